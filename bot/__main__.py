@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.places import PROGRAM_NAME, lost_file, version
+from bot.places import PROGRAM_COMMAND, asset_error_text, version
 
 if TYPE_CHECKING:
     from bot.rules.refusals import Refusal
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        if not (why := lost_file(error)):
+        if not (why := asset_error_text(error)):
             raise
         sys.stderr.write(f"{why}\n")
         return LOST_FILE
@@ -110,9 +110,9 @@ class _Version(argparse.Action):
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog=PROGRAM_NAME,
+        prog=PROGRAM_COMMAND,
         description="Chouette: backgammon for three and more, on Discord or on your own machine.",
-        epilog=f"To try it: {PROGRAM_NAME} local. What a part wants: {PROGRAM_NAME} PART --help.",
+        epilog=f"To try it: {PROGRAM_COMMAND} local. What a part wants: {PROGRAM_COMMAND} PART --help.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
@@ -166,9 +166,9 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
     """Run one part; imports only what it needs: a record is checked without a Discord client."""
     match chosen.part:
         case "serve":
-            from bot.garbage import nothing_collected  # noqa: PLC0415
+            from bot.garbage import garbage_collection_paused  # noqa: PLC0415
 
-            with nothing_collected():
+            with garbage_collection_paused():
                 from bot.client import serve  # noqa: PLC0415
 
             return serve()
@@ -183,7 +183,7 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
 
             return analyse(rest)
         case "selfplay":
-            from bot.robots.command import main as selfplay  # noqa: PLC0415
+            from bot.robots.command import run_selfplay as selfplay  # noqa: PLC0415
 
             return selfplay(rest)
         case "backup" | "restore" | "copy" | "servers" | "doctor":
@@ -191,38 +191,38 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
 
             return operate(chosen)
         case part:
-            from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
+            from bot.record.command import print_rule_books, replay_and_print_files, verify_and_print_dice  # noqa: PLC0415
 
             if part == "rules":
-                return show_rules(chosen.books)
+                return print_rule_books(chosen.books)
 
             if part == "replay":
-                return replay_files(chosen.files, _in_english)
-            return max(verify_file(file, _in_english) for file in chosen.files)
+                return replay_and_print_files(chosen.files, _in_english)
+            return max(verify_and_print_dice(file, _in_english) for file in chosen.files)
 
 
 def _in_english(refusal: "Refusal") -> str:
     from bot.words.words import words_in  # noqa: PLC0415, most records need no words
 
-    return words_in().refusal(refusal, str, typed=str)
+    return words_in().refusal(refusal, str, format_typed=str)
 
 
 def _plays(arguments: Sequence[str]) -> int:
-    from bot.backgammon.command import answer_to_line, plays_text  # noqa: PLC0415
+    from bot.backgammon.command import play_and_result_lines, plays_or_error_json  # noqa: PLC0415
 
-    parser = argparse.ArgumentParser(prog=f"{PROGRAM_NAME} plays", description="All legal plays of a position.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM_COMMAND} plays", description="All legal plays of a position.")
     parser.add_argument("id", metavar="ID", help="GNUBG's position id; - reads lines `ID DICE`, answers in JSON")
     parser.add_argument("dice", metavar="DICE", nargs="?", help="such as 31")
     chosen = parser.parse_args(arguments)
     if chosen.id == "-":
         for line in sys.stdin:
             if line.strip():
-                print(answer_to_line(line), flush=True)
+                print(plays_or_error_json(line), flush=True)
         return 0
     if chosen.dice is None:
         parser.error("the dice are missing, such as 31")
     try:
-        for line in plays_text(chosen.id, chosen.dice):
+        for line in play_and_result_lines(chosen.id, chosen.dice):
             print(line)
     except ValueError as error:
         sys.stderr.write(f"{error}\n")

@@ -17,91 +17,93 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
+from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.blocking import BlockList
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
-from bot.channel.expiry import Expiry
+from bot.channel.expiry import DeadlineExpiry
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     InteractionDelays,
-    Pace,
     PanelOpener,
+    RateLimiter,
     Translator,
-    answer_failure,
-    entered,
+    log_and_answer_failure,
+    within_deadline_if_admitted,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
-from bot.channel.moving import MoveButton, show_move_panel, show_panel_after_roll
+from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
-    leave_unsaid,
+    dismiss_confirmation,
     show_automatic_double_choice,
-    show_cube_menus,
+    show_box_cube_menus,
     show_join_requests,
-    show_options,
-    show_options_for_absent,
+    show_possible_actions,
+    show_possible_actions_for_absent,
 )
 from bot.channel.pictures import warm_up
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
-from bot.channel.settling import SettleButton
+from bot.channel.settling import BalancePaidButton
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.clock import (
+    ChouetteDeadline,
     Clock,
-    DueDeadline,
-    restarted_limits,
+    deadlines_after_downtime,
     time_limits,
 )
-from bot.command_upload import CommandUpload, translated
+from bot.command_upload import CommandUpload, translated_commands
 from bot.config import (
     Config,
     ConfigError,
     read_config,
     read_environment,
-    said_by_systemd,
     settings_file,
-    wrong_settings,
+    settings_file_faults_with_advice,
+    systemd_environment,
 )
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import end_failed_request, what_it_says
+from bot.delivery.requests import abort_automatic_retry, error_text
 from bot.delivery.tasks import RunningTasks
-from bot.desk import Answer, Desk, Table
+from bot.desk import Desk, SubmitResult, Table
 from bot.desk.actions import Action
-from bot.desk.analyses import Analyses
+from bot.desk.analyses import StoredAnalyses
 from bot.desk.statistics import Statistics
-from bot.ending import Ending, end_in_time, hear_signals
+from bot.ending import Shutdown, end_on_signals, exit_after_shutdown_timeout
 from bot.engine.engine import Engine, EngineLimits
-from bot.engine.programs import chosen_program
-from bot.garbage import collect, collect_in_portions
-from bot.gateway import begin_where_discord_says, pass_over_own_messages, pass_over_unreadable_events
-from bot.log import begin_log, in_one_line
-from bot.login import LOGIN_REFUSED, use_api
-from bot.people_first import in_background
-from bot.places import lost_file, version
+from bot.engine.programs import program_for_engine_setting
+from bot.garbage import collect_and_freeze, collect_garbage_forever
+from bot.gateway import fetch_and_set_gateway_url, log_and_skip_unreadable_events, parse_only_others_new_messages
+from bot.log import configure_logging, joined_lines
+from bot.login import LOGIN_REFUSED_TEXT, set_discord_api_url
+from bot.people_first import working_in_background
+from bot.places import asset_error_text, version
 from bot.record.books import rule_books
 from bot.store import journal
-from bot.store.condition import must_be_complete, try_to_write
-from bot.store.database import Database, file_of, open_database, shown
+from bot.store.condition import check_can_write, require_all_tables
+from bot.store.database import Database, database_label, file_of, open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
-from bot.systemd import Systemd
+from bot.store.stored import ChouetteUpdate, DatabaseUnusable, Deadline, StoreFailed
+from bot.systemd import SystemdNotifier
 from bot.traffic import Traffic
-from bot.watch import AddressTakenError, status_line, watch_room, watched
+from bot.watch import AddressTakenError, log_disk_space_forever, serving_health_and_metrics, status_after_test_write
 from bot.words.lexicon import ENGLISH
 
-BAD_TOKEN: Final = 4004
+_BAD_TOKEN_CLOSE_CODE: Final = 4004
 """The gateway's code for a token that is not accepted."""
-WRONG_SETTINGS: Final = 78
+_CONFIG_ERROR_STATUS: Final = 78
 """The exit status when only the operator can help, and another start cannot: sysexits.h calls it EX_CONFIG."""
-LOST: Final = "another process has taken the database while it was out of reach: end that one, or this one for good"
-SECONDS_TO_TAKE_OVER: Final = 5.0
+_DATABASE_TAKEN_TEXT: Final = (
+    "another process has taken the database while it was out of reach: end that one, or this one for good"
+)
+_DATABASE_HOLD_TIMEOUT_SECONDS: Final = 5.0
 """So long a process waits at most for the one that it follows to let go of the database."""
-COGS: Final = (
+_COGS: Final = (
     "table",
     "robots",
     "play",
@@ -120,50 +122,50 @@ COGS: Final = (
     "privacy",
     "operator",
 )
-MOST_SECONDS_TO_THINK: Final = 4.0
+_ROBOT_ENGINE_TIMEOUT_SECONDS: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
-PANELS: Final[Mapping[Action, PanelOpener]] = {
-    Action.OPTIONS: show_options,
-    Action.FOR: show_options_for_absent,
-    Action.CUBES: show_cube_menus,
+_PANEL_OPENERS: Final[Mapping[Action, PanelOpener]] = {
+    Action.OPTIONS: show_possible_actions,
+    Action.FOR: show_possible_actions_for_absent,
+    Action.CUBES: show_box_cube_menus,
     Action.ADMIT: show_join_requests,
     Action.AUTOMATIC: show_automatic_double_choice,
     Action.MOVE: show_move_panel,
     Action.ADD_ROBOT: add_robot,
-    Action.ANALYSE: show_last_analysis,
-    Action.NOT_NOW: leave_unsaid,
+    Action.ANALYSE: show_analysis_of_last_game,
+    Action.NOT_NOW: dismiss_confirmation,
 }
 """What buttons open that say nothing by themselves."""
-SECONDS_BETWEEN_TRIES: Final = 10.0
+OPEN_TABLES_RETRY_SECONDS: Final = 10.0
 """Seconds after which it is tried again to read which tables there are."""
-LOOKED_AT_TOGETHER: Final = 2
+_MAX_TABLES_REFRESHED_AT_ONCE: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
-ACTIONS_AT_ONCE: Final = 8
+PERSON_BURST_ACTIONS: Final = 8
 """So many presses and commands one person may send at once; then so many a second as the operator allows."""
-BUSY_AT_A_TIME: Final = 4
+_SERVER_PACE_IN_PERSONS: Final = 4
 """As much as so many people at their quickest may do all on one server together: a club of a hundred does less."""
 SECONDS_BETWEEN_EVICTIONS: Final = 10.0
-SECONDS_BETWEEN_LOOKS: Final = 2.0
+TABLE_CHECK_INTERVAL_SECONDS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
-SECONDS_TO_APPEAR: Final = 5.0
+_SERVER_AVAILABLE_TIMEOUT_SECONDS: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
-SECONDS_OF_A_THREAD: Final = 0.001
+_THREAD_SWITCH_SECONDS: Final = 0.001
 """So long another thread computes at most before it is the event loop's turn; Python's own 0.005 has people wait."""
 _log = logging.getLogger(__name__)
 
 
-class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
+class _ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
         """Do what was commanded, or complete what is typed, if that is not too late, nor too quick."""
-        async with entered(interaction) as is_heard:
+        async with within_deadline_if_admitted(interaction) as is_heard:
             if is_heard:
                 await super()._call(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
-        await answer_failure(interaction, error)
+        await log_and_answer_failure(interaction, error)
 
 
 _OPTIONS: Final[Mapping[str, Any]] = {
@@ -183,65 +185,65 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it. The engines, that of robots and the `analyst`, end here."""
 
-    panels = PANELS
+    panels = _PANEL_OPENERS
     _ending: asyncio.Task[None] | None = None
 
     def __init__(
         self,
         database: Database,
-        engine: Engine | None = None,
-        analyst: Engine | None = None,
-        served: Shards = ALL_SHARDS,
+        robot_engine: Engine | None = None,
+        analysis_engine: Engine | None = None,
+        shards: Shards = ALL_SHARDS,
     ) -> None:
         self.traffic = Traffic()
-        self.traffic.trace.on_request_end.append(end_failed_request)
+        self.traffic.trace.on_request_end.append(abort_automatic_retry)
         super().__init__(
-            shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
+            shard_count=None if shards == ALL_SHARDS else shards.count,  # None: Discord says how many
             http_trace=self.traffic.trace,
-            tree_cls=ServerCommandTree,
+            tree_cls=_ServerCommandTree,
             **_OPTIONS,
         )
-        self.shard_ids = None if served == ALL_SHARDS else [*served.ids]
-        self.database, self.served = database, served
+        self.shard_ids = None if shards == ALL_SHARDS else [*shards.ids]
+        self.database, self.served = database, shards
         """The shards of whose tables this process takes care: nobody else does."""
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking = deque[int](), 0
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._expire)
-        self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
+        self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.analyses = Analyses(database, self.desk, analyst)
+        self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
-        self.blocked = BlockList(database, self.desk, served, self.delivery.refresh)
-        self._expiry = Expiry(self.desk, self.delivery, self.composer, self._until_available)
-        self.desk.prerender, self.desk.has_engine = self.delivery.draw_early, engine is not None
-        self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, engine)
-        self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
+        self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
+        self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
+        self.desk.prerender, self.desk.has_engine = self.delivery.draw_early, robot_engine is not None
+        self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
+        self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
         self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
         self._responder = Responder(self.desk, self.delivery)
-        self._engines = [each for each in (engine, analyst) if each]
+        self._engines = [each for each in (robot_engine, analysis_engine) if each]
 
-    def limit_pace(self, actions_a_second: int) -> None:
+    def set_pace_per_person(self, actions_per_second: int) -> None:
         """From now on one person may do so much, 0: as much as they like; and be offered more while they type.
 
         All on one server together may do as much as a few of them at their quickest.
         """
-        if actions_a_second:
+        if actions_per_second:
 
-            def pace(times: int) -> Pace:
-                return Pace(times * ACTIONS_AT_ONCE, times * actions_a_second)
+            def pace(times: int) -> RateLimiter:
+                return RateLimiter(times * PERSON_BURST_ACTIONS, times * actions_per_second)
 
             self.pace, self.typing_pace = pace(1), pace(3)
-            self.server_pace, self.server_typing_pace = pace(BUSY_AT_A_TIME), pace(3 * BUSY_AT_A_TIME)
+            self.server_pace, self.server_typing_pace = pace(_SERVER_PACE_IN_PERSONS), pace(3 * _SERVER_PACE_IN_PERSONS)
 
-    async def _expire(self, due: DueDeadline) -> bool:
-        return await self._expiry.expire(due)
+    async def _expire(self, due: ChouetteDeadline) -> bool:
+        return await self._expiry.carry_out(due)
 
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
@@ -250,20 +252,20 @@ class ChouetteBot(ChouetteClient):
 
     async def launch_shards(self) -> None:
         """Connect where Discord says."""
-        await begin_where_discord_says(self)
+        await fetch_and_set_gateway_url(self)
         await super().launch_shards()
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        pass_over_own_messages(self._connection, lambda: self._own_id)
-        pass_over_unreadable_events(self._connection)
+        parse_only_others_new_messages(self._connection, lambda: self._own_id)
+        log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
-        for cog in COGS:
+        self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton)
+        for cog in _COGS:
             await self.load_extension(f"cogs.{cog}")
         behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away
-            self.delivery.channels_to_update(self.served),
-            journal.channels_with_robots(self.database, self.served),
+            self.delivery.channels_to_update_by_server(self.served),
+            journal.channels_with_open_robot_chouettes(self.database, self.served),
             self._set_clock(),
             self._sync_commands(),
             asyncio.to_thread(warm_up),
@@ -277,14 +279,14 @@ class ChouetteBot(ChouetteClient):
         self.go_on("blocked", self.blocked.follow(self))
         self.go_on("evict", self._evict())
         self.go_on("flush", self.delivery.shelf.flush_forever())
-        self.go_on("collect", collect_in_portions())
+        self.go_on("collect", collect_garbage_forever())
 
     async def _distrust_messages(self) -> None:
         """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
-        open_channels = await journal.open_channels(self.database, self.served)
+        open_channels = await journal.channels_with_open_chouettes(self.database, self.served)
         for channels in open_channels.values():
             self.delivery.doubt(channels)
-        with in_background():
+        with working_in_background():
             self.go_on("look", self._look_slowly(open_channels))
 
     def go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
@@ -303,33 +305,34 @@ class ChouetteBot(ChouetteClient):
                 await self._distrust_messages()
             except StoreFailed as failed:
                 _log.warning("what was deleted while the connection was lost is looked for later: %s", failed)
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+                await asyncio.sleep(OPEN_TABLES_RETRY_SECONDS)
             else:
                 return
 
-    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+    async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
-        self.traffic.count_refusal(answer)
+        self.traffic.count_if_refusal(answer)
         await self._responder.answer(interaction, answer)
-        await show_panel_after_roll(interaction, answer)
+        await show_move_panel_after_roll(interaction, answer)
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""
         found, _ = await asyncio.gather(
-            journal.all_deadlines(self.database, self.served), self.desk.settings.expect_open(self.served)
+            journal.all_deadlines(self.database, self.served),
+            self.desk.settings.preload_servers_with_open_tables(self.served),
         )
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in found:
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
         over = {each for each, deadlines in by_table.items() if any(one.due_at <= now for one in deadlines)}
-        servers = await journal.servers_of(self.database, over)
-        changed: dict[int, TableUpdate] = {}
+        servers = await journal.server_by_open_chouette(self.database, over)
+        changed: dict[int, ChouetteUpdate] = {}
         for chouette, server in servers.items():
-            anew = restarted_limits(by_table[chouette], await self.desk.settings.of_server(server), now)
+            anew = deadlines_after_downtime(by_table[chouette], await self.desk.settings.of_server(server), now)
             if anew != by_table[chouette]:
                 by_table[chouette] = anew
-                changed[chouette] = TableUpdate(deadlines=anew)
+                changed[chouette] = ChouetteUpdate(deadlines=anew)
         if changed:
             await journal.update_several(self.database, changed)
         for chouette, deadlines in by_table.items():
@@ -341,14 +344,14 @@ class ChouetteBot(ChouetteClient):
 
     async def _sync_commands(self) -> None:
         """Have Discord get the commands where they changed; a start does not depend on it."""
-        commands = await translated(self.tree, Translator())
+        commands = await translated_commands(self.tree, Translator())
         upload = CommandUpload(self.http, self.application_id or 0, self.database, commands)
-        self.go_on("commands", upload.until_accepted())
+        self.go_on("commands", upload.upload_until_accepted())
         await upload.begun()
         if server := self.operator_server:
-            own = await translated(self.tree, Translator(), server)
+            own = await translated_commands(self.tree, Translator(), server)
             upload = CommandUpload(self.http, self.application_id or 0, self.database, own, server)
-            self.go_on("operator's commands", upload.until_accepted())
+            self.go_on("operator's commands", upload.upload_until_accepted())
 
     def _seconds_timed_out(self, channel: int, at: datetime) -> float:
         """For how many seconds from this moment on a moderator has the bot say nothing in this channel."""
@@ -367,7 +370,9 @@ class ChouetteBot(ChouetteClient):
         guild = self.get_guild(server)
         if guild is None or guild.unavailable:
             with contextlib.suppress(TimeoutError):
-                await self.wait_for("guild_available", check=lambda each: each.id == server, timeout=SECONDS_TO_APPEAR)
+                await self.wait_for(
+                    "guild_available", check=lambda each: each.id == server, timeout=_SERVER_AVAILABLE_TIMEOUT_SECONDS
+                )
 
     # --- What Discord tells
 
@@ -383,21 +388,21 @@ class ChouetteBot(ChouetteClient):
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         self.traffic.note_arrival(interaction)
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.delivery.retry(interaction.channel_id or 0, changed=False)
+            self.delivery.retry_blocked(interaction.channel_id or 0, permissions_changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody else writes in a channel: retry too; what they write is not read."""
-        self.delivery.retry(message.channel.id, changed=False)
+        self.delivery.retry_blocked(message.channel.id, permissions_changed=False)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.delivery.retry(after.id, changed=True)
+        self.delivery.retry_blocked(after.id, permissions_changed=True)
         if before.overwrites != after.overwrites:
             self.delivery.retry_on_server(after.guild.id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
-        self.delivery.retry(event.thread_id, changed=True)
+        self.delivery.retry_blocked(event.thread_id, permissions_changed=True)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role has changed. Some change their colour every few seconds: what counts is what it may do."""
@@ -427,7 +432,7 @@ class ChouetteBot(ChouetteClient):
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""
         self._to_look_at.extend(self.unlooked.pop(guild.id, ()))
-        while self._looking < min(LOOKED_AT_TOGETHER, len(self._to_look_at)):
+        while self._looking < min(_MAX_TABLES_REFRESHED_AT_ONCE, len(self._to_look_at)):
             self._looking += 1
             self.tasks.start(self._look_at_tables())
         self.delivery.retry_on_server(guild.id)
@@ -437,8 +442,8 @@ class ChouetteBot(ChouetteClient):
         try:
             while self._to_look_at and not self.desk.is_closing:
                 channel = self._to_look_at.popleft()
-                with in_background():
-                    await self.delivery.look_now(channel)
+                with working_in_background():
+                    await self.delivery.bring_up_to_date(channel)
                     if channel in self._with_robots:
                         await self.robots.wake_channel(channel)
         finally:
@@ -447,16 +452,16 @@ class ChouetteBot(ChouetteClient):
     async def _look_slowly(self, channels: Mapping[int, Sequence[int]]) -> None:
         """Look at the tables, by server, that seem to be up to date: their messages may have been deleted meanwhile."""
         for server, channel in [(server, one) for server, several in channels.items() for one in several][::-1]:
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            await asyncio.sleep(TABLE_CHECK_INTERVAL_SECONDS)
             await self._until_available(server)
-            self.delivery.retry(channel, changed=False)
+            self.delivery.retry_blocked(channel, permissions_changed=False)
 
     async def _evict(self) -> None:
         """From time to time, what nobody has used lately is forgotten: it is read again when somebody asks."""
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_EVICTIONS)
             self.delivery.evict_quiet_writers()
-            self.desk.evict_quiet_tables()
+            self.desk.evict_idle_tables()
 
     def queues(self) -> dict[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
@@ -481,16 +486,16 @@ class ChouetteBot(ChouetteClient):
         """Whoever presses meanwhile is told that the bot restarts, until the last of them is answered."""
         if self.shards:  # else it was never connected, and nothing is under way
             _log.info("what is under way is finished, then the bot ends")
-        ending = Ending()
+        ending = Shutdown()
         for each in self._going_on.values():
             each.cancel()
         for part in (self.robots, self.delivery, self.desk):
             part.stop()
         await ending.stage("the engines", 2.0, *(each.close() for each in self._engines))
-        under_way = self.clock.stop(), self.desk.close(), self.tasks.finish_running()
+        under_way = self.clock.stop(), self.desk.close(), self.tasks.wait_for_running_now()
         await ending.stage("what is under way", 9.0, *under_way)
         await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))
-        await ending.stage("the last who pressed", 11.0, self.tasks.finish_running())
+        await ending.stage("the last who pressed", 11.0, self.tasks.wait_for_running_now())
         await ending.stage("what messages show", 12.0, self.delivery.close())
         await ending.stage("Discord", 13.0, super().close())
 
@@ -499,16 +504,16 @@ def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
         config = read_config(read_environment())
-        token = config.token_for_discord()
+        token = config.require_discord_token()
         _look_for_folder(config.database_url)
     except ConfigError as error:
-        return _fails(str(error), WRONG_SETTINGS)
-    begin_log(config.log_level)
+        return _fails(str(error), _CONFIG_ERROR_STATUS)
+    configure_logging(config.log_level)
     if config.api_url:
-        use_api(config.api_url)
-    collect(everything=False)  # what is loaded by now stays
-    sys.setswitchinterval(SECONDS_OF_A_THREAD)
-    for what, advice in wrong_settings(settings_file()):
+        set_discord_api_url(config.api_url)
+    collect_and_freeze(including_frozen=False)  # what is loaded by now stays
+    sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
+    for what, advice in settings_file_faults_with_advice(settings_file()):
         _log.warning("%s: %s", what, advice)
     status = asyncio.run(_serve(config, token))
     if status == 0:
@@ -525,53 +530,57 @@ def _look_for_folder(database_url: str) -> None:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as hold:
+        async with holding(config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS) as hold:
             database = await open_database(config.database_url)
             database.hold = hold
             try:
-                await must_be_complete(database)
-                await try_to_write(database)
+                await require_all_tables(database)
+                await check_can_write(database)
                 return await _serve_with(database, config, token)
             finally:
                 await database.close()
     except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
     except (ConfigError, DatabaseUnusable) as failed:
-        return _fails(str(failed), WRONG_SETTINGS)
+        return _fails(str(failed), _CONFIG_ERROR_STATUS)
     except StoreFailed as failed:
         return _fails(f"{failed} (the command doctor says more)")
 
 
 async def _serve_with(database: Database, config: Config, token: str) -> int:
     health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
-    _log.info("chouette %s, database %s, health shown %s", version(), shown(config.database_url), health)
+    _log.info("chouette %s, database %s, health shown %s", version(), database_label(config.database_url), health)
     if database.is_new:
         _log.warning("made a new, empty database %s", database.file)
-    program = chosen_program(config.engine)
-    engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
-    last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
+    program = program_for_engine_setting(config.engine)
+    engine = (
+        Engine(program, EngineLimits(answer_seconds=_ROBOT_ENGINE_TIMEOUT_SECONDS), config.engine_processes)
+        if program
+        else None
+    )
+    last = EngineLimits(answer_seconds=120.0, nice=19)  # whatever else there is to do goes before analysis
     analyst = Engine(program, last, config.engine_processes) if program else None
-    systemd = Systemd(said_by_systemd())
+    systemd = SystemdNotifier(systemd_environment())
     async with (
         ChouetteBot(database, engine, analyst, config.shards) as bot,
-        watched(bot, database, config.http_address, config.shards, config.backup_folder),
-        systemd.informed(bot.wait_until_ready, partial(status_line, bot, database, config.shards)),
+        serving_health_and_metrics(bot, database, config.http_address, config.shards, config.backup_folder),
+        systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
     ):
-        bot.limit_pace(config.actions_a_second)
+        bot.set_pace_per_person(config.actions_a_second)
         bot.operator_server = config.operator_server
-        bot.go_on("room", watch_room(database.file))
+        bot.go_on("room", log_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 
 
-async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: Systemd) -> int:
+async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: SystemdNotifier) -> int:
     """Stay connected until a signal comes; 1 if Discord does not let us in, or the database is `lost` to another."""
     told = asyncio.Event()
-    hear_signals(told)
+    end_on_signals(told)
     running = asyncio.create_task(bot.start(token))
     ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
     if not told.is_set():  # else its time has run since the signal came
-        end_in_time()
+        exit_after_shutdown_timeout()
     systemd.tell("STOPPING=1", "STATUS=ending")
     for each in ending:
         each.cancel()
@@ -582,7 +591,7 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd
         await _broken_off(running)  # it is still connecting, which a closed client would not notice
     await bot.close()
     await _broken_off(running)  # it may be waiting to connect again
-    return _fails(LOST) if lost.is_set() else 0
+    return _fails(_DATABASE_TAKEN_TEXT) if lost.is_set() else 0
 
 
 def _tell_why_it_stopped(task: asyncio.Task[None]) -> None:
@@ -605,19 +614,19 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     try:
         running.result()
     except discord.LoginFailure:
-        return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
+        return _fails(LOGIN_REFUSED_TEXT, _CONFIG_ERROR_STATUS)
     except discord.ConnectionClosed as error:
-        if error.code == BAD_TOKEN:
-            return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
+        if error.code == _BAD_TOKEN_CLOSE_CODE:
+            return _fails(LOGIN_REFUSED_TEXT, _CONFIG_ERROR_STATUS)
         return _fails(f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        if why := lost_file(error):
-            return _fails(why, WRONG_SETTINGS)
-        return _fails(f"Discord cannot be reached: {what_it_says(error)}")
+        if why := asset_error_text(error):
+            return _fails(why, _CONFIG_ERROR_STATUS)
+        return _fails(f"Discord cannot be reached: {error_text(error)}")
     except discord.PrivilegedIntentsRequired as error:
         return _fails(f"Discord refuses: {error}")
     except StoreFailed as failed:
-        return _fails(str(failed), WRONG_SETTINGS if isinstance(failed, DatabaseUnusable) else 1)
+        return _fails(str(failed), _CONFIG_ERROR_STATUS if isinstance(failed, DatabaseUnusable) else 1)
     except (ValueError, TypeError, KeyError):
         if bot.application is not None:  # Discord has answered: the error is ours
             raise
@@ -626,5 +635,5 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
 
 
 def _fails(why: str, status: int = 1) -> int:
-    sys.stderr.write(f"{in_one_line(why)}\n")
+    sys.stderr.write(f"{joined_lines(why)}\n")
     return status

@@ -18,13 +18,13 @@ from typing import Final
 from bot.desk.tokens import subject_text
 from bot.rules import statements as say
 from bot.rules.engine import check
-from bot.rules.evening.settlements import other_party, partner_asked_to_sell
+from bot.rules.evening.settlements import deal_counterparty, partner_asked_to_sell
 from bot.rules.play import turn
-from bot.rules.play.turn import players_asked_to_consent, players_on_the_clock
+from bot.rules.play.turn import players_on_the_clock, players_whose_consent_game_awaits
 from bot.rules.points import Player
 from bot.rules.seats import partner
-from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.proposals import Partnership, SellingAlong
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.proposals import PartnerSellingAlong, Partnership
 from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
 from bot.store.stored import Deadline, StoreFailed
@@ -44,28 +44,28 @@ class DeadlineKind(StrEnum):
 
 
 REMINDER_SETTING: Final = "reminder"
-LIMIT_SETTING: Final = "limit"
-NEXT_GAME_SETTING: Final = "pause"
+TIME_LIMIT_SETTING: Final = "limit"
+NEXT_GAME_PAUSE_SETTING: Final = "pause"
 ROBOT_WAIT_SETTING: Final = "robot-wait"
-MINUTE: Final = 60
-DEFAULT_TIMES: Final[Mapping[str, int]] = {
+_SECONDS_PER_MINUTE: Final = 60
+DEFAULT_TIME_SETTINGS: Final[Mapping[str, int]] = {
     REMINDER_SETTING: 15,
-    LIMIT_SETTING: 0,
-    NEXT_GAME_SETTING: 0,
+    TIME_LIMIT_SETTING: 0,
+    NEXT_GAME_PAUSE_SETTING: 0,
     ROBOT_WAIT_SETTING: 10,
 }
 """Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never.
 
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
-MAX_RINGING: Final = 100
+MAX_EXPIRING_AT_ONCE: Final = 100
 """So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
-RETRY_AFTER: Final = 30
+RETRY_AFTER_SECONDS: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
 _SECONDS: Final[Mapping[str, int]] = {
-    REMINDER_SETTING: MINUTE,
-    LIMIT_SETTING: MINUTE,
-    NEXT_GAME_SETTING: 1,
+    REMINDER_SETTING: _SECONDS_PER_MINUTE,
+    TIME_LIMIT_SETTING: _SECONDS_PER_MINUTE,
+    NEXT_GAME_PAUSE_SETTING: 1,
     ROBOT_WAIT_SETTING: 1,
 }
 
@@ -73,7 +73,7 @@ _SECONDS: Final[Mapping[str, int]] = {
 def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
-    return (value if isinstance(value, int) else DEFAULT_TIMES[key]) * _SECONDS[key]
+    return (value if isinstance(value, int) else DEFAULT_TIME_SETTINGS[key]) * _SECONDS[key]
 
 
 def time_limits(
@@ -83,10 +83,13 @@ def time_limits(
 
     A reminder comes at the latest when half of a limit is over.
     """
-    limit, pause = seconds_of_setting(settings, LIMIT_SETTING), seconds_of_setting(settings, NEXT_GAME_SETTING)
+    limit, pause = (
+        seconds_of_setting(settings, TIME_LIMIT_SETTING),
+        seconds_of_setting(settings, NEXT_GAME_PAUSE_SETTING),
+    )
     reminder = seconds_of_setting(settings, REMINDER_SETTING)
     reminder = min(reminder, limit // 2) if limit else reminder
-    is_between = isinstance(chouette.stage, Between)
+    is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
     wanted: list[tuple[DeadlineKind, str, str, int]] = []
     wanted += _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
@@ -99,7 +102,9 @@ def time_limits(
                 limit,
             )
             for one in chouette.proposals
-            if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
+            if not isinstance(
+                one.subject, Partnership | PartnerSellingAlong
+            )  # who is asked declines, then: it is their time
         ]
     is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
@@ -120,7 +125,7 @@ def _limits_to_act(
     chouette: Chouette, token: str, limit: int, robot_wait: int
 ) -> list[tuple[DeadlineKind, str, str, int]]:
     """A limit for each whose time runs; a short one for those for whom a robot waits. 0: there is none."""
-    hurried = hurried_by_robot(chouette) if chouette.robots else ()
+    hurried = players_hurried_by_robot(chouette) if chouette.robots else ()
     asked = [
         player
         for player in players_on_the_clock(chouette)
@@ -137,7 +142,7 @@ def _people_here(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(one for one in chouette.playing if one not in chouette.robots | chouette.away)
 
 
-def hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
+def players_hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
     """For whose word a robot waits only a while: players who may double before it rolls, and have not held the roll.
 
     Those who asked to be asked are not hurried. After equal opening dice, a robot that is to roll again.
@@ -162,11 +167,11 @@ def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, .
     return Deadline(DeadlineKind.REMIND, "", f"{token} {','.join(waiting)}", due_at)
 
 
-def restarted_limits(
+def deadlines_after_downtime(
     deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
     """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
-    limit = timedelta(seconds=seconds_of_setting(settings, LIMIT_SETTING))
+    limit = timedelta(seconds=seconds_of_setting(settings, TIME_LIMIT_SETTING))
     over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
@@ -185,14 +190,14 @@ def restarted_limits(
     )
 
 
-def renewed(deadline: Deadline, settings: Mapping[str, SettingValue], now: datetime) -> Deadline:
+def restarted_deadline(deadline: Deadline, settings: Mapping[str, SettingValue], now: datetime) -> Deadline:
     """A limit once more, as long as before: the rules have refused what is said when it is over."""
-    setting = {DeadlineKind.HURRY: ROBOT_WAIT_SETTING, DeadlineKind.NEXT_GAME: NEXT_GAME_SETTING}
-    seconds = seconds_of_setting(settings, setting.get(DeadlineKind(deadline.kind), LIMIT_SETTING))
-    return replace(deadline, due_at=now + timedelta(seconds=max(seconds, RETRY_AFTER)))
+    setting = {DeadlineKind.HURRY: ROBOT_WAIT_SETTING, DeadlineKind.NEXT_GAME: NEXT_GAME_PAUSE_SETTING}
+    seconds = seconds_of_setting(settings, setting.get(DeadlineKind(deadline.kind), TIME_LIMIT_SETTING))
+    return replace(deadline, due_at=now + timedelta(seconds=max(seconds, RETRY_AFTER_SECONDS)))
 
 
-def as_reminded(deadline: Deadline) -> Deadline:
+def deadline_after_reminder(deadline: Deadline) -> Deadline:
     """What is kept of a reminder that was given."""
     return replace(deadline, kind=DeadlineKind.REMINDED)
 
@@ -210,28 +215,32 @@ def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, su
     """
     stage = chouette.stage
     if kind == DeadlineKind.NEXT_GAME:
-        return say.StartsGame(None) if isinstance(stage, Between) else None
+        return say.StartsGame(None) if isinstance(stage, BetweenGames) else None
     if whom is None or kind not in {DeadlineKind.LIMIT, DeadlineKind.HURRY, DeadlineKind.LAPSE}:
         return None
     if kind == DeadlineKind.LAPSE:
         for one in chouette.proposals:
             if one.by == whom and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
-                other = other_party(one)
-                return say.Withdraws(whom, other) if other else say.Refuses(whom, whom)
+                other = deal_counterparty(one)
+                return say.WithdrawsOffer(whom, other) if other else say.DeclinesProposal(whom, whom)
         return None
     if isinstance(stage, Game):
         return _runs_out_in_game(chouette, stage, whom)
-    return next(iter(partner.said_when_time_is_up(chouette, whom)), None)
+    return next(iter(partner.partner_statements_on_timeout(chouette, whom)), None)
 
 
-def statements_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
+def further_statements_after_limit(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
-    return partner.said_when_time_is_up(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
+    return (
+        partner.partner_statements_on_timeout(chouette, said.by)[1:]
+        if isinstance(said, say.DeclinesProposal) and said.by
+        else ()
+    )
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
-    if players_asked_to_consent(chouette):  # what is proposed lapses first
-        return say.KeepsShare(whom) if partner_asked_to_sell(chouette) == whom else None
+    if players_whose_consent_game_awaits(chouette):  # what is proposed lapses first
+        return say.PartnerKeepsShare(whom) if partner_asked_to_sell(chouette) == whom else None
     found = turn.said_when_time_is_up(chouette, game, whom)
     accepted = (said for said in found[:-1] if check(chouette, said) is None)
     return next(accepted, found[-1] if found else None)
@@ -241,7 +250,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
 
 
 @dataclass(frozen=True, slots=True)
-class DueDeadline:
+class ChouetteDeadline:
     """A time limit of a chouette."""
 
     chouette: int
@@ -261,16 +270,18 @@ class Clock:
     """
 
     def __init__(
-        self, ring: Callable[[DueDeadline], Awaitable[bool]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self,
+        expire: Callable[[ChouetteDeadline], Awaitable[bool]],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        self._ring = ring
+        self._ring = expire
         self._now = now
         self._tables: dict[int, tuple[Deadline, ...]] = {}
-        self._soonest: dict[bool, list[tuple[datetime, int, DueDeadline]]] = {False: [], True: []}
+        self._soonest: dict[bool, list[tuple[datetime, int, ChouetteDeadline]]] = {False: [], True: []}
         """The limits, and the reminders."""
         self._pushed = itertools.count()
-        self._again: dict[DueDeadline, datetime] = {}
-        self._ringing: dict[DueDeadline, asyncio.Task[None]] = {}
+        self._again: dict[ChouetteDeadline, datetime] = {}
+        self._ringing: dict[ChouetteDeadline, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
@@ -282,16 +293,16 @@ class Clock:
         self._again = {one: at for one, at in self._again.items() if one.chouette != chouette or one.deadline in rings}
         for one in rings:
             if one not in known:
-                self._push(DueDeadline(chouette, one))
+                self._push(ChouetteDeadline(chouette, one))
 
-    def _push(self, due: DueDeadline) -> None:
+    def _push(self, due: ChouetteDeadline) -> None:
         heapq.heappush(self._soonest[due.is_reminder], (self._due_at(due), next(self._pushed), due))
         self._changed.set()
 
-    def _due_at(self, due: DueDeadline) -> datetime:
+    def _due_at(self, due: ChouetteDeadline) -> datetime:
         return self._again.get(due, due.deadline.due_at)
 
-    def _next(self, soonest: list[tuple[datetime, int, DueDeadline]]) -> tuple[datetime, DueDeadline] | None:
+    def _next(self, soonest: list[tuple[datetime, int, ChouetteDeadline]]) -> tuple[datetime, ChouetteDeadline] | None:
         """What of these rings next; what is changed since it was pushed is dropped."""
         while soonest:
             at, _, due = soonest[0]
@@ -305,7 +316,7 @@ class Clock:
     def overdue(self) -> int:
         """How many are due, and do not ring yet."""
         now = self._now()
-        due = (DueDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)
+        due = (ChouetteDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)
         return sum(self._due_at(one) <= now and one not in self._ringing for one in due)
 
     def start(self) -> None:
@@ -334,7 +345,7 @@ class Clock:
 
     def _begin_due(self, *, is_reminder: bool) -> float | None:
         """Ring what is due; in how many seconds the next is, None: there is none, or too many ring."""
-        room = MAX_RINGING - sum(one.is_reminder is is_reminder for one in self._ringing)
+        room = MAX_EXPIRING_AT_ONCE - sum(one.is_reminder is is_reminder for one in self._ringing)
         while room > 0 and (first := self._next(self._soonest[is_reminder])):
             at, due = first
             if (wait := (at - self._now()).total_seconds()) > 0:
@@ -343,7 +354,7 @@ class Clock:
             room -= 1
         return None
 
-    async def _rings(self, due: DueDeadline) -> None:
+    async def _rings(self, due: ChouetteDeadline) -> None:
         done = False
         try:
             done = await self._ring(due)
@@ -357,6 +368,6 @@ class Clock:
         if done:
             self.set_deadlines(due.chouette, tuple(one for one in left if one != due.deadline))
         elif due.deadline in left:
-            self._again[due] = self._now() + timedelta(seconds=RETRY_AFTER)
+            self._again[due] = self._now() + timedelta(seconds=RETRY_AFTER_SECONDS)
             self._push(due)
         self._changed.set()

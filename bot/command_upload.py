@@ -16,17 +16,17 @@ import discord
 from discord import app_commands
 from discord.http import HTTPClient, Route
 
-from bot.delivery.requests import what_it_says
+from bot.delivery.requests import error_text
 from bot.store.database import Database
-from bot.store.settings import store_synced_commands, synced_commands
+from bot.store.settings import store_synced_commands_digest, synced_commands_digest
 from bot.store.stored import StoreFailed
 
-SECONDS_TO_BEGIN: Final = 10.0
+FIRST_TRY_TIMEOUT_SECONDS: Final = 10.0
 """A start waits at most so long for the upload: usually the commands are there when the bot is."""
-FIRST_PAUSE: Final = 60.0
+FIRST_RETRY_SECONDS: Final = 60.0
 """Seconds until a refused upload is tried again; each further pause is twice as long, up to LONGEST_PAUSE."""
-LONGEST_PAUSE: Final = 6 * 3600.0
-MOST_SINGLE: Final = 5
+_MAX_RETRY_SECONDS: Final = 6 * 3600.0
+_MAX_SINGLE_UPLOADS: Final = 5
 """So many changed commands go to Discord one by one; more, all of them at once."""
 _OURS: Final = {1, 2, 3}
 """The types of commands that a bot defines: typed, and for a person or a message. Others stay as they are."""
@@ -50,10 +50,10 @@ _OF_OPTIONS: Final = {
 }
 _IN_ANY_ORDER: Final = {"contexts", "integration_types", "channel_types"}
 _log = logging.getLogger(__name__)
-Command = Mapping[str, Any]
+_Command = Mapping[str, Any]
 
 
-def _compared(command: Command, known: set[str] = _OF_COMMANDS) -> dict[str, Any]:
+def _compared(command: _Command, known: set[str] = _OF_COMMANDS) -> dict[str, Any]:
     """A command, an option or a choice without what says nothing, so that two that mean the same are equal."""
     found: dict[str, Any] = {}
     for field, value in command.items():
@@ -68,25 +68,25 @@ def _compared(command: Command, known: set[str] = _OF_COMMANDS) -> dict[str, Any
     return found
 
 
-def _key(command: Command) -> tuple[int, str]:
+def _key(command: _Command) -> tuple[int, str]:
     return command.get("type") or 1, command["name"]
 
 
-async def translated(
+async def translated_commands(
     tree: app_commands.CommandTree[Any], translator: app_commands.Translator, server: int | None = None
-) -> list[Command]:
+) -> list[_Command]:
     """The commands of a tree as Discord gets them, in all languages: those for all servers, or for this one alone."""
     await tree.set_translator(translator)
     place = discord.Object(server) if server else None
     return [await each.get_translated_payload(tree, translator) for each in tree.get_commands(guild=place)]
 
 
-def pauses() -> Iterator[float]:
+def retry_delays() -> Iterator[float]:
     """Seconds before each further try."""
-    pause = FIRST_PAUSE
+    pause = FIRST_RETRY_SECONDS
     while True:
         yield pause
-        pause = min(2 * pause, LONGEST_PAUSE)
+        pause = min(2 * pause, _MAX_RETRY_SECONDS)
 
 
 class CommandUpload:
@@ -100,7 +100,7 @@ class CommandUpload:
         http: HTTPClient,
         application: int,
         database: Database,
-        commands: Sequence[Command],
+        commands: Sequence[_Command],
         server: int | None = None,
     ) -> None:
         self._http, self._application, self._database = http, application, database
@@ -110,13 +110,13 @@ class CommandUpload:
     async def begun(self) -> None:
         """Wait until it was tried once, or for as long as a start can wait."""
         try:
-            await asyncio.wait_for(self._tried.wait(), SECONDS_TO_BEGIN)
+            await asyncio.wait_for(self._tried.wait(), FIRST_TRY_TIMEOUT_SECONDS)
         except TimeoutError:
             _log.info("Discord takes its time with the commands; the bot does not wait for it")
 
-    async def until_accepted(self) -> None:
+    async def upload_until_accepted(self) -> None:
         """Try again and again, with growing pauses."""
-        for pause in pauses():
+        for pause in retry_delays():
             done = await self._try()
             self._tried.set()
             if done:
@@ -128,14 +128,14 @@ class CommandUpload:
         try:
             if self._server:
                 await self._upload()
-            elif await synced_commands(self._database, self._application) != digest:
+            elif await synced_commands_digest(self._database, self._application) != digest:
                 await self._upload()
-                await store_synced_commands(self._database, self._application, digest)
+                await store_synced_commands_digest(self._database, self._application, digest)
         except StoreFailed as failed:
             _log.warning("whether Discord has the commands is not known: %s", failed)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             where = f" on server {self._server}" if self._server else ""
-            _log.warning("Discord refuses the commands%s: %s", where, what_it_says(error))
+            _log.warning("Discord refuses the commands%s: %s", where, error_text(error))
         except Exception:  # what it answers is nothing that it should
             _log.exception("the commands are not with Discord")
         else:
@@ -144,13 +144,13 @@ class CommandUpload:
 
     async def _upload(self) -> None:
         """Change what differs: one by one where it is little, else all at once."""
-        at_discord: list[Command] = await self._request("GET", params={"with_localizations": "true"})
+        at_discord: list[_Command] = await self._request("GET", params={"with_localizations": "true"})
         known = {_key(each): each for each in at_discord}
         wanted = {_key(each): each for each in self._commands}
         told = _OF_COMMANDS - _OF_GLOBAL_ONES if self._server else _OF_COMMANDS
         changed = [each for key, each in wanted.items() if _compared(known.get(key, {}), told) != _compared(each, told)]
         gone = [each for key, each in known.items() if key not in wanted and key[0] in _OURS]
-        if len(changed) + len(gone) > MOST_SINGLE:
+        if len(changed) + len(gone) > _MAX_SINGLE_UPLOADS:
             foreign = [_sent_again(each) for key, each in known.items() if key[0] not in _OURS]
             await self._request("PUT", json=[*self._commands, *foreign])
             return
@@ -170,7 +170,7 @@ class CommandUpload:
         return await self._http.request(route, **more)
 
 
-def _sent_again(command: Command) -> Command:
+def _sent_again(command: _Command) -> _Command:
     """A command that is not ours, as a list that replaces all must name it to keep it."""
     fields = {"id", "handler", *_OF_COMMANDS}
     return {field: value for field, value in command.items() if field in fields and value not in (None, "")}

@@ -16,21 +16,21 @@ from dotenv import dotenv_values
 from dotenv.parser import Original, parse_stream
 
 from bot.engine.programs import EngineName
-from bot.health import http_address
+from bot.health import parse_http_address
 from bot.places import data_folder
-from bot.store.database import address_of
-from bot.store.shards import ALL_SHARDS, MOST_SHARDS, Shards
+from bot.store.database import parse_database_url
+from bot.store.shards import ALL_SHARDS, MAX_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
-SETTINGS = (
+SETTING_VARIABLES = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
 )  # fmt: skip
-SAID_BY_SYSTEMD = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
-ENGINES = ("auto", *EngineName, "none")
-MOST_ENGINE_PROCESSES = 64
-DEFAULT_ACTIONS, MOST_ACTIONS = 5, 1_000
-LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_SYSTEMD_VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
+_ENGINE_CHOICES = ("auto", *EngineName, "none")
+_MAX_ENGINE_PROCESSES = 64
+DEFAULT_ACTIONS_PER_SECOND, _MAX_ACTIONS_PER_SECOND = 5, 1_000
+_LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class ConfigError(Exception):
@@ -42,30 +42,30 @@ class Config:
     """All that can be set; each field's name in the environment is in `.env.example`.
 
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
-    of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
-    where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much one person may do;
-    0: as much as they like. `shards` are those whose servers this process serves. `backup_folder`
-    is where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on
-    which whoever runs the bot has commands of their own; None: nowhere.
+    of `_ENGINE_CHOICES`, `engine_processes` how many of its programs may judge positions at the same time.
+    `http_address` is where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much
+    one person may do; 0: as much as they like. `shards` are those whose servers this process serves. `backup_folder` is
+    where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on which
+    whoever runs the bot has commands of their own; None: nowhere.
     """
 
     token: str | None = field(repr=False)
     api_url: str | None
     database_url: str = field(repr=False)  # it may hold a password
     log_level: str
-    engine: str = ENGINES[0]
+    engine: str = _ENGINE_CHOICES[0]
     engine_processes: int = 1
     http_address: tuple[str, int] | None = None
-    actions_a_second: int = DEFAULT_ACTIONS
+    actions_a_second: int = DEFAULT_ACTIONS_PER_SECOND
     shards: Shards = ALL_SHARDS
     backup_folder: Path | None = None
     operator_server: int | None = None
 
-    def token_for_discord(self) -> str:
+    def require_discord_token(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
         if self.token is None:
             file = settings_file()
-            wrong = [what for what, _ in wrong_settings(file)]
+            wrong = [what for what, _ in settings_file_faults_with_advice(file)]
             why = "; ".join(wrong) or f"{file} {'has none' if file.exists() else 'is not there'}"
             raise ConfigError(
                 f"DISCORD_TOKEN is not set, and {why}: put your bot's token into .env (serve --help has more)"
@@ -98,12 +98,12 @@ def _said(file: Path) -> dict[str, str | None]:
     return dotenv_values(file)
 
 
-def said_by_systemd() -> dict[str, str]:
+def systemd_environment() -> dict[str, str]:
     """What systemd says to the process that it starts; nobody sets it in `.env`."""
-    return {name: os.environ[name] for name in SAID_BY_SYSTEMD if name in os.environ}
+    return {name: os.environ[name] for name in _SYSTEMD_VARIABLES if name in os.environ}
 
 
-def wrong_settings(file: Path) -> list[tuple[str, str]]:
+def settings_file_faults_with_advice(file: Path) -> list[tuple[str, str]]:
     """What is wrong with the file of settings as such, each with what to do; its values are not looked at.
 
     Nothing is wrong where there is none: all may be set in the environment.
@@ -121,8 +121,8 @@ def wrong_settings(file: Path) -> list[tuple[str, str]]:
         return [(f"{file} is no text in UTF-8", "save it as that")]
     lines = [_line(each.original) for each in parse_stream(StringIO(text)) if each.error]
     found = [(f"line {line} of {file} is not understood", "write it as NAME=value") for line in lines]
-    unknown = (name for name in _said(file) if name not in SETTINGS)
-    near = ((name, get_close_matches(name.upper(), SETTINGS, 1, 0.8)) for name in unknown)
+    unknown = (name for name in _said(file) if name not in SETTING_VARIABLES)
+    near = ((name, get_close_matches(name.upper(), SETTING_VARIABLES, 1, 0.8)) for name in unknown)
     found += [
         (f"{file} names {name}, which is no setting", f"write {meant[0]}, or take it away")
         for name, meant in near
@@ -142,7 +142,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
     said = {name: value.strip() for name, value in environ.items() if value.strip()}
     database_url = _database_url(said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"))
     shards = _shards(said.get("SHARD_COUNT"), said.get("SHARD_IDS"))
-    if not shards.are_all and database_url.startswith("sqlite"):
+    if not shards.has_all_shards and database_url.startswith("sqlite"):
         raise ConfigError(
             "SHARD_IDS leaves shards to other processes, but SQLite serves one: take PostgreSQL for several"
         )
@@ -151,10 +151,10 @@ def read_config(environ: Mapping[str, str]) -> Config:
         api_url=_api_url(said.get("DISCORD_API_URL")),
         database_url=database_url,
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
-        engine=_engine(said.get("ENGINE", ENGINES[0])),
+        engine=_engine(said.get("ENGINE", _ENGINE_CHOICES[0])),
         engine_processes=_engine_processes(said.get("ENGINE_PROCESSES", "1")),
         http_address=_http_address(said.get("HTTP_PORT")),
-        actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
+        actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS_PER_SECOND))),
         shards=shards,
         backup_folder=Path(folder) if (folder := said.get("BACKUP_FOLDER")) else None,
         operator_server=_operator_server(said.get("OPERATOR_SERVER")),
@@ -163,7 +163,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
 
 def _database_url(said: str) -> str:
     try:
-        address_of(said)
+        parse_database_url(said)
     except StoreFailed as failed:
         raise ConfigError(str(failed)) from failed
     return said
@@ -183,20 +183,20 @@ def _api_url(said: str | None) -> str | None:
 
 
 def _engine(said: str) -> str:
-    if said.lower() not in ENGINES:
-        raise ConfigError(f"ENGINE is one of {', '.join(ENGINES)}, not {said!r}")
+    if said.lower() not in _ENGINE_CHOICES:
+        raise ConfigError(f"ENGINE is one of {', '.join(_ENGINE_CHOICES)}, not {said!r}")
     return said.lower()
 
 
 def _engine_processes(said: str) -> int:
-    if not (said.isdecimal() and 0 < int(said) <= MOST_ENGINE_PROCESSES):
-        raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {MOST_ENGINE_PROCESSES}, not {said!r}")
+    if not (said.isdecimal() and 0 < int(said) <= _MAX_ENGINE_PROCESSES):
+        raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {_MAX_ENGINE_PROCESSES}, not {said!r}")
     return int(said)
 
 
 def _actions_a_second(said: str) -> int:
-    if not (said.isascii() and said.isdigit() and len(said) < 6 and int(said) <= MOST_ACTIONS):
-        raise ConfigError(f"ACTIONS_A_SECOND is a number from 0 (no limit) to {MOST_ACTIONS}, not {said!r}")
+    if not (said.isascii() and said.isdigit() and len(said) < 6 and int(said) <= _MAX_ACTIONS_PER_SECOND):
+        raise ConfigError(f"ACTIONS_A_SECOND is a number from 0 (no limit) to {_MAX_ACTIONS_PER_SECOND}, not {said!r}")
     return int(said)
 
 
@@ -206,8 +206,8 @@ def _shards(count: str | None, ids: str | None) -> Shards:
         if ids is not None:
             raise ConfigError("SHARD_IDS needs SHARD_COUNT, the same for every process: how many shards the bot has")
         return ALL_SHARDS
-    if not (_is_number(count) and 0 < int(count) <= MOST_SHARDS):
-        raise ConfigError(f"SHARD_COUNT is a number from 1 to {MOST_SHARDS}, not {count!r}")
+    if not (_is_number(count) and 0 < int(count) <= MAX_SHARDS):
+        raise ConfigError(f"SHARD_COUNT is a number from 1 to {MAX_SHARDS}, not {count!r}")
     named: set[int] = set()
     for part in (ids or f"0-{int(count) - 1}").split(","):
         first, through, last = (each.strip() for each in part.partition("-"))
@@ -227,19 +227,19 @@ def _operator_server(said: str | None) -> int | None:
 
 
 def _is_number(said: str) -> bool:
-    return said.isascii() and said.isdigit() and len(said) <= len(str(MOST_SHARDS))
+    return said.isascii() and said.isdigit() and len(said) <= len(str(MAX_SHARDS))
 
 
 def _http_address(said: str | None) -> tuple[str, int] | None:
     if said is None:
         return None
     try:
-        return http_address(said)
+        return parse_http_address(said)
     except ValueError as error:
         raise ConfigError(str(error)) from error
 
 
 def _log_level(said: str) -> str:
-    if said.upper() not in LOG_LEVELS:
-        raise ConfigError(f"LOG_LEVEL is one of {', '.join(LOG_LEVELS)}, not {said!r}")
+    if said.upper() not in _LOG_LEVELS:
+        raise ConfigError(f"LOG_LEVEL is one of {', '.join(_LOG_LEVELS)}, not {said!r}")
     return said.upper()

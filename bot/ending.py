@@ -7,31 +7,31 @@ import signal
 from collections.abc import Coroutine
 from typing import Any, Final
 
-SECONDS_TO_END: Final = 18.0
+SHUTDOWN_TIMEOUT_SECONDS: Final = 18.0
 """So many seconds after it was told to end, the process is gone, whatever hangs; systemd would kill it after 30."""
 _log = logging.getLogger(__name__)
 
 
-def hear_signals(told: asyncio.Event) -> None:
+def end_on_signals(shutdown_requested: asyncio.Event) -> None:
     """Have SIGTERM and Ctrl-C tell the bot to end; a second one ends it at once: what people know is on the disk."""
     loop = asyncio.get_running_loop()
 
     def end(_number: int, _frame: object) -> None:
-        end_in_time()
+        exit_after_shutdown_timeout()
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, signal.SIG_DFL)
-        loop.call_soon_threadsafe(told.set)
+        loop.call_soon_threadsafe(shutdown_requested.set)
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, end)
 
 
-def end_in_time() -> None:
+def exit_after_shutdown_timeout() -> None:
     """The process has its time to end from now on; what needs no event loop ends it then, and tells where it hung."""
-    faulthandler.dump_traceback_later(SECONDS_TO_END, exit=True)
+    faulthandler.dump_traceback_later(SHUTDOWN_TIMEOUT_SECONDS, exit=True)
 
 
-class Ending:
+class Shutdown:
     """The stages of an end that begins now. Each may take until so many seconds after the beginning, and no longer."""
 
     def __init__(self) -> None:

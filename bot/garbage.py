@@ -11,13 +11,13 @@ import itertools
 from collections.abc import Generator
 from contextlib import contextmanager
 
-SECONDS_BETWEEN = 10.0
-PORTIONS = 360
+SECONDS_BETWEEN_COLLECTIONS = 10.0
+_COLLECTIONS_PER_FULL_COLLECTION = 360
 """Of so many collections one looks through everything: about one each hour."""
 
 
 @contextmanager
-def nothing_collected() -> Generator[None]:
+def garbage_collection_paused() -> Generator[None]:
     """While much is loaded that stays, nothing is looked through: a start is a sixth shorter."""
     gc.disable()
     try:
@@ -26,19 +26,19 @@ def nothing_collected() -> Generator[None]:
         gc.enable()
 
 
-async def collect_in_portions() -> None:
+async def collect_garbage_forever() -> None:
     """Collect garbage again and again, of all that there is about once each hour."""
     for number in itertools.count(1):
-        await asyncio.sleep(SECONDS_BETWEEN)
-        collect(everything=number % PORTIONS == 0)
+        await asyncio.sleep(SECONDS_BETWEEN_COLLECTIONS)
+        collect_and_freeze(including_frozen=number % _COLLECTIONS_PER_FULL_COLLECTION == 0)
 
 
-def collect(*, everything: bool) -> None:
+def collect_and_freeze(*, including_frozen: bool) -> None:
     """Collect what has become garbage since the last time, and set aside what is left.
 
-    What is set aside and becomes garbage later goes when `everything` is looked through.
+    What is set aside and becomes garbage later goes when `including_frozen` is looked through.
     """
-    if everything:
+    if including_frozen:
         gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -15,7 +15,7 @@ _NEEDED: Final = {"READY", "RESUMED"}
 _log = logging.getLogger(__name__)
 
 
-async def begin_where_discord_says(client: discord.AutoShardedClient) -> None:
+async def fetch_and_set_gateway_url(client: discord.AutoShardedClient) -> None:
     """Have every session begin at the address that Discord names, the first and one after a refused resumption.
 
     discord.py asks for it once, and afterwards knows an address of its own alone.
@@ -26,14 +26,14 @@ async def begin_where_discord_says(client: discord.AutoShardedClient) -> None:
         client.shard_count = shards
 
 
-def pass_over_unreadable_events(state: ConnectionState[Any]) -> None:
+def log_and_skip_unreadable_events(state: ConnectionState[Any]) -> None:
     """Have an event that discord.py cannot read be a line of the log, and not the end of every connection."""
     for event, parse in [*state.parsers.items()]:
         if event not in _NEEDED:
             state.parsers[event] = _passing_over(event, parse)
 
 
-def pass_over_own_messages(state: ConnectionState[Any], own_id: Callable[[], int]) -> None:
+def parse_only_others_new_messages(state: ConnectionState[Any], own_id: Callable[[], int]) -> None:
     """Have nothing made of what Discord tells of the bot's own messages, which it knows, and of changes of any.
 
     Each of them would be read with all that it shows, a thousand times an evening.

@@ -9,24 +9,24 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Final
 
-SECONDS_TO_ANSWER: Final = 8.0
+_ANSWER_TIMEOUT_SECONDS: Final = 8.0
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104, nobody listens here
 """What is listened at for all addresses of a machine, and how it is asked from there."""
 _MOST_BYTES: Final = 10_000
 """No bot has so much to say."""
 
 
-def http_address(said: str) -> tuple[str, int]:
+def parse_http_address(text: str) -> tuple[str, int]:
     """Host and port of HTTP_PORT: `8080` is of this machine alone, `0.0.0.0:8080` for others, too; else ValueError."""
-    host, _, port = said.rpartition(":")
+    host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
-        raise ValueError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {said!r}")
+        raise ValueError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {text!r}")
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
-def health(host: str, port: int) -> list[str] | None:
+def health_faults(host: str, port: int) -> list[str] | None:
     """What is wrong with the bot that listens there, a line each; None: nobody answers as a bot would."""
-    asked = http.client.HTTPConnection(_EVERYWHERE.get(host, host), port, timeout=SECONDS_TO_ANSWER)
+    asked = http.client.HTTPConnection(_EVERYWHERE.get(host, host), port, timeout=_ANSWER_TIMEOUT_SECONDS)
     try:
         asked.request("GET", "/healthz")
         answer = asked.getresponse()
@@ -48,14 +48,14 @@ def main(arguments: Sequence[str]) -> int:
     """The exit status: 0 if the bot at the HTTP_PORT named is well, or shows its health nowhere; else it says why."""
     try:
         (said,) = (each.strip() for each in arguments)
-        address = http_address(said) if said else None
+        address = parse_http_address(said) if said else None
     except ValueError as error:
         why = error if len(arguments) == 1 else "usage: python -m bot.health HTTP_PORT, such as 8080"
         sys.stderr.write(f"{why}\n")
         return 2
     if address is None:
         return 0
-    faults = health(*address)
+    faults = health_faults(*address)
     if faults is None:
         faults = [f"no bot shows its health at {said}"]
     sys.stderr.writelines(f"{fault}\n" for fault in faults)

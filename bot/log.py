@@ -5,34 +5,34 @@ from typing import Any
 
 from discord import ConnectionClosed, GatewayNotFound, VoiceClient, app_commands
 
-from bot.delivery.requests import NETWORK, what_it_says
+from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.store.stored import StoreFailed
 
-_PASSING = (*NETWORK, ConnectionClosed, GatewayNotFound, StoreFailed)
+_PASSING = (*NETWORK_ERRORS, ConnectionClosed, GatewayNotFound, StoreFailed)
 """What says by itself what is away; where in a library it was noticed tells nobody anything."""
 
 
-def in_one_line(text: str) -> str:
+def joined_lines(text: str) -> str:
     """The text without its line breaks: Discord's errors have a line for each field that it refuses."""
     return " ".join(filter(None, map(str.strip, text.splitlines())))
 
 
-class OneLine(logging.Formatter):
+class _OneLineFormatter(logging.Formatter):
     """A record is one line, whatever is told in it; a traceback follows it, indented, and looks like no record."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802, as the library calls it
         """The line."""
-        return in_one_line(super().formatMessage(record))
+        return joined_lines(super().formatMessage(record))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802, as the library calls it
         """The traceback."""
         return "\n".join(f"  {line}" for line in super().formatException(ei).splitlines())
 
 
-def begin_log(level: str) -> None:
+def configure_logging(level: str) -> None:
     """Log from this level on; libraries never from below INFO: there they write what people typed, and tokens."""
     written = logging.StreamHandler()
-    written.setFormatter(OneLine("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    written.setFormatter(_OneLineFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level="INFO" if level == "DEBUG" else level, handlers=[written])
     for ours in ("bot", "cogs"):
         logging.getLogger(ours).setLevel(level)
@@ -53,7 +53,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
     cause = record.exc_info[1] if record.exc_info else None
     cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
     if isinstance(cause, _PASSING):
-        record.msg, record.args = f"{record.getMessage()}: {what_it_says(cause)}", ()
+        record.msg, record.args = f"{record.getMessage()}: {error_text(cause)}", ()
         record.exc_info, record.exc_text = None, None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

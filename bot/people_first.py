@@ -16,7 +16,7 @@ _server: ContextVar[int] = ContextVar("server", default=0)
 
 
 @contextmanager
-def in_background() -> Generator[None]:
+def working_in_background() -> Generator[None]:
     """Until the block ends, nobody waits for what is done, nor for what the tasks do that are begun in it."""
     before = _in_background.set(True)
     try:
@@ -26,7 +26,7 @@ def in_background() -> Generator[None]:
 
 
 @contextmanager
-def for_server(server: int) -> Generator[None]:
+def working_for_server(server: int) -> Generator[None]:
     """Until the block ends, what is done is done for this server, and so is what the tasks do that are begun in it."""
     before = _server.set(server)
     try:
@@ -61,26 +61,26 @@ class _Waiting:
         return turn
 
 
-class PeopleFirst:
+class PeopleFirstLimiter:
     """Lets `most` in at once, of the background `most_in_background` at the most; people go first, in their order.
 
     Those of different servers go in turn.
     """
 
-    def __init__(self, most: int, most_in_background: int) -> None:
-        self._most = {False: most, True: most_in_background}
+    def __init__(self, max_inside: int, max_in_background: int) -> None:
+        self._most = {False: max_inside, True: max_in_background}
         self._inside = {False: 0, True: 0}
         self._waiting = {False: _Waiting(), True: _Waiting()}
         self._refusal: Callable[[], Exception] | None = None
 
     async def __aenter__(self) -> Self:
-        await self.come_in()
+        await self.acquire()
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
         self.leave()
 
-    async def come_in(self) -> None:
+    async def acquire(self) -> None:
         """Wait until there is room; whoever is broken off meanwhile is not inside. Once closed, its refusal."""
         if self._refusal:
             raise self._refusal()

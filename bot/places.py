@@ -11,12 +11,12 @@ _PACKAGE: Final = Path(__file__).parent
 _IN_THE_WHEEL: Final = _PACKAGE / "assets"
 
 IS_INSTALLED: Final = _IN_THE_WHEEL.is_dir()
-PROGRAM_NAME: Final = "chouette" if IS_INSTALLED else "python -m bot"
+PROGRAM_COMMAND: Final = "chouette" if IS_INSTALLED else "python -m bot"
 """What one types to run it."""
 
 ASSETS: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
 
-INSTALL_ANEW: Final = "install the bot anew: a file of it is missing or damaged"
+REINSTALL_ADVICE: Final = "install the bot anew: a file of it is missing or damaged"
 
 
 def data_folder() -> Path:
@@ -40,7 +40,7 @@ def version() -> str:
         return "unknown"
 
 
-def lost_file(error: Exception) -> str:
+def asset_error_text(error: Exception) -> str:
     """In one line, that a file of the program's own is missing or cannot be read, where that is the error; else ""."""
     if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS):
         return ""

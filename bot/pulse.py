@@ -6,25 +6,25 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Final
 
-SECONDS_BETWEEN_BEATS: Final = 0.25
-LATELY: Final = 60.0
+_MEASURE_INTERVAL_SECONDS: Final = 0.25
+_STALL_MEMORY_SECONDS: Final = 60.0
 """For so many seconds a stall is remembered."""
 
 
-class Pulse:
-    """Beats while `beating`; what is late is noted."""
+class StallMonitor:
+    """Beats while `measuring`; what is late is noted."""
 
     def __init__(self) -> None:
         self._stalls = deque[tuple[float, float]]()
 
     @property
-    def longest_stall(self) -> float:
+    def longest_stall_seconds(self) -> float:
         """Seconds by which a beat was late at most, lately."""
         self._forget_old()
         return max((seconds for _, seconds in self._stalls), default=0.0)
 
     @asynccontextmanager
-    async def beating(self) -> AsyncGenerator[None]:
+    async def measuring(self) -> AsyncGenerator[None]:
         """Until the block ends."""
         beats = asyncio.create_task(self._beat())
         try:
@@ -35,13 +35,13 @@ class Pulse:
     async def _beat(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + SECONDS_BETWEEN_BEATS
-            await asyncio.sleep(SECONDS_BETWEEN_BEATS)
+            due = loop.time() + _MEASURE_INTERVAL_SECONDS
+            await asyncio.sleep(_MEASURE_INTERVAL_SECONDS)
             now = loop.time()
             self._stalls.append((now, now - due))
             self._forget_old()
 
     def _forget_old(self) -> None:
         now = asyncio.get_running_loop().time()
-        while self._stalls and self._stalls[0][0] < now - LATELY:
+        while self._stalls and self._stalls[0][0] < now - _STALL_MEMORY_SECONDS:
             self._stalls.popleft()

@@ -13,22 +13,22 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
-SECONDS_BETWEEN_LOOKS: Final = 30.0
+_STATUS_INTERVAL_SECONDS: Final = 30.0
 """So often it is told how things are, where no watchdog wants to know it more often."""
 _Ready: TypeAlias = Callable[[], Awaitable[None]]
 _Look: TypeAlias = Callable[[], Awaitable[str]]
 _log = logging.getLogger(__name__)
 
 
-class Systemd:
+class SystemdNotifier:
     """The one who is told; `said` is what it has said in the environment."""
 
-    def __init__(self, said: Mapping[str, str]) -> None:
-        socket_name = said.get("NOTIFY_SOCKET", "")
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        socket_name = environment.get("NOTIFY_SOCKET", "")
         self._address = f"\0{socket_name[1:]}" if socket_name.startswith("@") else socket_name
-        microseconds, process = said.get("WATCHDOG_USEC", ""), said.get("WATCHDOG_PID", str(os.getpid()))
+        microseconds, process = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", str(os.getpid()))
         self._is_watching = microseconds.isdecimal() and int(microseconds) > 0 and process == str(os.getpid())
-        self._seconds = int(microseconds) / 3_000_000 if self._is_watching else SECONDS_BETWEEN_LOOKS
+        self._seconds = int(microseconds) / 3_000_000 if self._is_watching else _STATUS_INTERVAL_SECONDS
 
     def tell(self, *lines: str) -> None:
         """Tell it this, such as READY=1; that it does not listen is no fault of ours."""
@@ -41,15 +41,15 @@ class Systemd:
             _log.debug("systemd is not told: %s", error)
 
     @asynccontextmanager
-    async def informed(self, ready: _Ready, look: _Look) -> AsyncGenerator[None]:
-        """Until the block ends it is told, once `ready` comes back, that the process lives, and what `look` says of it.
+    async def notifying(self, wait_until_ready: _Ready, status: _Look) -> AsyncGenerator[None]:
+        """Tell systemd that the process lives, from when `wait_until_ready` returns, and what `status` says.
 
-        While the event loop does not turn, or `look` does not come back, nothing is told: then a watchdog ends the
+        While the event loop does not turn, or `status` does not come back, nothing is told: then a watchdog ends the
         process by SIGABRT, where each thread says where it is, and starts it anew.
         """
         if self._is_watching:
             faulthandler.enable()
-        informing = asyncio.ensure_future(self._inform(ready, look)) if self._address else None
+        informing = asyncio.ensure_future(self._inform(wait_until_ready, status)) if self._address else None
         try:
             yield
         finally:

@@ -11,13 +11,19 @@ import aiohttp
 import discord
 from aiohttp import web
 
-from bot.delivery.answering import answering
-from bot.desk import Answer, NotSubmitted, Refused
-from bot.instruments import ANSWERS, RATE_LIMITED, REFUSALS, SEEN, UNANSWERED
+from bot.delivery.answering import answer_state
+from bot.desk import NotSubmitted, Refused, SubmitResult
+from bot.instruments import (
+    FIRST_ANSWER_SECONDS,
+    RATE_LIMITED_REQUESTS,
+    REFUSALS,
+    RESULT_SEEN_SECONDS,
+    UNANSWERED_INTERACTIONS,
+)
 
-SECONDS_TO_ANSWER: Final = 3.0
+ANSWER_TIMEOUT_SECONDS: Final = 3.0
 """So long Discord waits for the first answer to an interaction."""
-SECONDS_TO_SEE: Final = 900.0
+_DEFERRED_TIMEOUT_SECONDS: Final = 900.0
 """So long what was acknowledged can be answered."""
 _MOST_WAITING: Final = 1_000
 """Of so many interactions at most it is known that their answer is still to come; of more, the oldest get none."""
@@ -37,38 +43,42 @@ class Traffic:
         self._acknowledged: dict[str, _Interaction] = {}
         for kind in discord.InteractionType:
             if kind is not discord.InteractionType.ping:
-                for figure in (ANSWERS, SEEN, UNANSWERED):  # 0 is a figure, too
+                for figure in (
+                    FIRST_ANSWER_SECONDS,
+                    RESULT_SEEN_SECONDS,
+                    UNANSWERED_INTERACTIONS,
+                ):  # 0 is a figure, too
                     figure.labels(kind.name)
 
     def note_arrival(self, interaction: _Interaction) -> None:
         """An interaction is here; its answer is still to come."""
-        answering(interaction)  # its time begins
+        answer_state(interaction)  # its time begins
         self._unanswered[interaction.token] = interaction
-        self.count_unanswered()
+        self.count_and_forget_expired()
         while len(self._unanswered) > _MOST_WAITING:
             self._note_unanswered(next(iter(self._unanswered.values())))
         while len(self._acknowledged) > _MOST_WAITING:
             del self._acknowledged[next(iter(self._acknowledged))]
 
-    def count_unanswered(self) -> None:
+    def count_and_forget_expired(self) -> None:
         """Count those to which Discord takes no answer any more; forget whom nobody waits for."""
         while self._unanswered:
             first = next(iter(self._unanswered.values()))
-            if answering(first).age <= SECONDS_TO_ANSWER:
+            if answer_state(first).age <= ANSWER_TIMEOUT_SECONDS:
                 break
             self._note_unanswered(first)
         while self._acknowledged:
             first = next(iter(self._acknowledged.values()))
-            if not answering(first).is_seen and answering(first).age <= SECONDS_TO_SEE:
+            if not answer_state(first).is_seen and answer_state(first).age <= _DEFERRED_TIMEOUT_SECONDS:
                 break
             del self._acknowledged[first.token]
 
     def _note_unanswered(self, interaction: _Interaction) -> None:
         del self._unanswered[interaction.token]
-        if not answering(interaction).is_passed_over:
-            UNANSWERED.labels(interaction.type.name).inc()
+        if not answer_state(interaction).is_passed_over:
+            UNANSWERED_INTERACTIONS.labels(interaction.type.name).inc()
 
-    def count_refusal(self, answer: Answer) -> None:
+    def count_if_refusal(self, answer: SubmitResult) -> None:
         """Count an answer that is a refusal, by its reason."""
         if isinstance(answer, Refused):
             REFUSALS.labels(answer.refusal.key).inc()
@@ -79,19 +89,19 @@ class Traffic:
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
         if ended.response.status == web.HTTPTooManyRequests.status_code:
-            RATE_LIMITED.inc()
+            RATE_LIMITED_REQUESTS.inc()
         elif ended.response.ok and ended.method != "GET":
             self._note_sent(ended.url.path)
 
     def _note_sent(self, path: str) -> None:
         """Discord has taken what was sent to this path: an answer, or what follows one."""
-        self.count_unanswered()  # by now it may be too late for this one
+        self.count_and_forget_expired()  # by now it may be too late for this one
         if (found := _CALLBACK.search(path)) and (interaction := self._unanswered.pop(found[1], None)):
-            answer = answering(interaction)
-            ANSWERS.labels(interaction.type.name).observe(answer.age)
+            answer = answer_state(interaction)
+            FIRST_ANSWER_SECONDS.labels(interaction.type.name).observe(answer.age)
             if answer.is_deferred:
                 self._acknowledged[interaction.token] = interaction
             else:
                 answer.note_seen()
         elif (found := _BY_TOKEN.search(path)) and (interaction := self._acknowledged.pop(found[1], None)):
-            answering(interaction).note_seen()
+            answer_state(interaction).note_seen()

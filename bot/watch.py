@@ -18,33 +18,33 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from bot.channel.interactions import ChouetteClient
 from bot.config import ConfigError
 from bot.instruments import (
-    DISK_FREE,
-    GATEWAY_LATENCY,
-    HEALTHY,
-    LAST_BACKUP,
+    DISK_FREE_BYTES,
+    EVENT_LOOP_STALL_SECONDS,
+    GATEWAY_LATENCY_SECONDS,
+    HEALTHY_PARTS,
+    LAST_BACKUP_UNIX_SECONDS,
     OPEN_TABLES,
-    QUEUE,
+    QUEUE_LENGTH,
     REGISTRY,
     SERVERS,
     SHARDS,
-    STALL,
-    VERSION,
+    VERSION_INFO,
 )
-from bot.log import in_one_line
-from bot.operation.rotation import newest_backup
+from bot.log import joined_lines
+from bot.operation.rotation import newest_backup_time
 from bot.places import version
-from bot.pulse import Pulse
-from bot.store.condition import write_what_is_there
+from bot.pulse import StallMonitor
+from bot.store.condition import check_writes_are_kept
 from bot.store.database import Database
-from bot.store.journal import open_channels
+from bot.store.journal import channels_with_open_chouettes
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
-SECONDS_TO_WRITE: Final = 5.0
+WRITE_TIMEOUT_SECONDS: Final = 5.0
 """A journal that takes longer to write counts as one that cannot be written."""
-LEAST_ROOM: Final = 5_000_000
+_MIN_FREE_DISK_BYTES: Final = 5_000_000
 """With fewer bytes free beside a SQLite file the disk counts as nearly full."""
-SECONDS_BETWEEN_LOOKS: Final = 20.0
+DISK_CHECK_INTERVAL_SECONDS: Final = 20.0
 """So often it is looked how much is free, for the log."""
 _log = logging.getLogger(__name__)
 _Page: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
@@ -55,7 +55,7 @@ class AddressTakenError(ConfigError):
 
 
 @asynccontextmanager
-async def watched(
+async def serving_health_and_metrics(
     bot: ChouetteClient,
     database: Database,
     address: tuple[str, int] | None,
@@ -70,13 +70,13 @@ async def watched(
         yield
         return
     host, port = address
-    VERSION.info({"version": version()})
-    pages, pulse = web.Application(), Pulse()
+    VERSION_INFO.info({"version": version()})
+    pages, pulse = web.Application(), StallMonitor()
 
     async def metrics(_request: web.Request) -> web.Response:
         await _read_gauges(bot, database, shards)
-        STALL.set(pulse.longest_stall)
-        LAST_BACKUP.set(await asyncio.to_thread(_newest_backup, backups))
+        EVENT_LOOP_STALL_SECONDS.set(pulse.longest_stall_seconds)
+        LAST_BACKUP_UNIX_SECONDS.set(await asyncio.to_thread(_newest_backup, backups))
         return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     pages.add_routes([web.get("/healthz", _health(bot, database)), web.get("/metrics", metrics)])
@@ -88,7 +88,7 @@ async def watched(
         except OSError as error:
             failed = AddressTakenError if error.errno == errno.EADDRINUSE else ConfigError
             raise failed(f"HTTP_PORT: {host}:{port} cannot be listened at: {_why(error)}") from error
-        async with pulse.beating():
+        async with pulse.measuring():
             yield
     finally:
         await runner.cleanup()
@@ -132,15 +132,15 @@ def _shards(bot: discord.AutoShardedClient) -> tuple[list[int], list[int]]:
     return [one for one in ours if one not in away], away
 
 
-async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -> str:
+async def status_after_test_write(bot: ChouetteClient, database: Database, shards: Shards) -> str:
     """How things are, in a line. It writes to the journal, and comes back only when that has ended, well or ill.
 
     People may wait in a queue to read something: how many tables are open is not waited for as long as that.
     """
     try:
-        await write_what_is_there(database)
+        await check_writes_are_kept(database)
     except (StoreFailed, OSError) as error:
-        return in_one_line(f"the journal cannot be written: {error}")
+        return joined_lines(f"the journal cannot be written: {error}")
     tables, (connected, away) = await _if_in_time(_open_tables(database, shards)), _shards(bot)
     number = "?" if math.isnan(tables) else int(tables)
     return f"{number} open tables, {len(connected)} of {len(connected) + len(away)} shards connected"
@@ -148,10 +148,10 @@ async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -
 
 async def _journal_fault(database: Database) -> str:
     try:
-        async with asyncio.timeout(SECONDS_TO_WRITE):
-            await write_what_is_there(database)
+        async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
+            await check_writes_are_kept(database)
     except TimeoutError:
-        return f"journal: no write in {SECONDS_TO_WRITE:.0f} seconds"
+        return f"journal: no write in {WRITE_TIMEOUT_SECONDS:.0f} seconds"
     except (StoreFailed, OSError) as error:
         return f"journal: {error}"
     return ""
@@ -159,7 +159,7 @@ async def _journal_fault(database: Database) -> str:
 
 async def _disk_fault(database: Database) -> str:
     free = await _if_in_time(asyncio.to_thread(_disk_free, database.file))
-    return f"disk: {_nearly_full(free)}" if free < LEAST_ROOM else ""
+    return f"disk: {_nearly_full(free)}" if free < _MIN_FREE_DISK_BYTES else ""
 
 
 def _nearly_full(free: float) -> str:
@@ -170,7 +170,7 @@ def _megabytes(free: float) -> str:
     return f"{free / 1_000_000:.0f} MB"
 
 
-async def watch_room(file: Path | None) -> None:
+async def log_disk_space_forever(file: Path | None) -> None:
     """Say in the log when the disk beside a SQLite file is nearly full, and when there is room again; until cancelled.
 
     None: there is no file.
@@ -178,15 +178,15 @@ async def watch_room(file: Path | None) -> None:
     is_told = False
     while True:
         free = await asyncio.to_thread(_disk_free, file)
-        if not is_told and free < LEAST_ROOM:
+        if not is_told and free < _MIN_FREE_DISK_BYTES:
             _log.warning(
                 "the disk of the database is %s; when it is full nobody can play: make room", _nearly_full(free)
             )
             is_told = True
-        elif is_told and free >= LEAST_ROOM:
+        elif is_told and free >= _MIN_FREE_DISK_BYTES:
             _log.info("there is room on the disk of the database again: %s free", _megabytes(free))
             is_told = False
-        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+        await asyncio.sleep(DISK_CHECK_INTERVAL_SECONDS)
 
 
 async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
@@ -198,29 +198,29 @@ async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) 
         _disk_fault(database),
     )
     OPEN_TABLES.set(tables)
-    DISK_FREE.set(free)
-    GATEWAY_LATENCY.set(bot.latency)
+    DISK_FREE_BYTES.set(free)
+    GATEWAY_LATENCY_SECONDS.set(bot.latency)
     SERVERS.set(len(bot.guilds))
     for state, those in zip(("connected", "away"), _shards(bot), strict=True):
         SHARDS.labels(state).set(len(those))
-    HEALTHY.labels("gateway").set(not _gateway_fault(bot))
-    HEALTHY.labels("hold").set(not _hold_fault(database))
-    HEALTHY.labels("journal").set(not fault)
-    HEALTHY.labels("disk").set(not is_full)
+    HEALTHY_PARTS.labels("gateway").set(not _gateway_fault(bot))
+    HEALTHY_PARTS.labels("hold").set(not _hold_fault(database))
+    HEALTHY_PARTS.labels("journal").set(not fault)
+    HEALTHY_PARTS.labels("disk").set(not is_full)
     for queue, (people, background) in bot.queues().items():
-        QUEUE.labels(queue, "people").set(people)
-        QUEUE.labels(queue, "background").set(background)
-    bot.traffic.count_unanswered()
+        QUEUE_LENGTH.labels(queue, "people").set(people)
+        QUEUE_LENGTH.labels(queue, "background").set(background)
+    bot.traffic.count_and_forget_expired()
 
 
 async def _open_tables(database: Database, shards: Shards) -> float:
-    return sum(map(len, (await open_channels(database, shards)).values()))
+    return sum(map(len, (await channels_with_open_chouettes(database, shards)).values()))
 
 
 async def _if_in_time(figure: Awaitable[float]) -> float:
     """The figure; NaN where it is not known in time."""
     try:
-        async with asyncio.timeout(SECONDS_TO_WRITE):
+        async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
             return await figure
     except (StoreFailed, TimeoutError):
         return math.nan
@@ -237,7 +237,7 @@ def _disk_free(file: Path | None) -> float:
 def _newest_backup(folder: Path | None) -> float:
     """When it was made, in seconds of Unix time; 0: there is none; NaN: nobody asks."""
     try:
-        made = newest_backup(folder) if folder else None
+        made = newest_backup_time(folder) if folder else None
     except OSError:
         return 0.0
     return made.timestamp() if made else 0.0 if folder else math.nan

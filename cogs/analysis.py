@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.analysis import show_analysis
+from bot.channel.analysis import edit_answer_to_analysis
 from bot.channel.interactions import ChouetteClient, Interaction, localized, require_table
 from bot.delivery.answering import defer
 
@@ -23,7 +23,7 @@ class AnalysisCommands(commands.Cog):
         table = await require_table(interaction)
         if table is not None:
             await defer(interaction)
-            await show_analysis(interaction, table, game or max(1, len(table.chouette.games)), anew=anew)
+            await edit_answer_to_analysis(interaction, table, game or max(1, len(table.chouette.games)), reanalyse=anew)
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
-from bot.channel.speaking import submit
-from bot.rules.points import POINT, Player
+from bot.channel.speaking import submit_for_self_or_absent
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
 
-MOST_CHIPS = 10_000
+_MAX_CHIPS = 10_000
 
 
 class ChipsCommands(commands.GroupCog, group_name="chips", group_description=localized("command-chips")):
@@ -19,18 +19,18 @@ class ChipsCommands(commands.GroupCog, group_name="chips", group_description=loc
 
     @app_commands.command(name="buy", description=localized("command-chips-buy"))
     @app_commands.describe(number=localized("command-chips-buy.number"))
-    async def buy(self, interaction: Interaction, number: app_commands.Range[int, 1, MOST_CHIPS]) -> None:
+    async def buy(self, interaction: Interaction, number: app_commands.Range[int, 1, _MAX_CHIPS]) -> None:
         """Buy in, or buy more."""
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement]:
-            return ((Rebuys if by in chouette.chips else BuysIn)(by, number * POINT),)
+            return ((Rebuys if by in chouette.chips else BuysIn)(by, number * HALF_POINTS_PER_POINT),)
 
-        await submit(interaction, speech)
+        await submit_for_self_or_absent(interaction, speech)
 
     @app_commands.command(name="cashout", description=localized("command-chips-cashout"))
     async def cashout(self, interaction: Interaction) -> None:
         """Give all chips back."""
-        await submit(interaction, lambda _, by: CashesOut(by))
+        await submit_for_self_or_absent(interaction, lambda _, by: CashesOut(by))
 
 
 async def setup(client: ChouetteClient) -> None:

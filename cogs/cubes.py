@@ -4,9 +4,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
-from bot.channel.speaking import submit, with_option_for
-from bot.channel.typed_names import complete_player, complete_players, read_players
-from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
+from bot.channel.speaking import submit_for_self_or_absent, with_for_absent_option
+from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
+from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
 from bot.rules import statements as say
 from bot.rules.statements import ALL
 
@@ -16,127 +16,145 @@ class CubeCommands(commands.Cog):
 
     @app_commands.command(name="double", description=localized("command-double"))
     @app_commands.describe(players=localized("command-double.players"))
-    @app_commands.autocomplete(players=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(players=complete_player_list)
+    @with_for_absent_option
     async def double(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
-        named = await read_players(interaction, players)
+        named = await require_clear_players(interaction, players)
         if named is not None:
-            await submit(interaction, lambda chouette, by: statements_for_double(chouette, by, named), absent=absent)
+            await submit_for_self_or_absent(
+                interaction, lambda chouette, by: statements_for_double(chouette, by, named), typed_absent_player=absent
+            )
 
     @app_commands.command(name="stand", description=localized("command-stand"))
-    @with_option_for
+    @with_for_absent_option
     async def stand(self, interaction: Interaction, absent: str | None = None) -> None:
         """Decline to double."""
-        await submit(interaction, lambda _, by: say.DeclinesToDouble(by), absent=absent)
+        await submit_for_self_or_absent(interaction, lambda _, by: say.DeclinesToDouble(by), typed_absent_player=absent)
 
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
-    @app_commands.autocomplete(players=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(players=complete_player_list)
+    @with_for_absent_option
     async def take(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Take a double, or an extra."""
-        named = await read_players(interaction, players)
+        named = await require_clear_players(interaction, players)
         if named is not None:
-            await submit(
+            await submit_for_self_or_absent(
                 interaction,
-                lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Takes(by, named)),
-                absent=absent,
+                lambda chouette, by: statements_answering_extra_or_double(chouette, by, say.Takes(by, named)),
+                typed_absent_player=absent,
             )
 
     @app_commands.command(name="drop", description=localized("command-drop"))
     @app_commands.describe(players=localized("command-drop.players"))
-    @app_commands.autocomplete(players=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(players=complete_player_list)
+    @with_for_absent_option
     async def drop(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra."""
         await self._drop(interaction, players, absent)
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
-    @app_commands.autocomplete(players=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(players=complete_player_list)
+    @with_for_absent_option
     async def pass_(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra, by its older name."""
         await self._drop(interaction, players, absent)
 
     async def _drop(self, interaction: Interaction, players: str | None, absent: str | None) -> None:
-        named = await read_players(interaction, players)
+        named = await require_clear_players(interaction, players)
         if named is not None:
-            await submit(
+            await submit_for_self_or_absent(
                 interaction,
-                lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Drops(by, named)),
-                absent=absent,
+                lambda chouette, by: statements_answering_extra_or_double(chouette, by, say.Drops(by, named)),
+                typed_absent_player=absent,
             )
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
-    @app_commands.autocomplete(players=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(players=complete_player_list)
+    @with_for_absent_option
     async def beaver(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Turn the cube once more and keep it."""
-        named = await read_players(interaction, players)
+        named = await require_clear_players(interaction, players)
         if named is not None:
-            await submit(interaction, lambda _, by: say.Beavers(by, named), absent=absent)
+            await submit_for_self_or_absent(
+                interaction, lambda _, by: say.Beavers(by, named), typed_absent_player=absent
+            )
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
-    @app_commands.autocomplete(player=complete_players)
-    @with_option_for
+    @app_commands.autocomplete(player=complete_player_list)
+    @with_for_absent_option
     async def extra(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Give one who took an extra."""
-        named = await read_players(interaction, player)
+        named = await require_clear_players(interaction, player)
         if named is not None:
-            await submit(interaction, lambda chouette, by: statements_for_extra(chouette, by, named), absent=absent)
+            await submit_for_self_or_absent(
+                interaction,
+                lambda chouette, by: statements_for_giving_extras(chouette, by, named),
+                typed_absent_player=absent,
+            )
 
     @app_commands.command(name="dissent", description=localized("command-dissent"))
-    @with_option_for
+    @with_for_absent_option
     async def dissent(self, interaction: Interaction, absent: str | None = None) -> None:
         """Be against the Team's double, and offer one's game."""
-        await submit(interaction, lambda _, by: say.Dissents(by), absent=absent)
+        await submit_for_self_or_absent(
+            interaction, lambda _, by: say.DissentsFromDouble(by), typed_absent_player=absent
+        )
 
     @app_commands.command(name="along", description=localized("command-along"))
-    @with_option_for
+    @with_for_absent_option
     async def along(self, interaction: Interaction, absent: str | None = None) -> None:
         """Be with the Team's double."""
-        await submit(interaction, lambda _, by: say.GoesAlong(by), absent=absent)
+        await submit_for_self_or_absent(
+            interaction, lambda _, by: say.GoesAlongWithDouble(by), typed_absent_player=absent
+        )
 
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
     @app_commands.autocomplete(player=complete_player)
-    @with_option_for
+    @with_for_absent_option
     async def buy(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Buy a dissenter's game."""
-        await self._from(interaction, say.Buys, player, absent)
+        await self._from(interaction, say.BuysDissenterGame, player, absent)
 
     @app_commands.command(name="preempt", description=localized("command-preempt"))
     @app_commands.describe(player=localized("command-preempt.player"))
     @app_commands.autocomplete(player=complete_player)
-    @with_option_for
+    @with_for_absent_option
     async def preempt(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Take over the purchase of a dissenter's game."""
-        await self._from(interaction, say.PreemptsPurchase, player, absent)
+        await self._from(interaction, say.TakesOverPurchase, player, absent)
 
     async def _from(
-        self, interaction: Interaction, kind: type[say.Buys | say.PreemptsPurchase], player: str, absent: str | None
+        self,
+        interaction: Interaction,
+        kind: type[say.BuysDissenterGame | say.TakesOverPurchase],
+        player: str,
+        absent: str | None,
     ) -> None:
-        named = await read_players(interaction, player)
+        named = await require_clear_players(interaction, player)
         if named is not None:
-            await submit(
-                interaction, lambda _, by: kind(by, by if named is ALL or not named else named[0]), absent=absent
+            await submit_for_self_or_absent(
+                interaction,
+                lambda _, by: kind(by, by if named is ALL or not named else named[0]),
+                typed_absent_player=absent,
             )
 
     @app_commands.command(name="hold", description=localized("command-hold"))
-    @with_option_for
+    @with_for_absent_option
     async def hold(self, interaction: Interaction, absent: str | None = None) -> None:
         """Hold the roll."""
-        await submit(interaction, lambda _, by: say.HoldsRoll(by), absent=absent)
+        await submit_for_self_or_absent(interaction, lambda _, by: say.HoldsRoll(by), typed_absent_player=absent)
 
     @app_commands.command(name="release", description=localized("command-release"))
-    @with_option_for
+    @with_for_absent_option
     async def release(self, interaction: Interaction, absent: str | None = None) -> None:
         """Release the roll."""
-        await submit(interaction, lambda _, by: say.ReleasesRoll(by), absent=absent)
+        await submit_for_self_or_absent(interaction, lambda _, by: say.ReleasesRoll(by), typed_absent_player=absent)
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
@@ -148,7 +166,7 @@ class CubeCommands(commands.Cog):
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
-        await submit(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
+        await submit_for_self_or_absent(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
 
 
 async def setup(client: ChouetteClient) -> None:

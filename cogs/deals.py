@@ -10,44 +10,44 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     require_table,
-    submit_speech,
+    submit_and_answer,
     table_here,
     words_for,
 )
 from bot.channel.settling import (
     balances_with,
-    complete_label,
+    complete_owed_label,
     complete_payer,
     other_than,
-    receive_part,
-    user_typed,
+    record_received_payment,
+    user_id_from_mention,
     worth_text,
 )
-from bot.channel.speaking import submit
-from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
+from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players, require_player
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
-from bot.record.read import plain_amount
-from bot.rules.evening.settlements import are_partners
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.record.read import decimal_from_float
+from bot.rules.evening.settlements import are_box_and_partner
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, SellsBox, Statement, Whom
-from bot.words.names import escaped
+from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
+from bot.words.names import escaped_line
 
-MOST_POINTS = 10_000.0
-LEAST_PAID, MOST_PAID = 0.01, 10_000_000.0
-Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
+_MAX_POINTS = 10_000.0
+_MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT = 0.01, 10_000_000.0
+_SignedPoints = app_commands.Range[float, -_MAX_POINTS, _MAX_POINTS]
 
 
-async def read_half_points(interaction: Interaction, points: float) -> HalfPoints | None:
+async def _half_points_or_refuse(interaction: Interaction, points: float) -> HalfPoints | None:
     """The points that somebody typed; None when they have been told that they are finer than halves."""
-    amount = points * POINT
+    amount = points * HALF_POINTS_PER_POINT
     if amount == int(amount):
         return int(amount)
-    await answer_alone(interaction, words_for(interaction).text("points-unread"))
+    await answer_privately(interaction, words_for(interaction).text("points-unread"))
     return None
 
 
@@ -56,7 +56,7 @@ def _settlement(
 ) -> OffersToPay | AsksToBePaid:
     """What is offered. Between Box and Partner with no cubes named, the Partner goes out, or it is the Box's share."""
     gives = amount < 0
-    if share and chouette.game and are_partners(chouette.game, by, other):
+    if share and chouette.game and are_box_and_partner(chouette.game, by, other):
         is_the_box = chouette.game.partner == (other if share == "give" else by)
         if cubes or is_the_box:
             gives, cubes = share == "give", cubes or ALL
@@ -73,7 +73,7 @@ class DealCommands(commands.Cog):
         cubes=localized("command-settle.cubes"),
         share=localized("command-settle.share"),
     )
-    @app_commands.autocomplete(player=complete_player, cubes=complete_players)
+    @app_commands.autocomplete(player=complete_player, cubes=complete_player_list)
     @app_commands.choices(
         share=[
             app_commands.Choice(name=localized("settle-take"), value="take"),
@@ -81,26 +81,31 @@ class DealCommands(commands.Cog):
         ]
     )
     async def settle(
-        self, interaction: Interaction, player: str, points: Points, cubes: str | None = None, share: str | None = None
+        self,
+        interaction: Interaction,
+        player: str,
+        points: _SignedPoints,
+        cubes: str | None = None,
+        share: str | None = None,
     ) -> None:
         """Offer to close a bet for points: positive ones the speaker pays, negative ones they are paid.
 
         Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
-        amount = await read_half_points(interaction, points)
-        named = await read_players(interaction, player) if amount is not None else None
-        those = await read_players(interaction, cubes) if named is not None else None
+        amount = await _half_points_or_refuse(interaction, points)
+        named = await require_clear_players(interaction, player) if amount is not None else None
+        those = await require_clear_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
             return
         if named is ALL or len(named) != 1:
-            await answer_alone(interaction, words_for(interaction).text("settle-with-one"))
+            await answer_privately(interaction, words_for(interaction).text("settle-with-one"))
             return
         other = named[0]
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             return (_settlement(chouette, by, other, amount, those, share),)
 
-        await submit(interaction, speech)
+        await submit_for_self_or_absent(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(
@@ -108,42 +113,44 @@ class DealCommands(commands.Cog):
         amount=localized("command-paid.amount"),
         label=localized("command-paid.label"),
     )
-    @app_commands.autocomplete(player=complete_payer, label=complete_label)
+    @app_commands.autocomplete(player=complete_payer, label=complete_owed_label)
     async def paid(
         self,
         interaction: Interaction,
         player: str,
-        amount: app_commands.Range[float, LEAST_PAID, MOST_PAID] | None = None,
+        amount: app_commands.Range[float, _MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT] | None = None,
         label: str | None = None,
     ) -> None:
         """Say that somebody has paid: all that they owe from evenings that are over, or so much of it.
 
         Where they owe nothing from any, what they would pay at this table if it ended now.
         """
-        worth = None if amount is None else plain_amount(amount)
+        worth = None if amount is None else decimal_from_float(amount)
         owing, words = await balances_with(interaction, player, label), words_for(interaction)
         names = {other_than(interaction.user.id, one): one for one in owing}
-        called = [escaped(one.name(other)) for other, one in names.items()]
+        called = [escaped_line(one.name(other)) for other, one in names.items()]
         if len(called) > 1:
-            facts = {"name": escaped(player), "names": words.listed(called)}
-            await answer_alone(interaction, words.text("several-called", **facts))
+            facts = {"name": escaped_line(player), "names": words.listed(called)}
+            await answer_privately(interaction, words.text("several-called", **facts))
         elif len(owing) > 1:
             sums = words.listed([worth_text(one.worth, one, words) for one in owing])
-            await answer_alone(interaction, words.text("paid-which-label", player=called[0], sums=sums))
+            await answer_privately(interaction, words.text("paid-which-label", player=called[0], sums=sums))
         elif owing:
-            await receive_part(interaction, owing[0], worth)
+            await record_received_payment(interaction, owing[0], worth)
         else:
             await self._paid_now(interaction, player, worth)
 
     async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None) -> None:
         """What somebody would pay here if it ended now, or so much of it, is paid."""
-        user, table = user_typed(player), await table_here(interaction)
-        payer = await read_player(interaction, f"<@{user}>" if user else player)
+        user, table = user_id_from_mention(player), await table_here(interaction)
+        payer = await require_player(interaction, f"<@{user}>" if user else player)
         if payer is None or table is None:
             return
-        half = (table.head.stake.amount if table.head.stake and table.head.stake.label else 1) / Decimal(POINT)
+        half = (table.head.stake.amount if table.head.stake and table.head.stake.label else 1) / Decimal(
+            HALF_POINTS_PER_POINT
+        )
         if worth is not None and half and worth % half:
-            await answer_alone(interaction, words_for(interaction).text("points-unread"))
+            await answer_privately(interaction, words_for(interaction).text("points-unread"))
             return
         amount = int(worth / half) if worth and half else 0
 
@@ -151,19 +158,19 @@ class DealCommands(commands.Cog):
             due = statement_for_paid(chouette, by, payer)
             return (replace(due, amount=amount or due.amount),)
 
-        await submit(interaction, speech)
+        await submit_for_self_or_absent(interaction, speech)
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
-    async def sell(self, interaction: Interaction, to: discord.User, price: Points) -> None:
+    async def sell(self, interaction: Interaction, to: discord.User, price: _SignedPoints) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await read_half_points(interaction, price)
+        amount = await _half_points_or_refuse(interaction, price)
         table = await require_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return
         buyer = table.seat_for(to.id)
         named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
-        await submit_speech(interaction, lambda _, by: (SellsBox(by, buyer, amount),), named=named)
+        await submit_and_answer(interaction, lambda _, by: (OffersToSellBox(by, buyer, amount),), named=named)
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -11,28 +11,36 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     ServerSettings,
-    answer_alone,
+    answer_privately,
     localized,
     server_settings,
-    submit_speech,
+    submit_and_answer,
     table_here,
     words_for,
 )
-from bot.channel.typed_names import complete_player, read_player
-from bot.desk.commands import DIRECTOR_ACTS, statement_by_director
-from bot.rules.points import POINT, Player
+from bot.channel.typed_names import complete_player, require_player
+from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
+from bot.rules.statements import (
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
+    ProposesUndo,
+    Statement,
+)
 
-DIRECTOR_ROLE = "director_role"
-MOST_POINTS = 100_000.0
-LONGEST_REASON = 100
-ACTS = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
+_DIRECTOR_ROLE_SETTING = "director_role"
+_MAX_POINTS = 100_000.0
+MAX_REASON_LETTERS = 100
+_ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
 
 
-def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
+def _may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
     """Whether this person is a director of the server's tables: they manage the server, or have the role."""
-    role, member = settings.get(DIRECTOR_ROLE), interaction.user
+    role, member = settings.get(_DIRECTOR_ROLE_SETTING), interaction.user
     has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
     return interaction.permissions.manage_guild or has_role
 
@@ -43,17 +51,17 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     @app_commands.command(name="undo", description=localized("command-director-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Take back the last action without consent."""
-        await self._orders(interaction, TakesBack)
+        await self._orders(interaction, ProposesUndo)
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
     async def adjourn(self, interaction: Interaction) -> None:
         """Break the game off and keep it."""
-        await self._orders(interaction, Adjourns)
+        await self._orders(interaction, ProposesAdjournment)
 
     @app_commands.command(name="end", description=localized("command-director-end"))
     async def end(self, interaction: Interaction) -> None:
         """End a table that is stuck."""
-        await self._orders(interaction, Ends)
+        await self._orders(interaction, ProposesChouetteEnd)
 
     @app_commands.command(name="unseat", description=localized("command-director-unseat"))
     @app_commands.describe(
@@ -61,11 +69,11 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     )
     @app_commands.autocomplete(player=complete_player)
     async def unseat(
-        self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
+        self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = ""
     ) -> None:
         """Take away the seat of somebody who is gone."""
-        if one := await read_player(interaction, player):
-            await self._directs(interaction, lambda _, by: Unseats(by, one, _plain(reason)))
+        if one := await require_player(interaction, player):
+            await self._directs(interaction, lambda _, by: DirectorUnseats(by, one, _plain(reason)))
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
     @app_commands.describe(
@@ -80,15 +88,17 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         interaction: Interaction,
         payer: str,
         payee: str,
-        points: app_commands.Range[float, 0.5, MOST_POINTS],
-        reason: app_commands.Range[str, 1, LONGEST_REASON],
+        points: app_commands.Range[float, 0.5, _MAX_POINTS],
+        reason: app_commands.Range[str, 1, MAX_REASON_LETTERS],
     ) -> None:
         """Move points from one to another."""
-        one = await read_player(interaction, payer)
-        other = await read_player(interaction, payee) if one else None
+        one = await require_player(interaction, payer)
+        other = await require_player(interaction, payee) if one else None
         if one and other:
-            amount = round(points * POINT)
-            await self._directs(interaction, lambda _, by: Corrects(by, one, other, amount, _plain(reason)))
+            amount = round(points * HALF_POINTS_PER_POINT)
+            await self._directs(
+                interaction, lambda _, by: DirectorCorrectsScore(by, one, other, amount, _plain(reason))
+            )
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(
@@ -96,32 +106,34 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         what=localized("command-director-act.what"),
         reason=localized("command-director-act.reason"),
     )
-    @app_commands.choices(what=ACTS)
+    @app_commands.choices(what=_ACT_CHOICES)
     @app_commands.autocomplete(player=complete_player)
     async def act(
         self,
         interaction: Interaction,
         player: str,
         what: str,
-        reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
+        reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = "",
     ) -> None:
         """Say for an absent player what they would have to say."""
-        one = await read_player(interaction, player)
+        one = await require_player(interaction, player)
         if one:
-            make = DIRECTOR_ACTS.get(what, DIRECTOR_ACTS["away"])
-            await self._directs(interaction, lambda _, by: ActsFor(by, one, make(one), _plain(reason)))
+            make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(what, DIRECTOR_STATEMENTS_FOR_ABSENT["away"])
+            await self._directs(interaction, lambda _, by: DirectorSpeaksFor(by, one, make(one), _plain(reason)))
 
-    async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
+    async def _orders(
+        self, interaction: Interaction, kind: type[ProposesUndo | ProposesAdjournment | ProposesChouetteEnd]
+    ) -> None:
         """Say as a director what players propose."""
-        await self._directs(interaction, lambda chouette, by: statement_by_director(chouette, kind(by)))
+        await self._directs(interaction, lambda chouette, by: statement_as_director_order(chouette, kind(by)))
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""
         settings, _ = await asyncio.gather(server_settings(interaction), table_here(interaction))
-        if not may_direct(interaction, settings):
-            await answer_alone(interaction, words_for(interaction).text("director-not-allowed"))
+        if not _may_direct(interaction, settings):
+            await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
         else:
-            await submit_speech(interaction, lambda chouette, by: (make(chouette, by),), directing=True)
+            await submit_and_answer(interaction, lambda chouette, by: (make(chouette, by),), as_director=True)
 
 
 def _plain(reason: str) -> str:

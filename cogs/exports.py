@@ -8,34 +8,39 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.analysis.written import written_analysis
+from bot.analysis.written import analysis_to_json_lines
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     require_table,
     text_file,
     words_for,
 )
-from bot.channel.journal import read_own_record, record_with_names, show_history, through_journal
+from bot.channel.journal import (
+    defer_and_run_with_journal,
+    edit_answer_to_game_step,
+    read_record_with_installed_books,
+    record_with_names,
+)
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
-from bot.record.mat import mat_files
-from bot.record.replay import Fault, chouette_at_end
-from bot.record.verify import FORGOTTEN_WORD, DiceReport, verify_dice
+from bot.record.mat import mat_files_by_name
+from bot.record.replay import ReplayFault, chouette_at_end
+from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DiceReport, verify_dice
 from bot.rules.points import Player
-from bot.rules.statements import AddsSeedWord, Commits, Reveals
+from bot.rules.statements import AddsSeedWord, CommitsToSeed, RevealsSeed
 from bot.store.stored import NumberedEntry
-from bot.words.names import escaped_input
+from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
-GameNumber = app_commands.Range[int, 1, 100_000]
-RECORD = "record"
-ANALYSIS = "analysis"
-FORMATS = (RECORD, "mat", "csv", ANALYSIS)
+_GameNumber = app_commands.Range[int, 1, 100_000]
+_RECORD_FORMAT = "record"
+_ANALYSIS_FORMAT = "analysis"
+_EXPORT_FORMATS = (_RECORD_FORMAT, "mat", "csv", _ANALYSIS_FORMAT)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -45,52 +50,52 @@ class ExportCommands(commands.Cog):
 
     @app_commands.command(name="history", description=localized("command-history"))
     @app_commands.describe(game=localized("command-history.game"))
-    async def history(self, interaction: Interaction, game: GameNumber | None = None) -> None:
+    async def history(self, interaction: Interaction, game: _GameNumber | None = None) -> None:
         """A game step by step, with the board."""
         table = await require_table(interaction)
         if table:
             await defer(interaction)
-            await show_history(interaction, table, game or current_game_number(table))
+            await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))
     @app_commands.describe(format=localized("command-export.format"))
     @app_commands.choices(
-        format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in FORMATS],
+        format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in _EXPORT_FORMATS],
     )
-    async def export(self, interaction: Interaction, format: str = RECORD) -> None:  # noqa: A002  # as people see it
+    async def export(self, interaction: Interaction, format: str = _RECORD_FORMAT) -> None:  # noqa: A002  # as people see it
         """The chouette as a file: its record, its cubes for other programs, or its sheet."""
         table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
-        is_begun, file = await through_journal(interaction, _file, table, format)
+        is_begun, file = await defer_and_run_with_journal(interaction, _file, table, format)
         if not is_begun:
-            await answer_alone(interaction, words.text("export-empty"))
+            await answer_privately(interaction, words.text("export-empty"))
             return
-        if format == ANALYSIS:
+        if format == _ANALYSIS_FORMAT:
             kept = await interaction.client.analyses.kept(table)
-            lines = "".join(written_analysis(one, table.plain_name) for one in kept)
+            lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
             files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
             told = words.text("export-analysis.ready" if kept else "export-no-analysis")
-            await answer_alone(interaction, told, files=files)
+            await answer_privately(interaction, told, files=files)
             return
         text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
-        await answer_alone(interaction, text, files=[file] if file else [])
+        await answer_privately(interaction, text, files=[file] if file else [])
 
     @app_commands.command(name="verify", description=localized("command-verify"))
     @app_commands.describe(game=localized("command-verify.game"))
-    async def verify(self, interaction: Interaction, game: GameNumber | None = None) -> None:
+    async def verify(self, interaction: Interaction, game: _GameNumber | None = None) -> None:
         """The proof of the dice."""
         table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
         number = game or len(table.chouette.games) or 1
-        lines = await through_journal(interaction, _proof_of, table, number, words)
-        await answer_alone(interaction, "\n".join(lines))
+        lines = await defer_and_run_with_journal(interaction, _proof_of, table, number, words)
+        await answer_privately(interaction, "\n".join(lines))
 
 
-def current_game_number(table: Table) -> int:
+def _current_or_last_game_number(table: Table) -> int:
     """The game in progress, or the last one."""
     return table.chouette.game.number if table.chouette.game else len(table.chouette.games) or 1
 
@@ -108,16 +113,18 @@ def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[
         return False, None
     match wanted:
         case "mat":
-            found = mat_files(read_own_record(record))
-            return True, discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
+            found = mat_files_by_name(read_record_with_installed_books(record))
+            return True, discord.File(
+                io.BytesIO(_zip_archive(found)), f"chouette-{table.id}-mat.zip"
+            ) if found else None
         case "csv":
-            sheet = sheet_csv(chouette_at_end(read_own_record(record)))
+            sheet = sheet_csv(chouette_at_end(read_record_with_installed_books(record)))
             return True, text_file(f"\ufeff{sheet}", f"chouette-{table.id}.csv")  # else Excel takes it for Latin
         case _:
             return True, text_file(record, f"chouette-{table.id}.chouette")
 
 
-def zip_archive(files: Mapping[str, str]) -> bytes:
+def _zip_archive(files: Mapping[str, str]) -> bytes:
     """An archive of texts, by their names."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -132,21 +139,27 @@ def zip_archive(files: Mapping[str, str]) -> bytes:
 def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = record_with_names(table, journal)
-    found = verify_dice(read_own_record(record), lambda refusal: words.refusal(refusal, str)) if record else None
+    found = (
+        verify_dice(read_record_with_installed_books(record), lambda refusal: words.refusal(refusal, str))
+        if record
+        else None
+    )
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
-def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
+def _proof_lines(found: DiceReport | ReplayFault | None, words: Words) -> list[str]:
     if found is None:
         return [words.text("proof-open")]
-    if isinstance(found, Fault):
+    if isinstance(found, ReplayFault):
         return [found.why]
     lines = [words.text("proof-good", rolls=found.right)] if found.right and not found.wrong else []
     lines += [
         words.text("proof-bad", roll=one.line, recorded=one.recorded, computed=one.drawn) for one in found.wrong[:3]
     ]
-    lines += [words.text("proof-forgotten", rolls=len(found.forgotten))] if found.forgotten else []
-    return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
+    lines += (
+        [words.text("proof-forgotten", rolls=len(found.forgotten_word_lines))] if found.forgotten_word_lines else []
+    )
+    return [*lines, *([words.text("proof-open")] if found.unrevealed_lines else [])]
 
 
 def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
@@ -156,19 +169,19 @@ def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words
     own_word, number = False, 0
     for one in journal:
         statement = read_statement(one.entry.line)
-        number += isinstance(statement, Commits)
+        number += isinstance(statement, CommitsToSeed)
         if number != game:
             continue
         match statement:
-            case Commits():
+            case CommitsToSeed():
                 shown.append(words.text("proof-commitment", digest=statement.digest))
-            case Reveals():
+            case RevealsSeed():
                 shown.append(words.text("proof-seed", seed=statement.seed))
             case AddsSeedWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
-                if statement.word == FORGOTTEN_WORD:
+                if statement.word == SEED_WORD_OF_FORGOTTEN_USER:
                     continue
-                word, is_own = escaped_input(statement.word), one.entry.by is not None
+                word, is_own = escaped_typed_text(statement.word), one.entry.by is not None
                 by = table.escaped_name(statement.by) if is_own and statement.by else ""
                 spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word
                 own_word = own_word or is_own

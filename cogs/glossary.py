@@ -6,20 +6,20 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     table_here,
     words_for,
 )
-from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS
 from bot.words.lexicon import ENGLISH
-from bot.words.names import escaped_input as as_typed
-from bot.words.rule_texts import explained_option, option_lines, value_in_force
+from bot.words.names import escaped_typed_text as as_typed
+from bot.words.rule_texts import option_explanation_lines, option_in_force_text, option_under_rules_lines
 from bot.words.words import Words, words_in
 
-OPTION_BY_TERM = {
+RULE_OPTION_BY_TERM = {
     "chouette": "",
     "box": "",
     "team": "",
@@ -69,10 +69,10 @@ OPTION_BY_TERM = {
 """The words that are explained, each with the option of the rules that says most about it, if one does."""
 
 
-async def complete_term(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_term(interaction: Interaction, typed: str) -> list[Choice]:
     """The words and options that what is typed can become: those that begin with it first."""
     found = _found(typed, words_for(interaction))
-    return [Choice(name=shown[:MOST_LETTERS], value=word) for word, shown in found[:MOST_CHOICES]]
+    return [Choice(name=shown[:MAX_CHOICE_LENGTH], value=word) for word, shown in found[:MAX_CHOICES]]
 
 
 def _found(typed: str, words: Words) -> list[tuple[str, str]]:
@@ -92,11 +92,14 @@ def _found(typed: str, words: Words) -> list[tuple[str, str]]:
 
 def _named(words: Words) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
-    return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in OPTION_BY_TERM)]
+    return [
+        *_terms(words),
+        *((option, words.option(option)) for option in OPTIONS if option not in RULE_OPTION_BY_TERM),
+    ]
 
 
 def _terms(words: Words) -> list[tuple[str, str]]:
-    return [(term, words.text(f"what-{term}")) for term in OPTION_BY_TERM]
+    return [(term, words.text(f"what-{term}")) for term in RULE_OPTION_BY_TERM]
 
 
 class GlossaryCommands(commands.Cog):
@@ -104,30 +107,30 @@ class GlossaryCommands(commands.Cog):
 
     @app_commands.command(name="what", description=localized("command-what"))
     @app_commands.describe(word=localized("command-what.word"))
-    @app_commands.autocomplete(word=complete_term)
+    @app_commands.autocomplete(word=_complete_term)
     async def what(self, interaction: Interaction, word: str | None = None) -> None:
         """One word, and how this table has it; without, those that there are."""
         words, table = words_for(interaction), await table_here(interaction)
-        found = _found(word[:MOST_LETTERS], words) if word else []
+        found = _found(word[:MAX_CHOICE_LENGTH], words) if word else []
         if not found:
             terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])
             key = "glossary-unknown" if word else "glossary-words"
             text = words.text(key, word=as_typed(word or ""), terms=terms)
-        elif found[0][0] in OPTION_BY_TERM:
+        elif found[0][0] in RULE_OPTION_BY_TERM:
             text = "\n".join(_term(found[0][0], table, words))
         elif table:
             book = interaction.client.desk.books.get(table.head.book)
-            text = "\n".join(option_lines(found[0][0], table.chouette.rules, book, words))
+            text = "\n".join(option_under_rules_lines(found[0][0], table.chouette.rules, book, words))
         else:
-            text = "\n".join(explained_option(found[0][0], None, words))
-        await answer_alone(interaction, text)
+            text = "\n".join(option_explanation_lines(found[0][0], None, words))
+        await answer_privately(interaction, text)
 
 
 def _term(term: str, table: Table | None, words: Words) -> list[str]:
     """A word, and where there is a table the option that says most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
-    if table and (option := OPTION_BY_TERM[term]):
-        lines.append(value_in_force(option, table.chouette.rules, words))
+    if table and (option := RULE_OPTION_BY_TERM[term]):
+        lines.append(option_in_force_text(option, table.chouette.rules, words))
     return lines
 
 

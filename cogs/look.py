@@ -10,7 +10,7 @@ from bot.channel.buttons import button_label, button_view
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     require_table,
     server_settings,
@@ -18,28 +18,28 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import ledger_lines, through_journal
+from bot.channel.journal import defer_and_run_with_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
-from bot.channel.pictures import Picture, board_picture, sheet_picture
-from bot.channel.settling import settling
+from bot.channel.pictures import Picture, board_or_cubes_picture, sheet_picture
+from bot.channel.settling import settling_panel
 from bot.channel.texts import (
-    LONGEST,
+    MAX_TEXT_LENGTH,
     fit_last_lines,
     pips_text,
-    rotation_text,
+    rotation_and_next_box_text,
     score_text,
 )
-from bot.channel.typed_names import complete_player, read_players
+from bot.channel.typed_names import complete_player, require_clear_players
 from bot.desk import Table
-from bot.desk.presses import private_presses
-from bot.record.exports import xgids
-from bot.render.board.shown import view_of
-from bot.rules.seats.joining import players_here
+from bot.desk.presses import all_buttons_of_player
+from bot.record.exports import players_by_xgid
+from bot.render.board.shown import viewing_side
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.statements import ALL
-from bot.words.newcomer import role_lines
-from bot.words.rule_texts import value_in_force
+from bot.words.newcomer import role_and_cube_lines
+from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
 
 HELP_TOPICS = (
@@ -63,7 +63,7 @@ HELP_TOPICS = (
 _DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
 """The options of the rules on which a topic depends most."""
 
-PageNumber = app_commands.Range[int, 1, 1_000]
+_PageNumber = app_commands.Range[int, 1, 1_000]
 
 
 class LookCommands(commands.Cog):
@@ -71,14 +71,16 @@ class LookCommands(commands.Cog):
 
     @app_commands.command(name="score", description=localized("command-score"))
     @app_commands.describe(page=localized("command-score.page"))
-    async def score(self, interaction: Interaction, page: PageNumber | None = None) -> None:
+    async def score(self, interaction: Interaction, page: _PageNumber | None = None) -> None:
         """The score sheet, as a picture and as text."""
         table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
-        through = interaction.client.desk.whole_evenings.go_through  # a sheet of a thousand games takes a second
+        through = (
+            interaction.client.desk.whole_evenings.run_in_thread_in_turn
+        )  # a sheet of a thousand games takes a second
         sheet = await through(table.next_number, sheet_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
@@ -90,8 +92,8 @@ class LookCommands(commands.Cog):
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
-        view = view_of(table.chouette, table.player(interaction.user.id))
-        picture = await asyncio.to_thread(board_picture, table, words, settings, view)
+        view = viewing_side(table.chouette, table.player(interaction.user.id))
+        picture = await asyncio.to_thread(board_or_cubes_picture, table, words, settings, view)
         text = waiting_text(table, words) if picture else words.text("board-none")
         await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture)
 
@@ -100,7 +102,9 @@ class LookCommands(commands.Cog):
         """Box, Captain, line, and who would be Box."""
         table = await require_table(interaction)
         if table:
-            await _show(interaction, rotation_text(table, interaction.client.desk.books, words_for(interaction)))
+            await _show(
+                interaction, rotation_and_next_box_text(table, interaction.client.desk.books, words_for(interaction))
+            )
 
     @app_commands.command(name="pips", description=localized("command-pips"))
     async def pips(self, interaction: Interaction) -> None:
@@ -115,20 +119,20 @@ class LookCommands(commands.Cog):
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
         table = await require_table(interaction)
-        named = await read_players(interaction, player) if table else None
+        named = await require_clear_players(interaction, player) if table else None
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
-        lines = await through_journal(interaction, ledger_lines, table, only, words)
-        kept = fit_last_lines(lines, LONGEST - 200) or words.text("ledger-empty")
+        lines = await defer_and_run_with_journal(interaction, ledger_lines, table, only, words)
+        kept = fit_last_lines(lines, MAX_TEXT_LENGTH - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
         text = "\n".join([f"**{words.text('ledger-title')}**", kept])
-        await answer_alone(interaction, text, files=whole)
+        await answer_privately(interaction, text, files=whole)
 
     @app_commands.command(name="settleup", description=localized("command-settleup"))
     async def settleup(self, interaction: Interaction) -> None:
         """Who pays whom."""
-        await answer_alone(interaction, *await settling(interaction))
+        await answer_privately(interaction, *await settling_panel(interaction))
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))
@@ -141,7 +145,7 @@ class LookCommands(commands.Cog):
         table = await table_here(interaction)
         if topic in HELP_TOPICS:
             here = (
-                [value_in_force(option, table.chouette.rules, words) for option in _DECIDED_BY.get(topic, ())]
+                [option_in_force_text(option, table.chouette.rules, words) for option in _DECIDED_BY.get(topic, ())]
                 if table
                 else []
             )
@@ -153,7 +157,7 @@ class LookCommands(commands.Cog):
         )
         lines, view = _help_now(interaction, table, words)
         engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
-        await answer_alone(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
+        await answer_privately(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
 
 
 def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:
@@ -161,12 +165,12 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     if table is None or not table.is_open:
         return [words.text("help-no-table")], None
     seat = table.player(interaction.user.id)
-    if seat is None or seat not in players_here(table.chouette):
+    if seat is None or seat not in players_with_seat(table.chouette):
         return [words.text("help-not-seated")], None
-    presses = private_presses(table.chouette, seat)
+    presses = all_buttons_of_player(table.chouette, seat)
     waits = waiting_text(table, words)
     place = [
-        *role_lines(table.chouette, seat, table.escaped_name, words),
+        *role_and_cube_lines(table.chouette, seat, table.escaped_name, words),
         *([words.text("help-now", waits=waits)] if waits else []),
     ]
     if not presses:
@@ -179,7 +183,7 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
 def _ids(table: Table, view: Side, words: Words) -> list[str]:
     """The board as other programs read it, for each different cube."""
     names = table.escaped_name
-    found = xgids(table.chouette, view)
+    found = players_by_xgid(table.chouette, view)
     lines = [
         words.text("board-xgid", id=one, players=words.listed([names(player) for player in players]))
         for one, players in found.items()
@@ -189,7 +193,7 @@ def _ids(table: Table, view: Side, words: Words) -> list[str]:
 
 async def _show(interaction: Interaction, text: str, picture: Picture | None = None) -> None:
     files = [picture.file()] if picture else []
-    await answer_alone(interaction, text, files=files)
+    await answer_privately(interaction, text, files=files)
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -9,20 +9,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, answer_alone, localized, text_file, words_for
+from bot.channel.interactions import ChouetteClient, Interaction, answer_privately, localized, text_file, words_for
 from bot.channel.servers import Overview, leave_server, overview, server_names
 from bot.channel.texts import fit_first_lines
 from bot.store.blocked import BlockedKind, block, unblock
-from bot.words.names import escaped
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
-MOST_LETTERS_OF_ID = 19
+_MAX_ID_DIGITS = 19
 _KINDS = [app_commands.Choice(name=localized(f"operator-{kind}"), value=kind.value) for kind in BlockedKind]
 _WHOSE = {"kind": localized("command-operator.kind"), "whose": localized("command-operator.id")}
 _OPERATE = frozenset({discord.TeamMemberRole.admin, discord.TeamMemberRole.developer})
 
 
-async def may_operate(interaction: Interaction) -> bool:
+async def _may_operate(interaction: Interaction) -> bool:
     """Whether the application belongs to somebody, or to a team in which they do more than read.
 
     Discord is asked each time: who has left the team is not heard any more.
@@ -50,7 +50,7 @@ class OperatorCommands(commands.Cog):
         lines = _listed(await overview(interaction.client.database, names), words_for(interaction))
         shown = fit_first_lines(lines)
         files = [text_file("\n".join(lines), "servers.txt")] if shown.endswith("…") else []
-        await answer_alone(interaction, shown, files=files)
+        await answer_privately(interaction, shown, files=files)
 
     @operator.command(name="leave", description=localized("command-operator-leave"))
     @app_commands.describe(server=localized("command-operator.id"))
@@ -60,7 +60,7 @@ class OperatorCommands(commands.Cog):
         if number := await _id_of_other(interaction, server):
             was_there = await leave_server(interaction.client, number)
             key = "operator-left" if was_there else "operator-not-there"
-            await answer_alone(interaction, words_for(interaction).text(key, id=str(number)))
+            await answer_privately(interaction, words_for(interaction).text(key, id=str(number)))
 
     @operator.command(name="block", description=localized("command-operator-block"))
     @app_commands.describe(**_WHOSE)
@@ -70,7 +70,7 @@ class OperatorCommands(commands.Cog):
         """Block a server, or a person on every server."""
         if number := await _id_of_other(interaction, whose):
             await block(interaction.client.database, BlockedKind(kind), number, datetime.now(UTC))
-            await answer_alone(interaction, words_for(interaction).text(f"operator-blocked-{kind}", id=str(number)))
+            await answer_privately(interaction, words_for(interaction).text(f"operator-blocked-{kind}", id=str(number)))
 
     @operator.command(name="unblock", description=localized("command-operator-unblock"))
     @app_commands.describe(**_WHOSE)
@@ -81,7 +81,7 @@ class OperatorCommands(commands.Cog):
         if number := await _id_typed(interaction, whose):
             was_blocked = await unblock(interaction.client.database, BlockedKind(kind), number)
             key = "operator-unblocked" if was_blocked else "operator-was-not-blocked"
-            await answer_alone(interaction, words_for(interaction).text(key, id=str(number)))
+            await answer_privately(interaction, words_for(interaction).text(key, id=str(number)))
 
 
 def _listed(found: Overview, words: Words) -> list[str]:
@@ -91,7 +91,7 @@ def _listed(found: Overview, words: Words) -> list[str]:
         facts: dict[str, object] = {"tables": server.use.open_tables, "statements": server.use.statements}
         marks = [("blocked", server.is_blocked), ("away", not server.is_there)]
         told = [words.text(f"operator-mark-{mark}") for mark, holds in marks if holds]
-        name = escaped(server.name) if server.name else "?"
+        name = escaped_line(server.name) if server.name else "?"
         line = words.text("operator-server-line", name=name, id=str(server.id), **facts)
         lines.append(", ".join([line, *told]))
     return lines + [words.text("operator-person-line", id=str(one), person=f"<@{one}>") for one in found.people]
@@ -99,9 +99,9 @@ def _listed(found: Overview, words: Words) -> list[str]:
 
 async def _operates(interaction: Interaction) -> bool:
     """Whether somebody runs the bot; whoever does not is told so, and nothing else."""
-    if await may_operate(interaction):
+    if await _may_operate(interaction):
         return True
-    await answer_alone(interaction, words_for(interaction).text("operator-not-you"))
+    await answer_privately(interaction, words_for(interaction).text("operator-not-you"))
     return False
 
 
@@ -110,9 +110,9 @@ async def _id_typed(interaction: Interaction, typed: str) -> int | None:
     if not await _operates(interaction):
         return None
     said = typed.strip()
-    if said.isascii() and said.isdigit() and len(said) <= MOST_LETTERS_OF_ID and 0 < int(said) < 2**63:
+    if said.isascii() and said.isdigit() and len(said) <= _MAX_ID_DIGITS and 0 < int(said) < 2**63:
         return int(said)
-    await answer_alone(interaction, words_for(interaction).text("operator-no-id"))
+    await answer_privately(interaction, words_for(interaction).text("operator-no-id"))
     return None
 
 
@@ -121,7 +121,7 @@ async def _id_of_other(interaction: Interaction, typed: str) -> int | None:
     number = await _id_typed(interaction, typed)
     if number not in {interaction.user.id, interaction.guild_id}:
         return number
-    await answer_alone(interaction, words_for(interaction).text("operator-own"))
+    await answer_privately(interaction, words_for(interaction).text("operator-own"))
     return None
 
 

@@ -5,55 +5,57 @@ import asyncio
 from discord import app_commands
 from discord.ext import commands
 
-from bot.backgammon.notation import completions
+from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, table_here
-from bot.channel.speaking import submit, with_option_for
+from bot.channel.speaking import submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import (
     Choice,
+    complete_game_row,
     complete_player,
     complete_proposer,
-    complete_row,
-    read_player,
-    read_players,
-    read_row,
+    require_clear_players,
+    require_game_row,
+    require_player,
 )
 from bot.desk.commands import (
     statement_for_correction,
-    statements_for_answer,
-    statements_for_result,
+    statements_for_accept_or_refuse,
+    statements_for_reported_win,
     statements_for_roll,
 )
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.play.checkers import may_suggest, roll_to_play
+from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     AddsSeedWord,
+    DeclinesProposal,
     Margin,
+    OffersToResign,
     Plays,
     ProposesCorrection,
-    Refuses,
-    Resigns,
+    ProposesUndo,
     Suggests,
-    TakesBack,
 )
 
-MOST_LETTERS = 100
+_MAX_PLAY_LETTERS = 100
 """The longest play that is read."""
 
-MOST_GAMES = 100_000
-LONGEST_REASON = 100
+_MAX_GAME_NUMBER = 100_000
+_MAX_REASON_LETTERS = 100
 
-MARGINS = [app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin]
+_MARGIN_CHOICES = [
+    app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin
+]
 
 
-async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
     table = await table_here(interaction)
     game = table.chouette.game if table else None
-    roll = roll_to_play(table.chouette) if table else None
+    roll = position_and_dice_to_play(table.chouette) if table else None
     if (
         not table
         or not game
@@ -64,10 +66,10 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     return await _plays(roll, typed)
 
 
-async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for players who may advise the mover."""
     table = await table_here(interaction)
-    roll = roll_to_play(table.chouette) if table else None
+    roll = position_and_dice_to_play(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
     if not table or not roll or player is None or not may_suggest(table.chouette, player):
         return []
@@ -75,94 +77,102 @@ async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choi
 
 
 async def _plays(roll: tuple[Position, Dice], typed: str) -> list[Choice]:
-    offered = await asyncio.to_thread(completions, *roll, typed[:MOST_LETTERS])
-    return [Choice(name=text[:MOST_LETTERS], value=text[:MOST_LETTERS]) for text in offered]
+    offered = await asyncio.to_thread(play_completions, *roll, typed[:_MAX_PLAY_LETTERS])
+    return [Choice(name=text[:_MAX_PLAY_LETTERS], value=text[:_MAX_PLAY_LETTERS]) for text in offered]
 
 
 class PlayCommands(commands.Cog):
     """Checkers, dice and proposals."""
 
     @app_commands.command(name="roll", description=localized("command-roll"))
-    @with_option_for
+    @with_for_absent_option
     async def roll(self, interaction: Interaction, absent: str | None = None) -> None:
         """Roll for the side on turn."""
-        await submit(interaction, statements_for_roll, absent=absent)
+        await submit_for_self_or_absent(interaction, statements_for_roll, typed_absent_player=absent)
 
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
-    @app_commands.autocomplete(play=complete_play)
-    @with_option_for
+    @app_commands.autocomplete(play=_complete_play)
+    @with_for_absent_option
     async def move(
-        self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS], absent: str | None = None
+        self, interaction: Interaction, play: app_commands.Range[str, 1, _MAX_PLAY_LETTERS], absent: str | None = None
     ) -> None:
         """Play the roll in notation."""
-        await submit(interaction, lambda _, by: Plays(by, play), absent=absent)
+        await submit_for_self_or_absent(interaction, lambda _, by: Plays(by, play), typed_absent_player=absent)
 
     @app_commands.command(name="suggest", description=localized("command-suggest"))
     @app_commands.describe(play=localized("command-suggest.play"))
-    @app_commands.autocomplete(play=complete_suggestion)
-    async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
+    @app_commands.autocomplete(play=_complete_suggestion)
+    async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, _MAX_PLAY_LETTERS]) -> None:
         """Suggest a play to the mover of one's own side."""
-        await submit(interaction, lambda _, by: Suggests(by, play))
+        await submit_for_self_or_absent(interaction, lambda _, by: Suggests(by, play))
 
     @app_commands.command(name="resign", description=localized("command-resign"))
     @app_commands.describe(value=localized("command-resign.value"))
-    @app_commands.choices(value=MARGINS)
+    @app_commands.choices(value=_MARGIN_CHOICES)
     async def resign(self, interaction: Interaction, value: str = Margin.SINGLE.name) -> None:
         """Offer to lose."""
-        await submit(interaction, lambda _, by: Resigns(by, Margin[value]))
+        await submit_for_self_or_absent(interaction, lambda _, by: OffersToResign(by, Margin[value]))
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    @with_option_for
+    @with_for_absent_option
     async def accept(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Accept a proposal."""
-        await self._answer(interaction, Accepts, of, absent)
+        await self._answer(interaction, AcceptsProposal, of, absent)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    @with_option_for
+    @with_for_absent_option
     async def refuse(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Refuse a proposal."""
-        await self._answer(interaction, Refuses, of, absent)
+        await self._answer(interaction, DeclinesProposal, of, absent)
 
     async def _answer(
-        self, interaction: Interaction, kind: type[Accepts | Refuses], of: str | None, absent: str | None
+        self,
+        interaction: Interaction,
+        kind: type[AcceptsProposal | DeclinesProposal],
+        of: str | None,
+        absent: str | None,
     ) -> None:
-        players = await read_players(interaction, of)
+        players = await require_clear_players(interaction, of)
         if players is None:
             return
         author = None if players is ALL or not players else players[0]
-        await submit(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author), absent=absent)
+        await submit_for_self_or_absent(
+            interaction,
+            lambda chouette, by: statements_for_accept_or_refuse(chouette, by, kind, author),
+            typed_absent_player=absent,
+        )
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Propose to take back the last action."""
-        await submit(interaction, lambda _, by: TakesBack(by))
+        await submit_for_self_or_absent(interaction, lambda _, by: ProposesUndo(by))
 
     @app_commands.command(name="word", description=localized("command-word"))
     @app_commands.describe(text=localized("command-word.text"))
     async def word(self, interaction: Interaction, text: app_commands.Range[str, 1, 100]) -> None:
         """Add a word of one's own to the dice."""
-        await submit(interaction, lambda _, by: AddsSeedWord(by, text))
+        await submit_for_self_or_absent(interaction, lambda _, by: AddsSeedWord(by, text))
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
-    @app_commands.choices(value=MARGINS)
+    @app_commands.choices(value=_MARGIN_CHOICES)
     @app_commands.autocomplete(winner=complete_player)
-    @with_option_for
+    @with_for_absent_option
     async def result(
         self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name, absent: str | None = None
     ) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
-        players = await read_players(interaction, winner)
+        players = await require_clear_players(interaction, winner)
         if players is not None:
-            await submit(
+            await submit_for_self_or_absent(
                 interaction,
-                lambda chouette, by: statements_for_result(chouette, by, players, Margin[value]),
-                absent=absent,
+                lambda chouette, by: statements_for_reported_win(chouette, by, players, Margin[value]),
+                typed_absent_player=absent,
             )
 
     @app_commands.command(name="correct", description=localized("command-correct"))
@@ -173,26 +183,26 @@ class PlayCommands(commands.Cog):
         value=localized("command-correct.value"),
         reason=localized("command-correct.reason"),
     )
-    @app_commands.choices(value=MARGINS)
-    @app_commands.autocomplete(points=complete_row, winner=complete_player)
+    @app_commands.choices(value=_MARGIN_CHOICES)
+    @app_commands.autocomplete(points=complete_game_row, winner=complete_player)
     async def correct(
         self,
         interaction: Interaction,
-        game: app_commands.Range[int, 1, MOST_GAMES],
+        game: app_commands.Range[int, 1, _MAX_GAME_NUMBER],
         points: str = "",
         winner: str = "",
         value: str = Margin.SINGLE.name,
-        reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
+        reason: app_commands.Range[str, 0, _MAX_REASON_LETTERS] = "",
     ) -> None:
         """Propose another row for a game that was played elsewhere: everybody's points, or who won it."""
         why = " ".join(reason.split())
         if winner and not points:
-            if one := await read_player(interaction, winner):
-                await submit(
+            if one := await require_player(interaction, winner):
+                await submit_for_self_or_absent(
                     interaction, lambda table, by: statement_for_correction(table, by, game, one, Margin[value], why)
                 )
-        elif (row := await read_row(interaction, points)) is not None:
-            await submit(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
+        elif (row := await require_game_row(interaction, points)) is not None:
+            await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
-from bot.channel.privacy import show_privacy
+from bot.channel.privacy import show_stored_data
 
 
 class PrivacyCommands(commands.Cog):
@@ -13,7 +13,7 @@ class PrivacyCommands(commands.Cog):
     @app_commands.command(name="privacy", description=localized("command-privacy"))
     async def privacy(self, interaction: Interaction) -> None:
         """What is stored, with the button *Forget me*."""
-        await show_privacy(interaction)
+        await show_stored_data(interaction)
 
 
 async def setup(client: ChouetteClient) -> None:

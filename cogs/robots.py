@@ -6,15 +6,15 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     require_table,
     words_for,
 )
 from bot.channel.robots import submit_new_robot
-from bot.channel.speaking import submit
-from bot.channel.typed_names import complete_player, read_players
-from bot.desk.robots import robots_here, speech_for_removing
+from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.typed_names import complete_player, require_clear_players
+from bot.desk.robots import remove_robot_statement_factory, seated_robots_not_leaving
 from bot.robots.judge import Strength
 from bot.rules.statements import ALL
 
@@ -40,15 +40,17 @@ class RobotCommands(commands.Cog):
     @app_commands.autocomplete(robot=complete_player)
     async def remove(self, interaction: Interaction, robot: str | None = None) -> None:
         """Have a robot leave: the one that is named, or the one that came last."""
-        table, named = await require_table(interaction), await read_players(interaction, robot)
+        table, named = await require_table(interaction), await require_clear_players(interaction, robot)
         if table is None or named is None:
             return
-        here = robots_here(table.chouette)
+        here = seated_robots_not_leaving(table.chouette)
         leaving = here[-1:] if named == () else [one for one in here if named is not ALL and one in named]
         if len(leaving) != 1:
-            await answer_alone(interaction, words_for(interaction).text("no-robot-here"))
+            await answer_privately(interaction, words_for(interaction).text("no-robot-here"))
             return
-        await submit(interaction, speech_for_removing(leaving[0]), chouette=table.id)
+        await submit_for_self_or_absent(
+            interaction, remove_robot_statement_factory(leaving[0]), expected_table_id=table.id
+        )
 
 
 async def setup(client: ChouetteClient) -> None:

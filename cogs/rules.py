@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     require_table,
     server_settings,
@@ -18,27 +18,27 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.pictures import roles_picture
-from bot.channel.speaking import submit
-from bot.channel.typed_names import MOST_CHOICES, Choice
+from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
-from bot.rules.statements import ChangesOption
-from bot.words.rule_texts import option_lines, rules_lines
+from bot.rules.statements import ProposesRuleChange
+from bot.words.rule_texts import option_under_rules_lines, rules_lines
 from bot.words.words import Words
 
-MOST_LETTERS = 4096
+MAX_EMBED_DESCRIPTION_LETTERS = 4096
 """The most that an embed's description holds."""
 
 
-async def complete_option(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_option(interaction: Interaction, typed: str) -> list[Choice]:
     """The options whose name, or plain name, holds what is typed."""
     typed = typed.casefold().strip()
     found = _options(words_for(interaction))
     fitting = [(shown, option) for shown, option in found if typed in shown.casefold() or typed in option]
-    return [Choice(name=shown[:100], value=option) for shown, option in fitting[:MOST_CHOICES]]
+    return [Choice(name=shown[:100], value=option) for shown, option in fitting[:MAX_CHOICES]]
 
 
-async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     """The values of the option that was chosen before."""
     option = str(getattr(interaction.namespace, "option", "") or "")
     if option not in OPTIONS:
@@ -46,7 +46,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     typed = typed.casefold().strip()
     found = _values(option, await _words_here(interaction))
     fitting = [(shown, value) for shown, value in found if typed in shown.casefold() or typed in value]
-    return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
+    return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MAX_CHOICES]]
 
 
 async def _words_here(interaction: Interaction) -> Words:
@@ -60,7 +60,7 @@ def _options(words: Words) -> list[tuple[str, str]]:
 
 
 def _values(option: str, words: Words) -> list[tuple[str, str]]:
-    return [(words.option_value(option, value), value) for value in option_values(option)]
+    return [(words.option_value_name(option, value), value) for value in option_values(option)]
 
 
 def _meant(typed: str, found: Iterable[tuple[str, str]]) -> str:
@@ -73,7 +73,7 @@ class RulesCommands(commands.Cog):
 
     @app_commands.command(name="rules", description=localized("command-rules"))
     @app_commands.describe(option=localized("command-rules.option"), value=localized("command-rules.value"))
-    @app_commands.autocomplete(option=complete_option, value=complete_value)
+    @app_commands.autocomplete(option=_complete_option, value=_complete_value)
     async def rules(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
         """Read the rules in force, or propose a change of one."""
         words = words_for(interaction)
@@ -81,7 +81,7 @@ class RulesCommands(commands.Cog):
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
             wanted = _meant(value, found)
-            await submit(interaction, lambda _, by: ChangesOption(by, option, wanted))
+            await submit_for_self_or_absent(interaction, lambda _, by: ProposesRuleChange(by, option, wanted))
             return
         table = await require_table(interaction)
         if table is None:
@@ -89,19 +89,21 @@ class RulesCommands(commands.Cog):
         rules, book = table.chouette.rules, interaction.client.desk.books.get(table.head.book)
         how = words.text("rules-how-to-change")
         if option in OPTIONS:
-            await answer_alone(interaction, "\n".join([*option_lines(option, rules, book, words), how]))
+            await answer_privately(interaction, "\n".join([*option_under_rules_lines(option, rules, book, words), how]))
         else:
             settings = await server_settings(interaction)
             roles = await asyncio.to_thread(roles_picture, rules, words, settings)
             embed = _in_force(table, book, words)
-            await answer_alone(interaction, how, files=[roles.file()], embeds=[embed])
+            await answer_privately(interaction, how, files=[roles.file()], embeds=[embed])
 
 
 def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embed:
     """Every option with its value; the title leads to the book."""
     title = words.text("rules-title", book=book.label if book else table.head.book)
     lines = rules_lines(table.chouette.rules, book.rules if book else None, words)
-    embed = discord.Embed(title=title, description="\n".join(lines)[:MOST_LETTERS], url=book.url if book else None)
+    embed = discord.Embed(
+        title=title, description="\n".join(lines)[:MAX_EMBED_DESCRIPTION_LETTERS], url=book.url if book else None
+    )
     return embed.set_footer(text=book.source) if book else embed
 
 

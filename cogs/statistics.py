@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
+    answer_privately,
     localized,
     server_settings,
     table_here,
@@ -20,7 +20,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.pictures import Picture
 from bot.channel.statistics import (
-    Measure,
+    LeaderboardMeasure,
     Period,
     evenings_in_period,
     leaderboard_text,
@@ -28,27 +28,29 @@ from bot.channel.statistics import (
     plot_of_evenings,
     stats_text,
 )
-from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.delivery.answering import defer
 from bot.desk.statistics import ServerHistory
-from bot.words.names import NAMELESS, escaped, plain
+from bot.words.names import NAMELESS, escaped_line, sanitized_line
 from bot.words.words import Words
 
-PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
-MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
-PLOTS = ThreadPoolExecutor(1, "plot")
+_PERIOD_CHOICES = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
+_MEASURE_CHOICES = [
+    app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in LeaderboardMeasure
+]
+PLOT_EXECUTOR = ThreadPoolExecutor(1, "plot")
 """One thread sums long seasons and draws all plots: boards do not wait behind them."""
-EVENINGS_COUNTED_BEFORE_NOTICE = 10
+_MAX_EVENINGS_WITHOUT_NOTICE = 10
 """So many evenings are counted before the person is told to wait."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 
-async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
+async def _complete_person(interaction: Interaction, typed: str) -> list[Choice]:
     """Everybody who ever sat at a table here and whose name holds what is typed."""
-    people = await interaction.client.statistics.names_by_user(interaction.guild_id or 0)
+    people = await interaction.client.statistics.last_known_names_by_user(interaction.guild_id or 0)
     wanted = typed.casefold().strip().removeprefix("@")
-    fitting = [(plain(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
-    return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
+    fitting = [(sanitized_line(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
+    return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(user)) for name, user in sorted(fitting)[:MAX_CHOICES]]
 
 
 class StatisticsCommands(commands.Cog):
@@ -56,8 +58,8 @@ class StatisticsCommands(commands.Cog):
 
     @app_commands.command(name="stats", description=localized("command-stats"))
     @app_commands.describe(player=localized("command-stats.player"), period=localized("command-stats.period"))
-    @app_commands.autocomplete(player=complete_person)
-    @app_commands.choices(period=PERIODS)
+    @app_commands.autocomplete(player=_complete_person)
+    @app_commands.choices(period=_PERIOD_CHOICES)
     async def stats(
         self, interaction: Interaction, player: str | None = None, period: str = Period.SEASON.value
     ) -> None:
@@ -65,9 +67,9 @@ class StatisticsCommands(commands.Cog):
         words = words_for(interaction)
         await defer(interaction)
         found = await _everything(interaction, words)
-        user = interaction.user.id if player is None else read_person(found.names, player)
+        user = interaction.user.id if player is None else _user_by_typed_name(found.names, player)
         if user is None:
-            await answer_alone(interaction, _unread(found.names, player or "", words))
+            await answer_privately(interaction, _unread(found.names, player or "", words))
             return
         counted, person = Period(period), user
         name = found.name(user) if user in found.names else interaction.user.display_name
@@ -75,16 +77,16 @@ class StatisticsCommands(commands.Cog):
         def told(almanac: ServerHistory) -> str:
             figures = almanac.figures.get(person)
             if figures is None:
-                return words.text("stats-none", name=escaped(name), period=counted.value)
+                return words.text("stats-none", name=escaped_line(name), period=counted.value)
             return stats_text(name, figures, counted, words, almanac.analysed.get(person))
 
         await _show(interaction, found, counted, told, user, words)
 
     @app_commands.command(name="leaderboard", description=localized("command-leaderboard"))
     @app_commands.describe(by=localized("command-leaderboard.by"), period=localized("command-leaderboard.period"))
-    @app_commands.choices(by=MEASURES, period=PERIODS)
+    @app_commands.choices(by=_MEASURE_CHOICES, period=_PERIOD_CHOICES)
     async def leaderboard(
-        self, interaction: Interaction, by: str = Measure.POINTS.value, period: str = Period.SEASON.value
+        self, interaction: Interaction, by: str = LeaderboardMeasure.POINTS.value, period: str = Period.SEASON.value
     ) -> None:
         """Everybody who has played here, in order, with the running score."""
         words, counted = words_for(interaction), Period(period)
@@ -92,7 +94,7 @@ class StatisticsCommands(commands.Cog):
         found = await _everything(interaction, words)
 
         def told(almanac: ServerHistory) -> str:
-            return leaderboard_text(almanac, Measure(by), counted, words)
+            return leaderboard_text(almanac, LeaderboardMeasure(by), counted, words)
 
         await _show(interaction, found, counted, told, None, words)
 
@@ -102,15 +104,15 @@ async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
     statistics, server = interaction.client.statistics, interaction.guild_id or 0
 
     async def told_to_wait() -> None:
-        left = await statistics.evenings_to_count(server)
-        if left > EVENINGS_COUNTED_BEFORE_NOTICE:
-            await answer_alone(interaction, words.text("stats-counting", evenings=left))
+        left = await statistics.count_evenings_without_statistics(server)
+        if left > _MAX_EVENINGS_WITHOUT_NOTICE:
+            await answer_privately(interaction, words.text("stats-counting", evenings=left))
 
     _, found = await asyncio.gather(told_to_wait(), statistics.of_server(server))
     return found
 
 
-def read_person(people: Mapping[int, str], typed: str) -> int | None:
+def _user_by_typed_name(people: Mapping[int, str], typed: str) -> int | None:
     """The user meant by an id, a mention or a name that nobody else has; None if that is unclear."""
     text = typed.strip()
     if (found := _USER.fullmatch(text)) and int(found[1]) in people:
@@ -121,11 +123,11 @@ def read_person(people: Mapping[int, str], typed: str) -> int | None:
 
 def _called(people: Mapping[int, str], typed: str) -> list[int]:
     wanted = typed.strip().removeprefix("@").casefold()
-    return [user for user, name in people.items() if wanted in {name.casefold(), plain(name).casefold()}]
+    return [user for user, name in people.items() if wanted in {name.casefold(), sanitized_line(name).casefold()}]
 
 
 def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
-    shown = escaped(typed, MOST_LETTERS)
+    shown = escaped_line(typed, MAX_CHOICE_LENGTH)
     if not _called(people, typed):
         return words.text("stats-nobody", name=shown)
     return words.text("stats-several", name=shown)
@@ -154,8 +156,8 @@ async def _show(
         return text, plot_of_evening(table, user, words, settings) if table else None
 
     # Summing a long season that nobody has asked for yet takes its time, too.
-    text, picture = await asyncio.get_running_loop().run_in_executor(PLOTS, looked_at)
-    await answer_alone(interaction, text, files=[picture.file()] if picture else [])
+    text, picture = await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)
+    await answer_privately(interaction, text, files=[picture.file()] if picture else [])
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -10,44 +10,46 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_all,
-    answer_alone,
+    answer_privately,
+    answer_publicly,
     localized,
     server_settings,
     table_here,
     words_for,
     words_for_all,
 )
-from bot.channel.speaking import submit
-from bot.channel.typed_names import complete_player, complete_players, read_players
+from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
 from bot.desk.actions import Action
-from bot.desk.commands import statement_for_order, statements_for_partner
-from bot.desk.presses import Press, statement_of
+from bot.desk.commands import statement_for_seat_order, statements_for_inviting_partner
+from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settings import day_of, options_set_by_server
 from bot.record.books import rule_books
-from bot.record.read import Head, Stake, plain_amount
+from bot.record.read import Head, Stake, decimal_from_float
 from bot.rules.rulebook import OptionError, with_options
-from bot.rules.statements import ChouetteMode, Ends, Joins, Leaves, StartsGame
+from bot.rules.statements import ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
-from bot.words.names import plain
+from bot.words.names import sanitized_line
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_BOT_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
-MOST_STAKE = 1_000_000.0
-MOST_TITLE = 60
+_MAX_STAKE = 1_000_000.0
+_MAX_TITLE_LETTERS = 60
 
 
-def missing_permissions(interaction: Interaction) -> list[str]:
+def _missing_bot_permissions(interaction: Interaction) -> list[str]:
     """What the bot is not allowed to do in this channel, by Discord's names for it."""
     may = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = ["send_messages_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED]
+    needed = [
+        "send_messages_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED_BOT_PERMISSIONS
+    ]
     return [one for one in needed if not getattr(may, one)]
 
 
-def may_open(interaction: Interaction, settings: dict[str, SettingValue]) -> bool:
+def _may_open(interaction: Interaction, settings: dict[str, SettingValue]) -> bool:
     """Whether the server lets this person open a table."""
     role = settings.get("opener_role")
     member = interaction.user
@@ -79,7 +81,7 @@ class TableCommands(commands.Cog):
         self,
         interaction: Interaction,
         rules: str | None = None,
-        stake: app_commands.Range[float, 0.01, MOST_STAKE] | None = None,
+        stake: app_commands.Range[float, 0.01, _MAX_STAKE] | None = None,
         label: app_commands.Range[str, 1, 30] | None = None,
         mode: str = ChouetteMode.PLAY.value,
         title: app_commands.Range[str, 1, 60] | None = None,
@@ -88,21 +90,21 @@ class TableCommands(commands.Cog):
         client = interaction.client
         words = words_for(interaction)
         settings = dict(await server_settings(interaction))
-        if missing := missing_permissions(interaction):
+        if missing := _missing_bot_permissions(interaction):
             named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-            await answer_alone(interaction, words.text("permissions-missing", permissions=named))
+            await answer_privately(interaction, words.text("permissions-missing", permissions=named))
             return
-        if not may_open(interaction, settings):
-            await answer_alone(interaction, words.text("open-not-allowed"))
+        if not _may_open(interaction, settings):
+            await answer_privately(interaction, words.text("open-not-allowed"))
             return
         head = _head(client, settings, rules, stake, label, ChouetteMode(mode))
         if isinstance(head, OptionError):
             option = words.option(head.name)
-            text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
-            await answer_alone(interaction, text)
+            text = words.text("open-options", option=option, value=words.option_value_name(head.name, head.value))
+            await answer_privately(interaction, text)
             return
         day = day_of(interaction.created_at, settings)
-        head = replace(head, title=plain(title, MOST_TITLE) if title else "", day=day)
+        head = replace(head, title=sanitized_line(title, _MAX_TITLE_LETTERS) if title else "", day=day)
         answer = await client.desk.open(
             interaction.guild_id or 0,
             interaction.channel_id or 0,
@@ -114,53 +116,57 @@ class TableCommands(commands.Cog):
 
     @chouette.command(name="start", description=localized("command-chouette-start"))
     @app_commands.describe(order=localized("command-chouette-start.order"))
-    @app_commands.autocomplete(order=complete_players)
+    @app_commands.autocomplete(order=complete_player_list)
     async def start(self, interaction: Interaction, order: str | None = None) -> None:
         """Roll for seats, or take them as they were rolled elsewhere."""
-        named, table = await read_players(interaction, order), await table_here(interaction)
+        named, table = await require_clear_players(interaction, order), await table_here(interaction)
         if named and table and table.chouette.mode is ChouetteMode.PLAY:
-            await answer_alone(interaction, words_for(interaction).text("seats-rolled-here"))
+            await answer_privately(interaction, words_for(interaction).text("seats-rolled-here"))
         elif named:
-            await submit(interaction, lambda chouette, by: statement_for_order(chouette, by, named))
+            await submit_for_self_or_absent(
+                interaction, lambda chouette, by: statement_for_seat_order(chouette, by, named)
+            )
         elif named is not None:
-            await submit(interaction, partial(statement_of, Press(Action.START)))
+            await submit_for_self_or_absent(interaction, partial(statement_of_press, ButtonPress(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
         """Start the next game."""
-        await submit(interaction, lambda _, by: StartsGame(by))
+        await submit_for_self_or_absent(interaction, lambda _, by: StartsGame(by))
 
     @chouette.command(name="end", description=localized("command-chouette-end"))
     async def end(self, interaction: Interaction) -> None:
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
-        if await interaction.client.desk.close_stopped_table(
-            interaction.channel_id or 0, interaction.user.id, in_charge=in_charge
+        if await interaction.client.desk.end_stopped_or_full_table(
+            interaction.channel_id or 0, interaction.user.id, may_manage_server=in_charge
         ):
             settings = await server_settings(interaction)
             words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
-            await answer_all(interaction, words.text("table-put-away"))
+            await answer_publicly(interaction, words.text("table-put-away"))
         else:
-            await submit(interaction, lambda _, by: Ends(by))
+            await submit_for_self_or_absent(interaction, lambda _, by: ProposesChouetteEnd(by))
 
     @app_commands.command(name="join", description=localized("command-join"))
     async def join(self, interaction: Interaction) -> None:
         """Ask for a seat."""
-        await submit(interaction, lambda _, by: Joins(by))
+        await submit_for_self_or_absent(interaction, lambda _, by: Joins(by))
 
     @app_commands.command(name="leave", description=localized("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
-        await submit(interaction, lambda _, by: Leaves(by))
+        await submit_for_self_or_absent(interaction, lambda _, by: Leaves(by))
 
     @app_commands.command(name="partner", description=localized("command-partner"))
     @app_commands.describe(player=localized("command-partner.player"))
     @app_commands.autocomplete(player=complete_player)
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
-        named = await read_players(interaction, player)
+        named = await require_clear_players(interaction, player)
         if named is not None:
-            await submit(interaction, lambda chouette, by: statements_for_partner(chouette, by, named))
+            await submit_for_self_or_absent(
+                interaction, lambda chouette, by: statements_for_inviting_partner(chouette, by, named)
+            )
 
 
 def _head(
@@ -177,7 +183,7 @@ def _head(
     name = chosen if chosen in books else next(iter(books))
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
-    worth = Stake(plain_amount(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
+    worth = Stake(decimal_from_float(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
     try:
         return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
     except OptionError as error:

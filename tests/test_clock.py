@@ -7,15 +7,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clock import (
-    LIMIT_SETTING,
-    MAX_RINGING,
-    NEXT_GAME_SETTING,
+    MAX_EXPIRING_AT_ONCE,
+    NEXT_GAME_PAUSE_SETTING,
     REMINDER_SETTING,
+    TIME_LIMIT_SETTING,
+    ChouetteDeadline,
     Clock,
     DeadlineKind,
-    DueDeadline,
-    as_reminded,
-    restarted_limits,
+    deadline_after_reminder,
+    deadlines_after_downtime,
     statement_after_limit,
     time_limits,
 )
@@ -25,25 +25,25 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
-    Adjourns,
-    ChangesOption,
+    AcceptsProposal,
     ChouetteMode,
+    DeclinesProposal,
     DeclinesToDouble,
     Doubles,
     GoesAway,
     HoldsRoll,
     OffersToPay,
-    Opens,
+    OffersToResign,
     Plays,
-    Refuses,
+    ProposesAdjournment,
+    ProposesRuleChange,
     ReleasesRoll,
-    Resigns,
     Rolls,
+    RollsOpening,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
-    Withdraws,
+    WithdrawsOffer,
 )
 from bot.rules.statements import Margin as Won
 from bot.store.stored import Deadline
@@ -53,7 +53,7 @@ from tests.rules import tables
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
 NEVER = {REMINDER_SETTING: 0}
-LIMITED = {REMINDER_SETTING: 0, LIMIT_SETTING: 5, NEXT_GAME_SETTING: 30}
+LIMITED = {REMINDER_SETTING: 0, TIME_LIMIT_SETTING: 5, NEXT_GAME_PAUSE_SETTING: 30}
 
 
 def after(*said: Statement, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
@@ -61,7 +61,7 @@ def after(*said: Statement, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
     return tables.after(tables.seated(ANN, BOB, CID, DEE, mode=mode), *said)
 
 
-FIRST_PLAY = (StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+FIRST_PLAY = (StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
 TEAM_TO_ROLL = after(*FIRST_PLAY)
 
 
@@ -87,7 +87,7 @@ def test_a_limit_that_still_fits_keeps_its_time() -> None:
 def test_who_was_reminded_is_not_reminded_again() -> None:
     asked = after(*FIRST_PLAY, Doubles(BOB, ()))
     (first,) = time_limits(asked, "m", (), {}, NOW)
-    done = as_reminded(first)
+    done = deadline_after_reminder(first)
     later = NOW + timedelta(minutes=20)
     one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID))
     assert time_limits(one_spoke, "m", (first,), {}, later) == (first,)
@@ -99,39 +99,39 @@ def test_who_was_reminded_is_not_reminded_again() -> None:
 def test_who_is_asked_later_in_the_same_moment_has_his_own_time() -> None:
     (mover,) = time_limits(TEAM_TO_ROLL, "m", (), {}, NOW)
     later = NOW + timedelta(minutes=20)
-    (holder,) = time_limits(after(*FIRST_PLAY, HoldsRoll(CID)), "m", (as_reminded(mover),), {}, later)
+    (holder,) = time_limits(after(*FIRST_PLAY, HoldsRoll(CID)), "m", (deadline_after_reminder(mover),), {}, later)
     assert holder.kind == DeadlineKind.REMIND
     assert holder.due_at > later
 
 
 def test_a_proposal_lapses_in_its_time_although_the_game_goes_on() -> None:
-    proposed = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"))
-    rolled = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"), Rolls(BOB, (6, 5)))
+    proposed = after(*FIRST_PLAY, ProposesRuleChange(DEE, "jacoby", "no"))
+    rolled = after(*FIRST_PLAY, ProposesRuleChange(DEE, "jacoby", "no"), Rolls(BOB, (6, 5)))
     first = time_limits(proposed, "m", (), dict(LIMITED), NOW)
     assert [(one.kind, one.whom) for one in first] == [(DeadlineKind.LIMIT, BOB), (DeadlineKind.LAPSE, DEE)]
     assert time_limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] == first[1:]
-    other = after(*FIRST_PLAY, ChangesOption(DEE, "beavers", "no"))
+    other = after(*FIRST_PLAY, ProposesRuleChange(DEE, "beavers", "no"))
     assert time_limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] != first[1:]
 
 
 def test_who_proposes_and_is_asked_has_a_time_for_each() -> None:
-    both = after(*FIRST_PLAY, ChangesOption(CID, "jacoby", "no"), Doubles(BOB, ()))
+    both = after(*FIRST_PLAY, ProposesRuleChange(CID, "jacoby", "no"), Doubles(BOB, ()))
     assert whom(both, LIMITED) == {(DeadlineKind.LAPSE, CID), (DeadlineKind.LIMIT, CID), (DeadlineKind.LIMIT, DEE)}
     assert statement_after_limit(both, DeadlineKind.LIMIT, CID) == DeclinesToDouble(CID)
-    assert statement_after_limit(both, DeadlineKind.LAPSE, CID) == Refuses(CID, CID)
+    assert statement_after_limit(both, DeadlineKind.LAPSE, CID) == DeclinesProposal(CID, CID)
 
 
 SOLICITED = after(*FIRST_PLAY, Doubles(BOB, ()))
 HELD = after(*FIRST_PLAY, HoldsRoll(CID))
 ASKED = after(SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY)
-EQUAL = after(StartsGame(None), Opens(None, (2, 2)))
+EQUAL = after(StartsGame(None), RollsOpening(None, (2, 2)))
 ROLLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)))
 DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL))
 DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL))
 BOX_AWAY = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
-VOTED_ON = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Adjourns(ANN))
-PROPOSED = after(ChangesOption(DEE, "jacoby", "no"))
-RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
+VOTED_ON = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), ProposesAdjournment(ANN))
+PROPOSED = after(ProposesRuleChange(DEE, "jacoby", "no"))
+RESIGNED = after(*FIRST_PLAY, OffersToResign(BOB, Won.SINGLE))
 DEALT = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2))
 
 
@@ -139,8 +139,8 @@ def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
     several = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2), OffersToPay(ANN, CID, 2))
     lapses = [one for one in time_limits(several, "m", (), dict(LIMITED), NOW) if one.kind == DeadlineKind.LAPSE]
     said = [statement_after_limit(several, one.kind, ANN, one.subject) for one in lapses]
-    assert said == [Withdraws(ANN, BOB), Withdraws(ANN, CID)]
-    withdrawn = apply(several, Withdraws(ANN, BOB))
+    assert said == [WithdrawsOffer(ANN, BOB), WithdrawsOffer(ANN, CID)]
+    withdrawn = apply(several, WithdrawsOffer(ANN, BOB))
     assert isinstance(withdrawn, Accepted)
     assert statement_after_limit(withdrawn.chouette, DeadlineKind.LAPSE, ANN, lapses[0].subject) is None
 
@@ -151,15 +151,15 @@ def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
         (SOLICITED, DeadlineKind.LIMIT, CID, DeclinesToDouble(CID)),
         (HELD, DeadlineKind.LIMIT, CID, ReleasesRoll(CID)),
         (ASKED, DeadlineKind.LIMIT, CID, DeclinesToDouble(CID)),
-        (EQUAL, DeadlineKind.LIMIT, ANN, Opens(None, ())),
+        (EQUAL, DeadlineKind.LIMIT, ANN, RollsOpening(None, ())),
         (ROLLED, DeadlineKind.LIMIT, BOB, GoesAway(BOB)),
         (DOUBLED, DeadlineKind.LIMIT, BOB, GoesAway(BOB)),
         (DOUBLED_OUT, DeadlineKind.LIMIT, BOB, GoesAway(CID)),
-        (BOX_AWAY, DeadlineKind.LIMIT, ANN, Adjourns(ANN)),
-        (VOTED_ON, DeadlineKind.LAPSE, ANN, Refuses(ANN, ANN)),
-        (PROPOSED, DeadlineKind.LAPSE, DEE, Refuses(DEE, DEE)),
-        (RESIGNED, DeadlineKind.LAPSE, BOB, Refuses(BOB, BOB)),
-        (DEALT, DeadlineKind.LAPSE, ANN, Withdraws(ANN, BOB)),
+        (BOX_AWAY, DeadlineKind.LIMIT, ANN, ProposesAdjournment(ANN)),
+        (VOTED_ON, DeadlineKind.LAPSE, ANN, DeclinesProposal(ANN, ANN)),
+        (PROPOSED, DeadlineKind.LAPSE, DEE, DeclinesProposal(DEE, DEE)),
+        (RESIGNED, DeadlineKind.LAPSE, BOB, DeclinesProposal(BOB, BOB)),
+        (DEALT, DeadlineKind.LAPSE, ANN, WithdrawsOffer(ANN, BOB)),
     ],
 )
 def test_what_happens_when_a_time_is_over(
@@ -167,7 +167,7 @@ def test_what_happens_when_a_time_is_over(
 ) -> None:
     assert (kind, player) in whom(chouette, LIMITED)
     assert statement_after_limit(chouette, kind, player) == said
-    if said != Opens(None, ()):
+    if said != RollsOpening(None, ()):
         assert isinstance(apply(chouette, said), Accepted)
 
 
@@ -182,15 +182,15 @@ def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
-    assert statement_after_limit(chouette, DeadlineKind.LIMIT, BOB) == Adjourns(
+    assert statement_after_limit(chouette, DeadlineKind.LIMIT, BOB) == ProposesAdjournment(
         BOB
     )  # nobody is left to move: the others vote
 
 
 def test_the_next_game_starts_after_the_pause() -> None:
-    between = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
+    between = after(*FIRST_PLAY, OffersToResign(BOB, Won.SINGLE))
     for player in (ANN, CID, DEE):
-        heard = apply(between, Accepts(player, None))
+        heard = apply(between, AcceptsProposal(player, None))
         assert isinstance(heard, Accepted)
         between = heard.chouette
     assert whom(between, LIMITED) == {(DeadlineKind.NEXT_GAME, "")}
@@ -203,7 +203,7 @@ async def test_it_rings_once_and_soonest_first() -> None:
     rung: list[str] = []
     done = asyncio.Event()
 
-    async def ring(one: DueDeadline) -> bool:
+    async def ring(one: ChouetteDeadline) -> bool:
         rung.append(one.deadline.whom)
         if one.deadline.whom == "b":
             raise RuntimeError("what goes wrong in one table stops no other")
@@ -227,7 +227,7 @@ async def test_it_rings_once_and_soonest_first() -> None:
 async def test_a_slow_table_holds_up_no_other() -> None:
     done, slow = asyncio.Event(), asyncio.Event()
 
-    async def ring(one: DueDeadline) -> bool:
+    async def ring(one: ChouetteDeadline) -> bool:
         if one.chouette == 1:
             await slow.wait()
         else:
@@ -245,11 +245,11 @@ async def test_a_slow_table_holds_up_no_other() -> None:
 
 @pytest.mark.parametrize("fails", [True, False])
 async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
-    now, rung = [NOW], asyncio.Queue[DueDeadline]()
+    now, rung = [NOW], asyncio.Queue[ChouetteDeadline]()
     due = Deadline("limit", "a", "m", NOW)
     forgotten = replace(due, whom="b")
 
-    async def ring(one: DueDeadline) -> bool:
+    async def ring(one: ChouetteDeadline) -> bool:
         await rung.put(one)
         if fails and now[0] == NOW:
             raise RuntimeError("the store fails")
@@ -258,27 +258,27 @@ async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
     clock = Clock(ring, now=lambda: now[0])
     clock.set_deadlines(1, (due, forgotten))
     clock.start()
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, forgotten)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == ChouetteDeadline(1, due)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == ChouetteDeadline(1, forgotten)
     clock.set_deadlines(1, (due,))
     await until(lambda: not clock._ringing)
     await asyncio.sleep(0)
     assert rung.empty()
     now[0] += timedelta(seconds=31)
     clock.set_deadlines(3, (replace(due, due_at=NOW + timedelta(days=1)),))  # it looks at the time again
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == ChouetteDeadline(1, due)
     await until(lambda: not clock._ringing)
     now[0] += timedelta(minutes=10)
     clock.set_deadlines(2, (replace(due, whom="c", due_at=now[0]),))
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(2, replace(due, whom="c", due_at=now[0]))
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == ChouetteDeadline(2, replace(due, whom="c", due_at=now[0]))
     assert rung.empty()
     await clock.stop()
 
 
 async def test_what_rings_is_not_broken_off_by_the_end() -> None:
-    begun, goes_on, said = asyncio.Event(), asyncio.Event(), list[DueDeadline]()
+    begun, goes_on, said = asyncio.Event(), asyncio.Event(), list[ChouetteDeadline]()
 
-    async def ring(one: DueDeadline) -> bool:
+    async def ring(one: ChouetteDeadline) -> bool:
         begun.set()
         await goes_on.wait()
         said.append(one)
@@ -294,7 +294,7 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
 
 
 async def test_it_ends_though_a_time_limit_changes_just_then() -> None:
-    async def ring(_due: DueDeadline) -> bool:
+    async def ring(_due: ChouetteDeadline) -> bool:
         return True
 
     later = (Deadline("remind", "", "", NOW + timedelta(hours=1)),)
@@ -308,7 +308,7 @@ async def test_it_ends_though_a_time_limit_changes_just_then() -> None:
 
 
 def test_a_reminder_comes_before_a_limit_of_equal_length() -> None:
-    settings = {REMINDER_SETTING: 10, LIMIT_SETTING: 10}
+    settings = {REMINDER_SETTING: 10, TIME_LIMIT_SETTING: 10}
     due = {one.kind: one.due_at - NOW for one in time_limits(TEAM_TO_ROLL, "m", (), settings, NOW)}
     assert due == {DeadlineKind.REMIND: timedelta(minutes=5), DeadlineKind.LIMIT: timedelta(minutes=10)}
 
@@ -319,14 +319,14 @@ def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
         Deadline("lapse", "b", "x", NOW + timedelta(minutes=1)),
     )
     reminded_of = Deadline("reminded", "", "m a", NOW - timedelta(hours=1))
-    anew = restarted_limits((over, runs, reminded_of), {LIMIT_SETTING: 10}, NOW)
+    anew = deadlines_after_downtime((over, runs, reminded_of), {TIME_LIMIT_SETTING: 10}, NOW)
     assert anew == (
         replace(over, due_at=NOW + timedelta(minutes=10)),
         runs,
         replace(reminded_of, kind="remind", due_at=NOW),
     )
-    assert restarted_limits((runs, reminded_of), {LIMIT_SETTING: 10}, NOW) == (runs, reminded_of)
-    assert restarted_limits((over,), {}, NOW) == (over,)
+    assert deadlines_after_downtime((runs, reminded_of), {TIME_LIMIT_SETTING: 10}, NOW) == (runs, reminded_of)
+    assert deadlines_after_downtime((over,), {}, NOW) == (over,)
 
 
 def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> None:
@@ -335,29 +335,31 @@ def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> 
         Deadline("remind", "", "m b", NOW + timedelta(hours=1)),
         Deadline("limit", "b", "m", NOW + timedelta(hours=2)),
     )
-    assert restarted_limits((lapsed, *others), {LIMIT_SETTING: 120}, NOW)[1:] == others
+    assert deadlines_after_downtime((lapsed, *others), {TIME_LIMIT_SETTING: 120}, NOW)[1:] == others
 
 
 def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_they_hold_it() -> None:
-    robots = replace(after(StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB}))
+    robots = replace(
+        after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
+    )
     token = moment_token(robots)
-    limits = time_limits(robots, token, (), {LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    limits = time_limits(robots, token, (), {TIME_LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
     assert {(one.kind, one.whom, one.due_at) for one in limits} == {
         (DeadlineKind.HURRY, str(CID), NOW + timedelta(seconds=10)),
         (DeadlineKind.HURRY, str(DEE), NOW + timedelta(seconds=10)),
     }
     assert statement_after_limit(robots, DeadlineKind.HURRY, CID) == DeclinesToDouble(CID)
-    assert restarted_limits(limits, {LIMIT_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
+    assert deadlines_after_downtime(limits, {TIME_LIMIT_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
     heard = apply(robots, HoldsRoll(CID))
     assert isinstance(heard, Accepted)
-    held = time_limits(heard.chouette, token, limits, {LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    held = time_limits(heard.chouette, token, limits, {TIME_LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
     assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
 
 
 def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:
     between = after()
     robots = replace(between, robots=frozenset({BOB, CID, DEE}), games=(None,))  # type: ignore[arg-type]
-    settings = {NEXT_GAME_SETTING: 30, REMINDER_SETTING: 0}
+    settings = {NEXT_GAME_PAUSE_SETTING: 30, REMINDER_SETTING: 0}
     assert [one.kind for one in time_limits(robots, "x", (), settings, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(replace(robots, away=frozenset({ANN})), "x", (), settings, NOW) == ()
 
@@ -367,7 +369,7 @@ async def test_of_many_that_are_due_not_all_ring_at_once() -> None:
     reminding, most, limits = set[int](), 0, asyncio.Event()
     goes_on, reminded = asyncio.Event(), asyncio.Event()
 
-    async def ring(due: DueDeadline) -> bool:
+    async def ring(due: ChouetteDeadline) -> bool:
         nonlocal most
         if not due.is_reminder:
             limits.set()
@@ -387,8 +389,8 @@ async def test_of_many_that_are_due_not_all_ring_at_once() -> None:
     clock.set_deadlines(1000, (Deadline("limit", "a", "m", NOW),))
     clock.start()
     await asyncio.wait_for(limits.wait(), PATIENCE)
-    await until(lambda: len(reminding) == MAX_RINGING)
+    await until(lambda: len(reminding) == MAX_EXPIRING_AT_ONCE)
     goes_on.set()
     await asyncio.wait_for(reminded.wait(), PATIENCE)
     await clock.stop()
-    assert most == MAX_RINGING
+    assert most == MAX_EXPIRING_AT_ONCE

@@ -6,46 +6,46 @@ from random import Random
 import pytest
 
 from bot.clock import (
-    LIMIT_SETTING,
-    NEXT_GAME_SETTING,
+    NEXT_GAME_PAUSE_SETTING,
     REMINDER_SETTING,
-    RETRY_AFTER,
+    RETRY_AFTER_SECONDS,
     ROBOT_WAIT_SETTING,
+    TIME_LIMIT_SETTING,
     DeadlineKind,
-    renewed,
+    further_statements_after_limit,
+    restarted_deadline,
     statement_after_limit,
-    statements_with,
     time_limits,
 )
 from bot.desk.tokens import moment_token
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, with_dice
-from bot.rules.phases import ScoreModePlay, ToOpen
-from bot.rules.play.turn import players_on_the_clock, players_waited_for
+from bot.rules.phases import ScoreModePlay, ToRollOpening
+from bot.rules.play.turn import players_called_to_act, players_on_the_clock
 from bot.rules.points import Player
 from bot.rules.rulebook import read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    Accepts,
-    Adjourns,
+    AcceptsProposal,
     ChouetteMode,
+    DeclinesToBuy,
     DeclinesToDouble,
-    Dissents,
+    DissentsFromDouble,
     Doubles,
     DoublesExtra,
     DropsExtra,
     GivesExtra,
-    GoesAlong,
+    GoesAlongWithDouble,
     GoesAway,
     Leaves,
-    Opens,
-    PassesOn,
+    OffersToResign,
     Plays,
-    Resigns,
-    SitsDown,
+    ProposesAdjournment,
+    ProposesUndo,
+    RollsOpening,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
-    TakesBack,
     TakesExtra,
 )
 from bot.rules.statements import Margin as Won
@@ -56,11 +56,14 @@ from tests.rules.talk import BOOKS, NAMES, pair, random_rules, said
 from tests.rules.talk import seated as seated_at_random
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
-LIMITED = {REMINDER_SETTING: 0, LIMIT_SETTING: 5}
+LIMITED = {REMINDER_SETTING: 0, TIME_LIMIT_SETTING: 5}
 ANN, BOB, CID, DEE = NAMES[:4]
 MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
 ANNOUNCED = after(
-    new_chouette(MAYERON, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None), Doubles(BOB, ())
+    new_chouette(MAYERON, ChouetteMode.SCORE),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+    Doubles(BOB, ()),
 )
 
 
@@ -72,7 +75,7 @@ def limits(chouette: Chouette) -> dict[Player, Statement | None]:
 
 def test_elsewhere_too_who_is_asked_whether_they_double_has_a_limit() -> None:
     doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(CID, ()))
-    assert players_waited_for(doubled) == (ANN,)
+    assert players_called_to_act(doubled) == (ANN,)
     assert limits(doubled) == {BOB: DeclinesToDouble(BOB), DEE: DeclinesToDouble(DEE)}
     answered = after(doubled, DeclinesToDouble(BOB), DeclinesToDouble(DEE))
     assert limits(answered) == {ANN: GoesAway(ANN)}
@@ -81,22 +84,22 @@ def test_elsewhere_too_who_is_asked_whether_they_double_has_a_limit() -> None:
 def test_elsewhere_too_they_speak_in_their_order() -> None:
     doubled = after(elsewhere(ANN, BOB, CID, DEE, double_order="rotation"), Doubles(BOB, ()))
     assert limits(doubled) == {CID: DeclinesToDouble(CID)}
-    assert isinstance(apply(doubled, DeclinesToDouble(CID), live=True), Accepted)
+    assert isinstance(apply(doubled, DeclinesToDouble(CID), enforce_turns=True), Accepted)
 
 
 def test_elsewhere_too_who_shares_the_cube_goes_along_in_their_time() -> None:
-    assert players_waited_for(ANNOUNCED) == (ANN,)
-    assert limits(ANNOUNCED) == {CID: GoesAlong(CID), DEE: GoesAlong(DEE)}
-    for_sale = after(ANNOUNCED, Dissents(CID))
-    assert limits(for_sale) == {BOB: PassesOn(BOB, CID), DEE: GoesAlong(DEE)}
-    offered = after(ANNOUNCED, GoesAlong(CID), GoesAlong(DEE))
+    assert players_called_to_act(ANNOUNCED) == (ANN,)
+    assert limits(ANNOUNCED) == {CID: GoesAlongWithDouble(CID), DEE: GoesAlongWithDouble(DEE)}
+    for_sale = after(ANNOUNCED, DissentsFromDouble(CID))
+    assert limits(for_sale) == {BOB: DeclinesToBuy(BOB, CID), DEE: GoesAlongWithDouble(DEE)}
+    offered = after(ANNOUNCED, GoesAlongWithDouble(CID), GoesAlongWithDouble(DEE))
     assert limits(offered) == {ANN: GoesAway(ANN)}
 
 
 def test_who_has_a_limit_is_reminded_before() -> None:
     doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(CID, ()))
     assert players_on_the_clock(doubled) == (BOB, DEE, ANN)
-    (reminder, *_) = time_limits(doubled, "m", (), {LIMIT_SETTING: 5}, NOW)
+    (reminder, *_) = time_limits(doubled, "m", (), {TIME_LIMIT_SETTING: 5}, NOW)
     assert (reminder.kind, reminder.subject) == (DeadlineKind.REMIND, "m Bob,Dee,Ann")
 
 
@@ -119,10 +122,10 @@ def test_a_redoubled_extra_has_a_limit(doubled: Chouette) -> None:
 
 def test_nobodys_own_time_runs_while_all_are_asked_to_agree() -> None:
     """Who is asked both cannot double, nor roll, before they have answered what is proposed."""
-    equal = after(seated(ANN, BOB, CID, DEE, mode=ChouetteMode.PLAY), StartsGame(None), Opens(None, (2, 2)))
+    equal = after(seated(ANN, BOB, CID, DEE, mode=ChouetteMode.PLAY), StartsGame(None), RollsOpening(None, (2, 2)))
     assert ANN in limits(equal)
-    assert limits(after(equal, Adjourns(BOB))).keys() == {BOB}
-    doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(BOB, ()), TakesBack(BOB))
+    assert limits(after(equal, ProposesAdjournment(BOB))).keys() == {BOB}
+    doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(BOB, ()), ProposesUndo(BOB))
     assert limits(doubled).keys() == {BOB}
     asked = [one.kind for one in time_limits(doubled, "m", (), dict(LIMITED), NOW)]
     assert asked == [DeadlineKind.LAPSE]
@@ -131,22 +134,25 @@ def test_nobodys_own_time_runs_while_all_are_asked_to_agree() -> None:
 def test_where_too_few_are_left_no_game_starts_by_itself() -> None:
     over = after(
         seated(ANN, BOB, CID, mode=ChouetteMode.PLAY),
-        *(StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"), Resigns(BOB, Won.SINGLE)),
-        *(Accepts(ANN, None), Accepts(CID, None)),
+        *(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"), OffersToResign(BOB, Won.SINGLE)),
+        *(AcceptsProposal(ANN, None), AcceptsProposal(CID, None)),
     )
-    pause = {REMINDER_SETTING: 0, NEXT_GAME_SETTING: 30}
+    pause = {REMINDER_SETTING: 0, NEXT_GAME_PAUSE_SETTING: 30}
     assert [one.kind for one in time_limits(over, "m", (), pause, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(after(over, Leaves(CID)), "m", (), pause, NOW) == ()
 
 
 def test_a_limit_whose_words_are_refused_runs_once_more() -> None:
     over = [Deadline(kind, "Ann", "m", NOW) for kind in ("limit", "lapse", "hurry", "next-game")]
-    settings = {LIMIT_SETTING: 5, NEXT_GAME_SETTING: 90, ROBOT_WAIT_SETTING: 10}
-    left = [(one, renewed(one, settings, NOW).due_at - NOW) for one in over]
+    settings = {TIME_LIMIT_SETTING: 5, NEXT_GAME_PAUSE_SETTING: 90, ROBOT_WAIT_SETTING: 10}
+    left = [(one, restarted_deadline(one, settings, NOW).due_at - NOW) for one in over]
     assert left == [
-        (one, timedelta(seconds=seconds)) for one, seconds in zip(over, (300, 300, RETRY_AFTER, 90), strict=True)
+        (one, timedelta(seconds=seconds))
+        for one, seconds in zip(over, (300, 300, RETRY_AFTER_SECONDS, 90), strict=True)
     ]
-    assert renewed(over[0], {LIMIT_SETTING: 0}, NOW).due_at == NOW + timedelta(seconds=RETRY_AFTER)
+    assert restarted_deadline(over[0], {TIME_LIMIT_SETTING: 0}, NOW).due_at == NOW + timedelta(
+        seconds=RETRY_AFTER_SECONDS
+    )
 
 
 # --- Whatever is said at a table
@@ -163,7 +169,9 @@ def with_what_follows(random: Random, chouette: Chouette, *said: Statement) -> C
 
 def accepted(random: Random, chouette: Chouette, said: Statement, *, live: bool) -> Chouette:
     fallen = chouette.dice_to_fall_again
-    heard = apply(chouette, with_dice(chouette, said, lambda: fallen[0] if fallen else pair(random)), live=live)
+    heard = apply(
+        chouette, with_dice(chouette, said, lambda: fallen[0] if fallen else pair(random)), enforce_turns=live
+    )
     assert isinstance(heard, Accepted), (said, heard)
     return heard.chouette
 
@@ -186,9 +194,9 @@ def test_whatever_is_waited_for_what_a_time_limit_says_is_accepted(block: int) -
             spoken = {one: statement_after_limit(chouette, one.kind, Player(one.whom), one.subject) for one in running}
             for words in spoken.values():
                 assert words, (seed, game.phase)
-                with_what_follows(random, chouette, words, *statements_with(chouette, words))
+                with_what_follows(random, chouette, words, *further_statements_after_limit(chouette, words))
             if not running:
-                is_elsewhere = isinstance(game.phase, ScoreModePlay | ToOpen) and game.position is None
+                is_elsewhere = isinstance(game.phase, ScoreModePlay | ToRollOpening) and game.position is None
                 assert is_elsewhere, (seed, game.phase)
                 break
             chouette = with_what_follows(random, chouette, *filter(None, [random.choice([*spoken.values()])]))

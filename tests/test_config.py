@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.config import SETTINGS, ConfigError, read_config, read_environment
+from bot.config import SETTING_VARIABLES, ConfigError, read_config, read_environment
 from bot.store.shards import ALL_SHARDS, Shards
 
 CHECKOUT = Path(__file__).parents[1]
@@ -39,7 +39,7 @@ def test_everything_set_is_taken() -> None:
             "HOME": "/home/ann",
         }
     )
-    assert config.token_for_discord() == "abc.def"
+    assert config.require_discord_token() == "abc.def"
     assert config.api_url == "http://127.0.0.1:8080/api/v10"
     assert config.database_url == "postgresql://ann:secret@localhost/chouette"
     assert config.log_level == "DEBUG"
@@ -126,13 +126,13 @@ def test_an_unknown_log_level_is_refused() -> None:
 
 def test_without_a_token_discord_is_not_asked() -> None:
     with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is not set"):
-        read_config({}).token_for_discord()
+        read_config({}).require_discord_token()
 
 
 def test_without_a_token_it_is_told_where_it_was_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def told() -> str:
         with pytest.raises(ConfigError) as refused:
-            read_config({}).token_for_discord()
+            read_config({}).require_discord_token()
         return str(refused.value)
 
     file = tmp_path / ".env"
@@ -183,14 +183,14 @@ def test_the_example_names_every_setting_and_no_other() -> None:
     source = (CHECKOUT / "bot" / "config.py").read_text()
     read = set(re.findall(r"""said\.get\("([A-Z_]+)""", source))
     example = dotenv_values(CHECKOUT / ".env.example")
-    assert set(example) == read == set(SETTINGS)
+    assert set(example) == read == set(SETTING_VARIABLES)
     assert not any(example.values())
 
 
 @pytest.mark.parametrize("token", ["two words", "line\nbreak", "tök", "a\x00b"])
 def test_what_cannot_be_a_token_is_refused_without_showing_it(token: str) -> None:
     with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is no token") as refused:
-        read_config({"DISCORD_TOKEN": token}).token_for_discord()
+        read_config({"DISCORD_TOKEN": token}).require_discord_token()
     assert token not in str(refused.value)
 
 

@@ -8,31 +8,31 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.backgammon.dice import commitment, dice_from_seed
-from bot.delivery.shown import NOTHING_SHOWN, Post, events_told
+from bot.delivery.shown import NO_REVISION_SHOWN, PostTableMessage, events_told
 from bot.desk import DeskClosed, FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
 from bot.desk.actions import Action
-from bot.desk.loading import ENGINE_VERSION
-from bot.desk.presses import Press, private_presses, public_presses, statement_of
+from bot.desk.loading import RULES_ENGINE_VERSION
+from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
-from bot.rules.evening.consent import movers
+from bot.rules.evening.consent import movers_of_both_sides
 from bot.rules.events import SeedRevealed
-from bot.rules.offers import rolls_for_seats
-from bot.rules.play.turn import must_act
+from bot.rules.offers import undrawn_rolls_for_seats
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import GameInProgress
-from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Between, Chouette
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import BetweenGames, Chouette
 from bot.rules.statements import (
     AddsSeedWord,
-    Adjourns,
     ChouetteMode,
+    DeclinesProposal,
     Joins,
     Leaves,
     Margin,
-    Refuses,
-    Resigns,
+    OffersToResign,
+    ProposesAdjournment,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
@@ -60,7 +60,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
     assert (after.head, after.stopped, after.revision) == (before.head, "", before.revision)
-    assert events_told(after, NOTHING_SHOWN) == events_told(before, NOTHING_SHOWN)
+    assert events_told(after, NO_REVISION_SHOWN) == events_told(before, NO_REVISION_SHOWN)
 
 
 async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:
@@ -71,7 +71,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     shown = next(piece.seed for piece in answer.events if isinstance(piece, SeedRevealed))
     assert proof.digest == commitment(bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
-    assert isinstance(answer.table.chouette.stage, Between)
+    assert isinstance(answer.table.chouette.stage, BetweenGames)
 
 
 async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None:
@@ -79,8 +79,8 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None
     for person in PEOPLE:
         await evening.told(person, Joins)
     await evening.told(PEOPLE[2], lambda seat: AddsSeedWord(seat, "swordfish"))
-    players = players_here((await evening.table()).chouette)
-    await evening.told(PEOPLE[0], lambda _: rolls_for_seats(players))
+    players = players_with_seat((await evening.table()).chouette)
+    await evening.told(PEOPLE[0], lambda _: undrawn_rolls_for_seats(players))
     words = ["swordfish", *(f"{one.name} {one.user}" for one in PEOPLE if one is not PEOPLE[2])]
     written = [read_statement(one.entry.line) for one in await evening.desk.journal_of(1)]
     rolls = next(said.rolls for said in written if hasattr(said, "rolls"))
@@ -91,13 +91,13 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None
 
 async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, database: Database) -> None:
     await evening.start()
-    first = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
+    first = await evening.say(await evening.mover(), lambda seat: OffersToResign(seat, Margin.GAMMON), press=77)
     assert isinstance(first, Submitted)
     assert not first.repeated
     number = first.table.next_number
     for desk in (evening.desk, a_desk(database)):  # the one that heard it, and one that finds it in the journal
         evening.desk = desk
-        again = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
+        again = await evening.say(await evening.mover(), lambda seat: OffersToResign(seat, Margin.GAMMON), press=77)
         assert isinstance(again, Submitted)
         assert again.repeated
         assert again.table.next_number == number
@@ -108,21 +108,21 @@ async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> No
     await evening.open()
     answers = await asyncio.gather(*(evening.say(person, Joins) for person in PEOPLE))
     assert all(isinstance(answer, Submitted) for answer in answers)
-    assert players_here((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
+    assert players_with_seat((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
 
 
 async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: Evening) -> None:
     """The post that was to call them was late: when it came, the game waited for a vote, and it called others."""
     game = await evening.start()
-    (mover,) = must_act((await evening.table()).chouette)
-    by = await evening.who(next(player for player in movers(game) if player != mover))
-    voting = await evening.told(by, Adjourns)
+    (mover,) = players_who_must_act((await evening.table()).chouette)
+    by = await evening.who(next(player for player in movers_of_both_sides(game) if player != mover))
+    voting = await evening.told(by, ProposesAdjournment)
     channel = Channel()
     channel.show(voting.table)
-    after = await evening.told(by, lambda seat: Refuses(seat, None))
-    assert must_act(after.table.chouette) == (mover,)
+    after = await evening.told(by, lambda seat: DeclinesProposal(seat, None))
+    assert players_who_must_act(after.table.chouette) == (mover,)
     step = channel.show(after.table)
-    assert isinstance(step, Post)
+    assert isinstance(step, PostTableMessage)
     assert {player for player, _ in step.called} == {mover}
 
 
@@ -140,11 +140,11 @@ async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) ->
     await evening.start()
     before = await evening.table()
     await fill_disk(evening.database, "INSERT ON journal")
-    answer = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
+    answer = await evening.say(await evening.mover(), lambda seat: OffersToResign(seat, Margin.SINGLE))
     assert answer == NotSubmitted(FailureReason.STORE_FAILED, before)
     assert await evening.table() == before
     await empty_disk(evening.database, "journal")
-    await evening.told(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
+    await evening.told(await evening.mover(), lambda seat: OffersToResign(seat, Margin.SINGLE))
 
 
 async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening, database: Database) -> None:
@@ -171,7 +171,7 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
     found = await a_desk(database).table_in_channel(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
-    assert f"written by engine 0, heard by {ENGINE_VERSION}: 3: " in caplog.text
+    assert f"written by engine 0, heard by {RULES_ENGINE_VERSION}: 3: " in caplog.text
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
@@ -195,9 +195,9 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     answer = await evening.say(PEOPLE[0], Leaves)
     assert isinstance(answer, NotSubmitted)
     assert answer.reason is FailureReason.STOPPED
-    assert not await stopped.close_stopped_table(CHANNEL, 999, in_charge=False)
-    assert await stopped.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=False)
-    assert not await stopped.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=True)
+    assert not await stopped.end_stopped_or_full_table(CHANNEL, 999, may_manage_server=False)
+    assert await stopped.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=False)
+    assert not await stopped.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=True)
     name, book = next(iter(rule_books().items()))
     reopened = await a_desk(database).open(
         SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=9_999
@@ -238,7 +238,7 @@ async def test_what_waits_to_be_read_is_not_read_when_it_ends(
 ) -> None:
     await evening.seat()
     before = await evening.desk.journal_of(1)
-    monkeypatch.setattr("bot.desk.desk.MAX_READ_AT_ONCE", 1)
+    monkeypatch.setattr("bot.desk.desk.MAX_CONCURRENT_JOURNAL_READS", 1)
     evening.desk = a_desk(database)
     is_read, goes_on, read = asyncio.Event(), asyncio.Event(), database.read
 
@@ -281,23 +281,23 @@ async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evenin
     await evening.start()
     for _ in range(6):
         chouette = (await evening.table()).chouette
-        shown = public_presses(chouette)
-        mover = must_act(chouette)[0]
-        for press in private_presses(chouette, mover):
+        shown = public_buttons(chouette)
+        mover = players_who_must_act(chouette)[0]
+        for press in all_buttons_of_player(chouette, mover):
             if press.action not in {Action.MOVE, Action.CUBES}:
-                assert isinstance(statement_of(press, chouette, mover), Statement), press
+                assert isinstance(statement_of_press(press, chouette, mover), Statement), press
         await evening.play()
         later = (await evening.table()).chouette
         assert moment_token(later) != moment_token(chouette)
         for press in shown:
             if press.token and press.action not in {Action.MOVE, Action.CUBES}:
-                assert statement_of(press, later, mover) is FailureReason.STALE
+                assert statement_of_press(press, later, mover) is FailureReason.STALE
 
 
 async def test_buttons_before_a_game(evening: Evening) -> None:
     answer = await evening.open()
     assert isinstance(answer, Submitted)
-    assert [press.action for press in public_presses(answer.table.chouette)] == [
+    assert [press.action for press in public_buttons(answer.table.chouette)] == [
         Action.START,
         Action.JOIN,
         Action.LEAVE,
@@ -305,4 +305,8 @@ async def test_buttons_before_a_game(evening: Evening) -> None:
     ]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette
-    assert private_presses(chouette, Player("s1")) == (Press(Action.LEAVE), Press(Action.AWAY), Press(Action.END))
+    assert all_buttons_of_player(chouette, Player("s1")) == (
+        ButtonPress(Action.LEAVE),
+        ButtonPress(Action.AWAY),
+        ButtonPress(Action.END),
+    )

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.delivery.shown import Nothing, Post, Shown, events_told
-from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
+from bot.delivery.shown import NothingToDo, PostTableMessage, ShownState, events_told
+from bot.desk import Desk, FailureReason, NotSubmitted, Person, Refused, SubmitResult, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
-from bot.rules.offers import rolls_for_seats
-from bot.rules.options import DoublingOrder
-from bot.rules.phases import Soliciting, ToRoll
-from bot.rules.play.turn import must_act
+from bot.rules.offers import undrawn_rolls_for_seats
+from bot.rules.options import TeamDoublingOrder
+from bot.rules.phases import TeamDoublingRound, ToRoll
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_here
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins, Leaves
@@ -60,15 +60,15 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     table = await evening.table()
     after_restart = await restarted(evening.database, channel.shown, await kept(evening.database))
     step = due(channel.shown, table)
-    assert isinstance(step, Post)
-    assert isinstance(due(after_restart, await kept(evening.database)), Post)
+    assert isinstance(step, PostTableMessage)
+    assert isinstance(due(after_restart, await kept(evening.database)), PostTableMessage)
     told = [piece.key for piece in events_told(table, step.tells_after)]
     assert told == ["stood"] * len(others) + ["all-have-spoken"]
     assert events_told(await kept(evening.database), step.tells_after) == events_told(table, step.tells_after)
     overtaken = channel.shown.message
     channel.show(table)
     assert [one.message for one in channel.shown.unfolded[before:]][-1] == overtaken
-    assert isinstance(due(channel.shown, table), Nothing)
+    assert isinstance(due(channel.shown, table), NothingToDo)
 
 
 async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
@@ -78,8 +78,8 @@ async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     await evening.told(captain, double)
     for person in others:
         await evening.told(person, DeclinesToDouble)
-    assert isinstance(channel.show(await evening.table()), Post)
-    assert isinstance(channel.show(await evening.table()), Nothing)
+    assert isinstance(channel.show(await evening.table()), PostTableMessage)
+    assert isinstance(channel.show(await evening.table()), NothingToDo)
 
 
 async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
@@ -102,7 +102,7 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
     await empty_disk(evening.database, "journal")
     opened = await evening.open()
     assert isinstance(opened, Submitted)
-    assert isinstance(due(Shown(), opened.table), Post)
+    assert isinstance(due(ShownState(), opened.table), PostTableMessage)
     found = await kept(evening.database)
     assert (found.news, found.seeds) == (opened.table.news, opened.table.seeds)
 
@@ -115,13 +115,13 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
 
     began = False
     seeds = (bytes([number]) * 32 for number in range(1, 9))
-    desk = evening.desk = Desk(evening.database, rule_books(), limits=limits, new_seed=lambda: next(seeds))
+    desk = evening.desk = Desk(evening.database, rule_books(), compute_deadlines=limits, new_seed=lambda: next(seeds))
     await evening.open()
     await evening.told(PEOPLE[0], Joins)
     began = True
     await fill_disk(evening.database, "INSERT ON journal")
 
-    async def ring() -> Answer:
+    async def ring() -> SubmitResult:
         return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), expired=rings)
 
     failed = await ring()
@@ -138,7 +138,9 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
 async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Evening) -> None:
     rung, later = Deadline("remind", "", "token s1", NOON), Deadline("remind", "", "token s1", NOON.replace(hour=13))
     known: dict[int, tuple[Deadline, ...]] = {}
-    desk = evening.desk = Desk(evening.database, rule_books(), limits=lambda *_: (rung,), set_clock=known.__setitem__)
+    desk = evening.desk = Desk(
+        evening.database, rule_books(), compute_deadlines=lambda *_: (rung,), set_clock=known.__setitem__
+    )
     await evening.open()
     table = await evening.table()
     assert known == {table.id: (rung,)}
@@ -148,18 +150,18 @@ async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Eveni
 
 async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
-    rules = replace(book.rules, double_order=DoublingOrder.ROTATION)
+    rules = replace(book.rules, double_order=TeamDoublingOrder.ROTATION)
     await evening.desk.open(SERVER, CHANNEL, Head(name, rules, ChouetteMode.PLAY), interaction=1)
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
     early = await evening.say(others[-1], DeclinesToDouble)
     assert isinstance(early, Refused)
-    assert early.refusal.must_act == must_act((await evening.table()).chouette)
+    assert early.refusal.must_act == players_who_must_act((await evening.table()).chouette)
     for person in others:
         await evening.told(person, DeclinesToDouble)
     game = (await evening.table()).chouette.game
     assert game
-    assert not isinstance(game.phase, Soliciting)
+    assert not isinstance(game.phase, TeamDoublingRound)
     assert game.mover() == game.line[0]
 
 
@@ -170,7 +172,7 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
         await evening.told(replace(person, name=shown), Joins)
     chouette = (await evening.table()).chouette
     first = replace(PEOPLE[0], name=f"Ann{joiner}a")
-    await evening.told(first, lambda _: rolls_for_seats(players_here(chouette)))
+    await evening.told(first, lambda _: undrawn_rolls_for_seats(players_with_seat(chouette)))
     words = dict((await evening.table()).chouette.proof.words)
     assert [words[player] for player in map(Player, ("s1", "s2", "s5"))] == ["Anna 100", "山 田 101", "? 104"]
 
@@ -178,10 +180,10 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
 async def test_a_quiet_table_is_let_go_and_read_again(evening: Evening) -> None:
     await evening.open()
     tables = vars(evening.desk)["_tables"]
-    evening.desk.evict_quiet_tables()
+    evening.desk.evict_idle_tables()
     assert len(tables) == 1  # somebody was here just now
     before = await evening.table()
-    evening.desk.evict_quiet_tables(quiet_after=0)
+    evening.desk.evict_idle_tables(idle_seconds=0)
     assert tables == {}
     again = await evening.table()
     assert (again.chouette, again.revision, again.news) == (before.chouette, before.revision, before.news)
@@ -205,9 +207,9 @@ async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
 async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:
     for channel in range(1_000, 1_100):
         assert await evening.desk.table_in_channel(channel) is None
-    evening.desk.evict_quiet_tables()
+    evening.desk.evict_idle_tables()
     assert vars(evening.desk)["_used_at"] == {}
     await evening.open()
     await evening.table()
-    evening.desk.evict_quiet_tables()
+    evening.desk.evict_idle_tables()
     assert [*vars(evening.desk)["_used_at"]] == [CHANNEL]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.garbage import collect
+from bot.garbage import collect_and_freeze
 
 
 class Node:
@@ -23,18 +23,18 @@ def _as_it_was() -> Iterator[None]:
 
 
 def test_what_is_garbage_goes_at_the_next_collection() -> None:
-    collect(everything=False)
+    collect_and_freeze(including_frozen=False)
     known = weakref.ref(Node())
-    collect(everything=False)
+    collect_and_freeze(including_frozen=False)
     assert known() is None
 
 
 def test_what_was_set_aside_is_not_looked_at_until_everything_is() -> None:
     node = Node()
     known = weakref.ref(node)
-    collect(everything=False)
+    collect_and_freeze(including_frozen=False)
     del node
-    collect(everything=False)
+    collect_and_freeze(including_frozen=False)
     assert known()
-    collect(everything=True)
+    collect_and_freeze(including_frozen=True)
     assert known() is None

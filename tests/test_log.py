@@ -10,7 +10,7 @@ import pytest
 from discord import ConnectionClosed, GatewayNotFound, HTTPException
 
 from bot.client import _fails, _outcome
-from bot.log import begin_log
+from bot.log import configure_logging
 
 REFUSED = {
     "code": 50035,
@@ -36,7 +36,7 @@ def written(tell: Callable[[logging.Logger], None], monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patched:
         patched.setattr(root, "handlers", [])
         patched.setattr("sys.stderr", text)
-        begin_log("INFO")
+        configure_logging("INFO")
         tell(logging.getLogger("bot.somewhere"))
     for name, level in levels.items():
         logging.getLogger(name).setLevel(level)

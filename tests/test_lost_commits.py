@@ -11,7 +11,7 @@ from bot.desk.settling import Debt
 from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
 from bot.store.journal import JournalAddition, append_to_several
-from bot.store.stored import CommitLost, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from tests.databases import carry_out
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
@@ -117,7 +117,7 @@ async def test_a_payment_counts_as_it_is_on_the_disk(
     else:
         with pytest.raises(StoreFailed) as failed:
             await desk.debts.receive(debts[:1], 22, interaction=1)
-        assert not isinstance(failed.value, CommitLost)
+        assert not isinstance(failed.value, CommitOutcomeUnknown)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
     assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
@@ -131,8 +131,8 @@ async def test_a_payment_of_which_nobody_knows_stands_in_the_way_of_no_other(
     desk, debts = await two_debts(database)
     commits = LostCommits(database, monkeypatch)
     commits.begin(carried_out=carried_out)
-    monkeypatch.setattr("bot.desk.debts.load_chouette", is_away)
-    with pytest.raises(CommitLost):
+    monkeypatch.setattr("bot.desk.debts.load_journal", is_away)
+    with pytest.raises(CommitOutcomeUnknown):
         await desk.debts.receive(debts[:1], 22, interaction=1)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
@@ -158,7 +158,7 @@ async def test_what_is_carried_over_unseen_is_on_the_sheet(
     monkeypatch.setattr("bot.desk.debts.append_to_several", lost)
     with pytest.MonkeyPatch.context() as patch:
         if not is_known:
-            patch.setattr("bot.desk.debts.load_chouette", is_away)
+            patch.setattr("bot.desk.debts.load_journal", is_away)
         answer = await sat_down(desk, 20)
     assert scores(answer.table) == ({"Ann": -6, "Bob": 6} if is_known else {})
     assert scores((await goes_on(desk, 20)).table) == {"Ann": -6, "Bob": 6}
@@ -178,9 +178,9 @@ async def test_settings_are_those_on_the_disk(
         {"at-once": False},
     )
     commits.begin(carried_out=carried_out)
-    with pytest.raises(CommitLost):
+    with pytest.raises(CommitOutcomeUnknown):
         await desk.settings.change_for_server(SERVER, "limit", 20)
-    with pytest.raises(CommitLost):
+    with pytest.raises(CommitOutcomeUnknown):
         await desk.settings.change_for_person(11, "at-once", value=True)
     commits.end()
     assert await desk.settings.of_server(SERVER) == {"limit": 20 if carried_out else 10}
@@ -195,7 +195,7 @@ async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monke
     assert table
     assert table.player(11)
     commits.begin(carried_out=True)
-    with pytest.raises(CommitLost):
+    with pytest.raises(CommitOutcomeUnknown):
         await desk.forgetting.forget(11)
     commits.end()
     table = await desk.table_of_chouette(evening)
@@ -208,13 +208,13 @@ async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monke
 async def test_a_writer_does_not_queue_for_longer_than_people_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.database.LONGEST_QUEUE", 0.05)
+    monkeypatch.setattr("bot.store.database.MAX_WRITE_QUEUE_SECONDS", 0.05)
     goes_on = asyncio.Event()
     writing = asyncio.create_task(database.write(lambda _: await_only(goes_on.wait())))
     await asyncio.sleep(0)
     with pytest.raises(StoreFailed, match="busy") as failed:
         await carry_out(database)
-    assert not isinstance(failed.value, CommitLost)
+    assert not isinstance(failed.value, CommitOutcomeUnknown)
     goes_on.set()
     assert await writing
     await carry_out(database)

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from bot.people_first import PeopleFirst, for_server, in_background
+from bot.people_first import PeopleFirstLimiter, working_for_server, working_in_background
 
 
 class Queue:
     def __init__(self, most: int, most_in_background: int) -> None:
-        self.queue = PeopleFirst(most, most_in_background)
+        self.queue = PeopleFirstLimiter(most, most_in_background)
         self.inside: list[str] = []
         self.leave: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -21,7 +21,7 @@ class Queue:
 
         self.leave[name] = asyncio.Event()
         if background:
-            with in_background():
+            with working_in_background():
                 self.tasks[name] = asyncio.create_task(stay())
         else:
             self.tasks[name] = asyncio.create_task(stay())
@@ -99,13 +99,13 @@ async def test_who_waits_before_a_closed_queue_is_refused_and_who_is_inside_stay
 
 async def test_a_server_where_much_is_asked_for_keeps_only_itself_waiting() -> None:
     queue = Queue(1, 1)
-    with for_server(1):
+    with working_for_server(1):
         for number in range(5):
             await queue.comes(f"hostile {number}")
-    with for_server(2):
+    with working_for_server(2):
         await queue.comes("Ann")
         await queue.comes("Bob")
-    with for_server(3):
+    with working_for_server(3):
         await queue.comes("Cid")
     order = [*queue.inside]
     for _ in range(7):

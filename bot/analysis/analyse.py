@@ -4,20 +4,20 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Protocol
 
-from bot.analysis.cubes import cubes_decided, takes_that_do_not_stand
-from bot.analysis.deals import gains_of
-from bot.analysis.equities import Equities, terms_of
+from bot.analysis.cubes import judge_cube_decisions, players_whose_take_became_drop
+from bot.analysis.deals import gains_from_deal_or_resignation
+from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import PlayedGame, game_after
-from bot.analysis.model import CurvePoint, Decision, Depth, GameAnalysis, Kind, rounded
-from bot.analysis.plays import luck_of, play_decided
-from bot.engine.engine import Judges
+from bot.analysis.model import CurvePoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
+from bot.analysis.plays import judge_play, luck_of_roll
+from bot.engine.engine import PositionJudge
 from bot.record.replay import AcceptedLine
 from bot.rules.points import Player, Reason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
 
-class Analyst(Judges, Protocol):
+class _AnalysisEngine(PositionJudge, Protocol):
     """An engine that also says what it is."""
 
     @property
@@ -30,20 +30,23 @@ class Analyst(Judges, Protocol):
         ...
 
 
-async def analyse_game(engine: Analyst, played: PlayedGame, depth: Depth = Depth.DEEP) -> GameAnalysis:
+async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth = Depth.DEEP) -> GameAnalysis:
     """What an engine says of a game that is over. EngineError."""
-    equities, game = Equities(engine, depth), played.finished.final
+    equities, game = CachedEquities(engine, depth), played.finished.final
     decisions: list[Decision] = []
     luck, gains = defaultdict[Player, float](float), defaultdict[Player, float](float)
     curve: list[CurvePoint] = []
     for line in played.lines:
-        for player in takes_that_do_not_stand(line):
+        for player in players_whose_take_became_drop(line):
             _strike_take(decisions, player)
-        decisions += await cubes_decided(equities, line)
-        if play := await play_decided(equities, line):
+        decisions += await judge_cube_decisions(equities, line)
+        if play := await judge_play(equities, line):
             decisions.append(play)
         curve += await _stand_before_roll(equities, line)
-        for total, found in ((luck, await luck_of(equities, line)), (gains, await gains_of(equities, line))):
+        for total, found in (
+            (luck, await luck_of_roll(equities, line)),
+            (gains, await gains_from_deal_or_resignation(equities, line)),
+        ):
             for player, points in found.items():
                 total[player] += points
     players = dict.fromkeys((*game.players, *luck, *gains))
@@ -54,25 +57,33 @@ async def analyse_game(engine: Analyst, played: PlayedGame, depth: Depth = Depth
         depth=depth,
         players=tuple(players),
         decisions=tuple(map(_rounded, decisions)),
-        luck={player: rounded(luck[player]) for player in players},
-        gains={player: rounded(gains[player]) for player in players},
+        luck={player: rounded_for_storage(luck[player]) for player in players},
+        gains={player: rounded_for_storage(gains[player]) for player in players},
         curve=(*curve, *_result(played.lines[-1])),
     )
 
 
 def _rounded(decision: Decision) -> Decision:
-    equity, loss, points = rounded(decision.equity), rounded(decision.loss), rounded(decision.points)
+    equity, loss, points = (
+        rounded_for_storage(decision.equity),
+        rounded_for_storage(decision.loss),
+        rounded_for_storage(decision.points),
+    )
     return replace(decision, equity=equity, loss=loss, points=points)
 
 
 def _strike_take(decisions: list[Decision], player: Player) -> None:
     """Leave out the last take of a player's cube: it does not stand."""
-    takes = (one for one in reversed(decisions) if one.kind in {Kind.TAKE, Kind.BEAVER} and player in one.cubes)
+    takes = (
+        one
+        for one in reversed(decisions)
+        if one.kind in {DecisionKind.TAKE, DecisionKind.BEAVER} and player in one.cubes
+    )
     if take := next(takes, None):
         decisions.remove(take)
 
 
-async def _stand_before_roll(equities: Equities, line: AcceptedLine) -> tuple[CurvePoint, ...]:
+async def _stand_before_roll(equities: CachedEquities, line: AcceptedLine) -> tuple[CurvePoint, ...]:
     """How the game stands for the Box when a side rolls, over all bets."""
     game = line.before.game
     if game is None or game.position is None or game.on_turn is None or game.phase.dice_to_play:
@@ -81,8 +92,8 @@ async def _stand_before_roll(equities: Equities, line: AcceptedLine) -> tuple[Cu
         return ()
     worth = 0.0
     for bet in game.open_bets:
-        terms = terms_of(line.before.rules, bet, game.on_turn)
-        worth += await equities.before_roll(game.position, terms) * bet.stake
+        terms = cube_terms_of_bet(line.before.rules, bet, game.on_turn)
+        worth += await equities.no_double_equity(game.position, terms) * bet.stake
     return _point(line, worth if game.on_turn is Side.BOX else -worth, game)
 
 
@@ -98,4 +109,4 @@ def _result(line: AcceptedLine) -> tuple[CurvePoint, ...]:
 
 def _point(line: AcceptedLine, half_points: float, game: Game) -> tuple[CurvePoint, ...]:
     stake = sum(bet.stake for bet in game.open_bets)
-    return (CurvePoint(line.line, rounded(half_points / stake)),) if stake else ()
+    return (CurvePoint(line.line, rounded_for_storage(half_points / stake)),) if stake else ()

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
-from bot.analysis.written import written_analysis
+from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.written import analysis_to_json_lines
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineProgram, installed_programs
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_COMMAND
 from bot.record.books import rule_books
-from bot.record.command import file_text, tell
+from bot.record.command import print_sanitized, record_text_from_file
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.record.text import UnreadableError
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     """Analyse a record as the arguments say; the exit status: 0, 1 when the engine fails, 2 when there is nothing."""
     programs = {program.name: program for program in installed_programs()}
     parser = argparse.ArgumentParser(
-        prog=f"{PROGRAM_NAME} analyse",
+        prog=f"{PROGRAM_COMMAND} analyse",
         description="Everybody's errors and luck in the games of a record that are over. Equities are points for each "
         "point of the cube; mp: thousandths of a point for each play; PR: 500 times the mean loss of a decision.",
     )
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="lines of JSON (docs/analysis.md)")
     chosen = parser.parse_args(arguments)
     try:
-        record = read_record(file_text(chosen.record), rule_books())
+        record = read_record(record_text_from_file(chosen.record), rule_books())
     except UnreadableError as error:
         where = f"{chosen.record}:{error.line}" if error.line else chosen.record
         parser.error(f"{where}: {error.why}")
@@ -61,11 +61,13 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _analyse(program: EngineProgram, games: Sequence[PlayedGame], chosen: argparse.Namespace) -> None:
     """Print one game after the other, each as soon as it is known."""
-    engine = Engine(program, EngineLimits(patience=_PATIENCE))
+    engine = Engine(program, EngineLimits(answer_seconds=_PATIENCE))
     try:
         for game in games:
             analysis = await analyse_game(engine, game, chosen.depth)
-            tell(written_analysis(analysis).rstrip() if chosen.json else "\n".join([*_told(analysis), ""]))
+            print_sanitized(
+                analysis_to_json_lines(analysis).rstrip() if chosen.json else "\n".join([*_told(analysis), ""])
+            )
             sys.stdout.flush()
     finally:
         await engine.close()
@@ -79,11 +81,13 @@ def _told(analysis: GameAnalysis) -> Iterator[str]:
         yield f"  line {one.line}: {one.by}: {_what(one)}; {one.better} is better: {_signed(-one.loss)}, {_points(one)}"
 
 
-def _figures(figures: Figures) -> str:
+def _figures(figures: AnalysisStatistics) -> str:
     plays = (
-        f"{figures.plays} plays, {figures.millipoints:.0f} mp each" if figures.millipoints is not None else "no plays"
+        f"{figures.plays} plays, {figures.millipoints_per_play:.0f} mp each"
+        if figures.millipoints_per_play is not None
+        else "no plays"
     )
-    rating = "" if figures.rating is None else f", PR {figures.rating:.1f}"
+    rating = "" if figures.performance_rating is None else f", PR {figures.performance_rating:.1f}"
     gains = f", gains {_signed(figures.gains)}" if round(figures.gains, 2) else ""
     return f"{plays}{rating}, luck {_signed(figures.luck)}{gains}, lost {figures.points:.2f}"
 
@@ -94,7 +98,7 @@ def _cubes(analysis: GameAnalysis, player: Player) -> str:
 
 
 def _what(one: Decision) -> str:
-    if one.kind is Kind.PLAY:
+    if one.kind is DecisionKind.PLAY:
         dice = "-".join(map(str, sorted(one.dice or (), reverse=True)))
         return f"{dice}: {one.said}"
     return f"{one.said} ({', '.join(one.cubes)})"

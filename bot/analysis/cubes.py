@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.analysis.equities import (
-    Equities,
-    answers_to_beaver,
-    answers_to_double,
-    answers_to_raccoon,
-    terms_of,
-    worth_doubled,
+    CachedEquities,
+    cube_terms_of_bet,
+    double_equity_with_beavers,
+    doubler_equity_by_answer,
+    doubler_equity_by_beaver_answer,
+    doubler_equity_by_raccoon_answer,
 )
-from bot.analysis.games import Word, decider, game_after, led_players, word_of
-from bot.analysis.model import CLOSE, Decision, Kind, rounded
+from bot.analysis.games import DecidedStatement, decided_statement, decider, followed_captain_by_player, game_after
+from bot.analysis.model import MAX_CLOSE_CUBE_LOSS, Decision, DecisionKind, rounded_for_storage
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
@@ -26,8 +26,8 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import open_cube_groups
 from bot.rules.engine import check
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.play.turn import without_extras_question
-from bot.rules.points import POINT, Player, Players
+from bot.rules.play.turn import game_if_silent_give_no_extras
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Players
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
 from bot.rules.state.bets import Answer, Bet, Extra, Side
@@ -36,16 +36,16 @@ from bot.rules.statements import Statement
 from bot.rules.turning import cubes_to_turn, may_turn
 
 _ANSWERS = (
-    {Answer.TAKE: Kind.TAKE, Answer.DROP: Kind.DROP, Answer.BEAVER: Kind.BEAVER},
-    {Answer.TAKE: Kind.TAKE_BEAVER, Answer.DROP: Kind.DROP_BEAVER, Answer.BEAVER: Kind.RACCOON},
-    {Answer.TAKE: Kind.TAKE_RACCOON, Answer.DROP: Kind.DROP_RACCOON},
+    {Answer.TAKE: DecisionKind.TAKE, Answer.DROP: DecisionKind.DROP, Answer.BEAVER: DecisionKind.BEAVER},
+    {Answer.TAKE: DecisionKind.TAKE_BEAVER, Answer.DROP: DecisionKind.DROP_BEAVER, Answer.BEAVER: DecisionKind.RACCOON},
+    {Answer.TAKE: DecisionKind.TAKE_RACCOON, Answer.DROP: DecisionKind.DROP_RACCOON},
 )
 """The kinds of answers: to a double, to a beaver, to a raccoon."""
 _SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
 _EXTRAS = {
-    Kind.TAKE_EXTRA: say.TakesExtra,
-    Kind.REFUSE_EXTRA: say.DeclinesExtra,
-    Kind.DROP_EXTRA: say.DropsExtra,
+    DecisionKind.TAKE_EXTRA: say.TakesExtra,
+    DecisionKind.REFUSE_EXTRA: say.DeclinesExtra,
+    DecisionKind.DROP_EXTRA: say.DropsExtra,
 }
 
 
@@ -56,8 +56,8 @@ class _Moment:
     line: AcceptedLine
     game: Game
     side: Side
-    equities: Equities
-    word: Word | None
+    equities: CachedEquities
+    word: DecidedStatement | None
 
     @property
     def chouette(self) -> Chouette:
@@ -75,7 +75,7 @@ class _Moment:
         """The bets by what their equities depend on."""
         found = defaultdict[CubeTerms, tuple[Bet, ...]](tuple)
         for bet in bets:
-            found[terms_of(self.rules, bet, self.side)] += (bet,)
+            found[cube_terms_of_bet(self.rules, bet, self.side)] += (bet,)
         return found
 
     async def take_costs(self, bet: Bet | None) -> float:
@@ -83,7 +83,7 @@ class _Moment:
         position = self.game.position
         assert position is not None  # noqa: S101  # asked of games that are played here
         terms = CubeTerms(CubeHolder.NOBODY, jacoby_is_played(self.rules))
-        found = await self.equities.cube(position, terms_of(self.rules, bet, self.side) if bet else terms)
+        found = await self.equities.cube(position, cube_terms_of_bet(self.rules, bet, self.side) if bet else terms)
         return found.double_take
 
     def decision(self, by: Player, side: Side, choice: "_Choice", *, passed_over: bool = False) -> Decision:
@@ -119,14 +119,14 @@ class _Choice:
     `points`: what it cost in all, where a law binds other cubes to it, or had bound this one to others before.
     """
 
-    said: Kind
-    options: Mapping[Kind, float]
+    said: DecisionKind
+    options: Mapping[DecisionKind, float]
     cubes: Players
     stake: float
     points: float | None = None
 
     @property
-    def best(self) -> Kind:
+    def best(self) -> DecisionKind:
         return max(self.options, key=self.options.__getitem__)
 
     @property
@@ -142,15 +142,15 @@ class _Choice:
     @property
     def is_close(self) -> bool:
         first, second, *_ = sorted(self.options.values(), reverse=True)
-        return first - second < CLOSE
+        return first - second < MAX_CLOSE_CUBE_LOSS
 
 
-async def cubes_decided(equities: Equities, line: AcceptedLine) -> list[Decision]:
+async def judge_cube_decisions(equities: CachedEquities, line: AcceptedLine) -> list[Decision]:
     """What was decided about cubes at a line, by words or by silence. EngineError."""
     game = line.before.game
     if game is None or game.position is None or game.on_turn is None:
         return []
-    at = _Moment(line, game, game.on_turn, equities, word_of(line))
+    at = _Moment(line, game, game.on_turn, equities, decided_statement(line))
     return [
         *await _doubled(at),
         *await _not_doubled_before_roll(at),
@@ -160,10 +160,10 @@ async def cubes_decided(equities: Equities, line: AcceptedLine) -> list[Decision
     ]
 
 
-def takes_that_do_not_stand(line: AcceptedLine) -> Players:
+def players_whose_take_became_drop(line: AcceptedLine) -> Players:
     """Whose take became a drop at a line: a lone taker's by law or by second thoughts, or by the Captain's for all."""
     lone = events.LoneTakeDropped
-    taken_back = events.TakeWithdrawn
+    taken_back = events.LoneTakeWithdrawn
     by_law = [event.player for event in line.accepted.events if isinstance(event, lone)]
     by_themself = (event.by for event in line.accepted.events if isinstance(event, taken_back) and event.by)
     return (*by_law, *by_themself, *_overruled(line))
@@ -181,15 +181,15 @@ def _overruled(line: AcceptedLine) -> Players:
 
 
 async def _doubling(
-    at: _Moment, by: Player, bets: Iterable[Bet], said: Kind, *, passed_over: bool = False
+    at: _Moment, by: Player, bets: Iterable[Bet], said: DecisionKind, *, passed_over: bool = False
 ) -> list[Decision]:
     """Whether to double, decided for these bets: a decision for each kind of cube."""
     found: list[Decision] = []
     for terms, alike in at.by_kind(bets).items():
         assert at.game.position is not None  # noqa: S101  # asked of games that are played here
         worth = await at.equities.cube(at.game.position, terms)
-        doubled = worth.doubled if isinstance(alike[0], Extra) else worth_doubled(at.rules, worth)
-        options = {Kind.NO_DOUBLE: worth.no_double, Kind.DOUBLE: doubled}
+        doubled = worth.doubled if isinstance(alike[0], Extra) else double_equity_with_beavers(at.rules, worth)
+        options = {DecisionKind.NO_DOUBLE: worth.no_double, DecisionKind.DOUBLE: doubled}
         cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
         choice = _Choice(said, options, cubes, _stake(alike))
         found.append(at.decision(by, at.side, choice, passed_over=passed_over))
@@ -200,50 +200,51 @@ async def _doubled(at: _Moment) -> list[Decision]:
     """Cubes turned at a line. One that all share was doubled by who said so first; the others are only with them."""
     game, now, word = at.game, game_after(at.line), at.word
     if word is None or not isinstance(
-        now.phase, phases.Soliciting | phases.Announced | phases.Answering | phases.AnsweringExtras
+        now.phase,
+        phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.Answering | phases.AnsweringExtraDoubles,
     ):
         return []
-    before = without_extras_question(game).phase.open_doubles
+    before = game_if_silent_give_no_extras(game).phase.open_doubles
     opened = {key for key in now.phase.open_doubles if key not in before}
     extras = [extra for extra in game.open_extras if extra.pair in opened]
     shared = {*game.players_on_shared_cube}
     if not opened.isdisjoint(shared):
-        announced = isinstance(game.phase, phases.Announced) and game.phase.is_of_shared_cube(game)
+        announced = isinstance(game.phase, phases.SharedDoubleAnnounced) and game.phase.is_of_shared_cube(game)
         opened = opened - shared if announced else opened | shared
     bets = [bet for bet in game.open_bets if bet.team in opened]
     if not bets and not extras:
         return []
-    found = [each for extra in extras for each in await _doubling(at, word.by, (extra,), Kind.DOUBLE)]
-    leaders = {bet.team: led_players(at.line).get(bet.team, word.player) for bet in bets}
+    found = [each for extra in extras for each in await _doubling(at, word.by, (extra,), DecisionKind.DOUBLE)]
+    leaders = {bet.team: followed_captain_by_player(at.line).get(bet.team, word.player) for bet in bets}
     for leader in dict.fromkeys(leaders.values()):
         theirs = [bet for bet in bets if leaders[bet.team] == leader]
-        found += await _doubling(at, decider(at.line, leader), theirs, Kind.DOUBLE)
+        found += await _doubling(at, decider(at.line, leader), theirs, DecisionKind.DOUBLE)
     if at.side is Side.BOX and bets:
         found += await _passed_over_by_box(at, word, bets)
     return found
 
 
-async def _passed_over_by_box(at: _Moment, word: Word, doubled: list[Bet]) -> list[Decision]:
+async def _passed_over_by_box(at: _Moment, word: DecidedStatement, doubled: list[Bet]) -> list[Decision]:
     """The cubes that the Box did not double with the others, though the rules would let them."""
     left = [bet for bet in at.game.open_bets if may_turn(at.rules, at.game, Side.BOX, bet) and bet not in doubled]
     found: list[Decision] = []
     for alike in at.by_kind(left).values():
         players = {bet.team for bet in (*doubled, *alike)}
-        if at.allows(say.Doubles(word.player, at.game.in_line_order(players))):
-            found += await _doubling(at, word.by, alike, Kind.NO_DOUBLE, passed_over=True)
+        if at.allows(say.Doubles(word.player, at.game.team_in_line_order(players))):
+            found += await _doubling(at, word.by, alike, DecisionKind.NO_DOUBLE, passed_over=True)
     return found
 
 
 async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
     """The cubes that a side might have turned before it rolled."""
-    game = without_extras_question(at.game)
+    game = game_if_silent_give_no_extras(at.game)
     if not isinstance(game.phase, phases.ToRoll) or game_after(at.line).phase.dice_to_play is None:
         return []
     found: list[Decision] = []
     for extra in game.open_extras:
         other = extra.box if extra.owner == extra.team else extra.team
         if may_turn(at.rules, game, at.side, extra) and at.allows(say.DoublesExtra(extra.owner, other)):
-            found += await _doubling(at, decider(at.line, extra.owner), (extra,), Kind.NO_DOUBLE)
+            found += await _doubling(at, decider(at.line, extra.owner), (extra,), DecisionKind.NO_DOUBLE)
     if game.phase.round_over:
         return found
     if at.side is Side.TEAM:
@@ -251,15 +252,15 @@ async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
         return [*found, *await _silent_team(at, able, at.chouette, passed_over=False)]
     bets = [bet for bet in game.open_bets if may_turn(at.rules, game, Side.BOX, bet)]
     for alike in at.by_kind(bets).values():
-        if at.allows(say.Doubles(game.box_decider, game.in_line_order({bet.team for bet in alike}))):
-            found += await _doubling(at, decider(at.line, game.box_decider), alike, Kind.NO_DOUBLE)
+        if at.allows(say.Doubles(game.box_decider, game.team_in_line_order({bet.team for bet in alike}))):
+            found += await _doubling(at, decider(at.line, game.box_decider), alike, DecisionKind.NO_DOUBLE)
     return found
 
 
 async def _passed_over(at: _Moment) -> list[Decision]:
     """The cubes of the Team that stay as they are when its round is closed and the others are offered to the Box."""
     game, now = at.game, game_after(at.line)
-    opens = isinstance(game.phase, phases.ToRoll | phases.Soliciting | phases.Announced)
+    opens = isinstance(game.phase, phases.ToRoll | phases.TeamDoublingRound | phases.SharedDoubleAnnounced)
     if not opens or not isinstance(now.phase, phases.Answering) or now.phase.doubler is not Side.TEAM:
         return []
     offered = now.phase.offered
@@ -268,7 +269,7 @@ async def _passed_over(at: _Moment) -> list[Decision]:
         player for player in cubes_to_turn(at.rules, now, Side.TEAM) if player not in {*offered, *by_agreement}
     )
     first = offered[:1]
-    opened = phases.Announced(first) if game.has_shared_cube else phases.Soliciting(first)
+    opened = phases.SharedDoubleAnnounced(first) if game.has_shared_cube else phases.TeamDoublingRound(first)
     return await _silent_team(at, left, at.chouette.with_game(replace(game, phase=opened)), passed_over=True)
 
 
@@ -278,7 +279,7 @@ async def _silent_team(at: _Moment, players: Players, asked: Chouette, *, passed
     One that follows the Captain's is the Captain's word. On one that all share everybody who might have doubled had
     their own in mind, the first of them also those of the others.
     """
-    leads = {player: speaking.whose_word_counts_for(at.chouette, player) or player for player in players}
+    leads = {player: speaking.whose_word_counts_for_absent(at.chouette, player) or player for player in players}
     able = [player for player in players if leads[player] == player and at.allows(say.Doubles(player, ()), asked)]
     cubes = defaultdict[Player, list[Bet]](list)
     for bet in at.game.open_bets:
@@ -290,7 +291,7 @@ async def _silent_team(at: _Moment, players: Players, asked: Chouette, *, passed
             cubes[able[0]].append(bet)
     found: list[Decision] = []
     for player, bets in cubes.items():
-        found += await _doubling(at, decider(at.line, player), bets, Kind.NO_DOUBLE, passed_over=passed_over)
+        found += await _doubling(at, decider(at.line, player), bets, DecisionKind.NO_DOUBLE, passed_over=passed_over)
     return found
 
 
@@ -306,8 +307,10 @@ async def _answered(at: _Moment) -> list[Decision]:
     answer = next((answer for answer, kind in _SAID.items() if word and type(word.said) is kind), None)
     if word and answer and isinstance(game.phase, phases.GivingExtras):
         return await _taken_back(at, word)
-    led = led_players(at.line)
-    during = game_after(at.line) if isinstance(game.phase, phases.Announced) else game  # the Box need not wait
+    led = followed_captain_by_player(at.line)
+    during = (
+        game_after(at.line) if isinstance(game.phase, phases.SharedDoubleAnnounced) else game
+    )  # the Box need not wait
     if isinstance(during.phase, phases.Answering) and during.phase.has_separate_box_answers(at.rules, during):
         share = 1.0 if game.partner in led else 0.5
         return await _answered_cubes(at, word.by, answer, during.phase.offered, 0, share) if word and answer else []
@@ -338,7 +341,11 @@ async def _answered_cubes(
     held = zip(game.bets, now.bets, strict=True)  # some may have been bought with the same word
     bets = [bet for bet, later in held if bet.is_open and later.team in cubes]
     take = await at.take_costs(bets[0])
-    costs = (answers_to_double(at.rules, take), answers_to_beaver(at.rules, take), answers_to_raccoon(take))[level]
+    costs = (
+        doubler_equity_by_answer(at.rules, take),
+        doubler_equity_by_beaver_answer(at.rules, take),
+        doubler_equity_by_raccoon_answer(take),
+    )[level]
     doubler = level == 1
     sign = 1 if doubler else -1
     options = {
@@ -362,13 +369,15 @@ def _might_be_answered(at: _Moment, answer: Answer) -> bool:
     return at.allows(_SAID[answer](said.by, said.whom))
 
 
-async def _taken_back(at: _Moment, word: Word) -> list[Decision]:
+async def _taken_back(at: _Moment, word: DecidedStatement) -> list[Decision]:
     """The lone taker, to whom extras were given that they cannot refuse, drops instead."""
     phase = at.game.phase
     assert isinstance(phase, phases.GivingExtras)  # noqa: S101  # as was looked for
     take = await at.take_costs(None)
-    options = {Kind.TAKE: -take, Kind.DROP: -1.0}
-    return [at.decision(word.by, Side.TEAM, _Choice(Kind.DROP, options, (word.player,), _price(phase, word.player)))]
+    options = {DecisionKind.TAKE: -take, DecisionKind.DROP: -1.0}
+    return [
+        at.decision(word.by, Side.TEAM, _Choice(DecisionKind.DROP, options, (word.player,), _price(phase, word.player)))
+    ]
 
 
 def _lost_by_box(
@@ -380,7 +389,7 @@ def _lost_by_box(
     said = sum(costs[answer] * values[player] for player, answer in given.items())
     accepted = min(cost for answer, cost in costs.items() if answer is not Answer.DROP)
     left = _least_cost(rules, game, after, values, accepted) - _least_cost(rules, game, phase, values, accepted)
-    return max(rounded(said + left), 0.0)
+    return max(rounded_for_storage(said + left), 0.0)
 
 
 def _least_cost(
@@ -392,7 +401,7 @@ def _least_cost(
     total = sum(min(accepted, 1.0) * values[player] for player in phase.unanswered if player not in bound)
     for group in groups:
         dear = sorted((values[player] for player in group.cubes), reverse=accepted < 1)
-        kept = (sum(dear[:takes]) * accepted + sum(dear[takes:]) for takes in group.takes_allowed)
+        kept = (sum(dear[:takes]) * accepted + sum(dear[takes:]) for takes in group.allowed_take_counts)
         total += min(kept, default=0.0)
     return total
 
@@ -425,7 +434,11 @@ def _said_since(line: AcceptedLine) -> Mapping[Player, tuple[Answer, ...]]:
 async def _extras_decided(at: _Moment) -> list[Decision]:
     """Extras given, and not given to a lone taker who must accept them; taken, refused and dropped."""
     word, phase = at.word, at.game.phase
-    if isinstance(phase, phases.AnsweringExtras) and word and isinstance(word.said, say.TakesExtra | say.DropsExtra):
+    if (
+        isinstance(phase, phases.AnsweringExtraDoubles)
+        and word
+        and isinstance(word.said, say.TakesExtra | say.DropsExtra)
+    ):
         return await _answered_extra(at, phase, word)
     if not isinstance(phase, phases.GivingExtras):
         return []
@@ -433,35 +446,36 @@ async def _extras_decided(at: _Moment) -> list[Decision]:
     now, gives = game_after(at.line).phase, ()
     if word and isinstance(word.said, say.GivesExtra):
         pair, gives = (word.player, word.said.to), (word.player,)
-        found.append(_given(at, phase, take, pair, word.by, Kind.GIVE_EXTRA))
+        found.append(_given(at, phase, take, pair, word.by, DecisionKind.GIVE_EXTRA))
     elif word and (pair := _gift_answered(phase, word)):
         said = next(kind for kind, statement in _EXTRAS.items() if isinstance(word.said, statement))
-        worth = {Kind.TAKE_EXTRA: 1 - take, Kind.REFUSE_EXTRA: 0.0, Kind.DROP_EXTRA: -1.0}
+        worth = {DecisionKind.TAKE_EXTRA: 1 - take, DecisionKind.REFUSE_EXTRA: 0.0, DecisionKind.DROP_EXTRA: -1.0}
         able = {
             kind: worth[kind]
             for kind, statement in _EXTRAS.items()
             if kind is said or at.allows(statement(word.player, pair[0]))
         }
         found.append(at.decision(word.by, Side.TEAM, _Choice(said, able, pair, _price(phase, pair[0]))))
-    if phase.bound and not isinstance(now, phases.GivingExtras) and not takes_that_do_not_stand(at.line):
+    if phase.bound and not isinstance(now, phases.GivingExtras) and not players_whose_take_became_drop(at.line):
         given = [giver for giver, _ in phase.given]
         silent = [player for player in phase.droppers if player not in given and player not in gives]
         found += (
-            _given(at, phase, take, (giver, phase.bound), decider(at.line, giver), Kind.NO_EXTRA) for giver in silent
+            _given(at, phase, take, (giver, phase.bound), decider(at.line, giver), DecisionKind.NO_EXTRA)
+            for giver in silent
         )
     return found
 
 
 def _given(
-    at: _Moment, phase: phases.GivingExtras, take: float, pair: tuple[Player, Player], by: Player, said: Kind
+    at: _Moment, phase: phases.GivingExtras, take: float, pair: tuple[Player, Player], by: Player, said: DecisionKind
 ) -> Decision:
     """An extra given or not: worth what its taker makes of it, who may refuse it, unless it binds them."""
     worst = max(1 - take, -1.0) if pair[1] == phase.bound else max(1 - take, 0.0)
-    options = {Kind.NO_EXTRA: 0.0, Kind.GIVE_EXTRA: -worst}
+    options = {DecisionKind.NO_EXTRA: 0.0, DecisionKind.GIVE_EXTRA: -worst}
     return at.decision(by, Side.BOX, _Choice(said, options, pair, _price(phase, pair[0])))
 
 
-def _gift_answered(phase: phases.GivingExtras, word: Word) -> tuple[Player, Player] | None:
+def _gift_answered(phase: phases.GivingExtras, word: DecidedStatement) -> tuple[Player, Player] | None:
     """The extra that was answered."""
     said = word.said
     if not isinstance(said, say.TakesExtra | say.DropsExtra | say.DeclinesExtra):
@@ -469,22 +483,22 @@ def _gift_answered(phase: phases.GivingExtras, word: Word) -> tuple[Player, Play
     return next((pair for pair in phase.waiting_for(word.player) if said.of in {None, pair[0]}), None)
 
 
-async def _answered_extra(at: _Moment, phase: phases.AnsweringExtras, word: Word) -> list[Decision]:
+async def _answered_extra(at: _Moment, phase: phases.AnsweringExtraDoubles, word: DecidedStatement) -> list[Decision]:
     """The redouble of an extra, taken or dropped by its other party."""
     assert isinstance(word.said, say.TakesExtra | say.DropsExtra)  # noqa: S101  # as was looked for
     waiting = phase.waiting_for(word.player)
     pair = next(pair for pair in waiting if word.said.of is None or word.said.of in pair)
     extra = next(extra for extra in at.game.open_extras if extra.pair == pair)
-    said = Kind.TAKE if isinstance(word.said, say.TakesExtra) else Kind.DROP
-    options = {Kind.TAKE: -await at.take_costs(extra), Kind.DROP: -1.0}
+    said = DecisionKind.TAKE if isinstance(word.said, say.TakesExtra) else DecisionKind.DROP
+    options = {DecisionKind.TAKE: -await at.take_costs(extra), DecisionKind.DROP: -1.0}
     return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]
 
 
 def _price(phase: phases.GivingExtras, player: Player) -> float:
     """The points that a bet of this player's was worth before the double, which are also the price of an extra."""
-    return phase.stakes[player] * phase.halves / POINT
+    return phase.stakes[player] * phase.halves / HALF_POINTS_PER_POINT
 
 
 def _stake(bets: Iterable[Bet]) -> float:
     """The points that the cubes of these bets show."""
-    return sum(bet.stake for bet in bets) / POINT
+    return sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT

@@ -4,19 +4,19 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from bot.analysis.equities import (
-    Equities,
-    answers_to_beaver,
-    answers_to_double,
-    answers_to_raccoon,
-    terms_of,
-    worth_doubled,
+    CachedEquities,
+    cube_terms_of_bet,
+    double_equity_with_beavers,
+    doubler_equity_by_answer,
+    doubler_equity_by_beaver_answer,
+    doubler_equity_by_raccoon_answer,
 )
-from bot.analysis.games import game_after, goes_on
+from bot.analysis.games import game_after, is_game_unfinished_after
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
 from bot.rules.events import StayedOutOfDouble
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
-from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason, Transfer
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
@@ -24,7 +24,7 @@ from bot.rules.state.chouette import Game
 _DEALS = frozenset({Reason.SETTLEMENT, Reason.BUYOUT, Reason.SALE})
 
 
-async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float]:
+async def gains_from_deal_or_resignation(equities: CachedEquities, line: AcceptedLine) -> dict[Player, float]:
     """What a deal or a resignation at a line brought to each, in points; nothing at other lines. EngineError.
 
     It is what was paid, and what everybody holds after it, less what they held before.
@@ -37,7 +37,7 @@ async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float
         return await _gains_of_purchases(equities, line, was, game)
     for player, points in (await _holdings(equities, line.before.rules, was)).items():
         gains[player] -= points
-    if goes_on(line):
+    if is_game_unfinished_after(line):
         for player, points in (await _holdings(equities, line.after.rules, game)).items():
             gains[player] += points
     for each in line.accepted.transfers:
@@ -46,7 +46,9 @@ async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float
     return gains
 
 
-async def _gains_of_purchases(equities: Equities, line: AcceptedLine, was: Game, game: Game) -> dict[Player, float]:
+async def _gains_of_purchases(
+    equities: CachedEquities, line: AcceptedLine, was: Game, game: Game
+) -> dict[Player, float]:
     """The same of the purchases alone: the price, and the bets that have another holder now."""
     gains = defaultdict[Player, float](float)
     for each in line.accepted.transfers:
@@ -54,7 +56,7 @@ async def _gains_of_purchases(equities: Equities, line: AcceptedLine, was: Game,
             _pay(gains, was, each)
     for bet, later in zip(was.bets, game.bets, strict=True):
         if bet.is_open and later.team != bet.team:
-            worth = await equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / POINT
+            worth = await _equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / HALF_POINTS_PER_POINT
             gains[bet.team] -= worth if was.on_turn is Side.TEAM else -worth
             gains[later.team] += worth if was.on_turn is Side.TEAM else -worth
     return gains
@@ -72,54 +74,58 @@ def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
 
 def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
     """Points that were paid: what is between the Box and one of the Team, a Partner shares as they share the bet."""
-    points = paid.amount / POINT
+    points = paid.amount / HALF_POINTS_PER_POINT
     shared = paid.reason is not Reason.SALE
     for player, other, sign in ((paid.payer, paid.payee, -1), (paid.payee, paid.payer, 1)):
-        bet = game.bet_of(other) if shared and player == game.box_decider and other != game.partner else None
-        for holder, share in (holders_of_box_side(game, bet) if bet else {player: 1.0}).items():
+        bet = game.team_bet_of(other) if shared and player == game.box_decider and other != game.partner else None
+        for holder, share in (box_side_shares(game, bet) if bet else {player: 1.0}).items():
             gains[holder] += sign * points * share
 
 
-def holders_of_box_side(game: Game, bet: Bet) -> Mapping[Player, float]:
+def box_side_shares(game: Game, bet: Bet) -> Mapping[Player, float]:
     """Who has which part of the Box's side of a bet: the Box, or the Partner, or each a half."""
     partner = game.partner_with_share
     if partner is None or isinstance(bet, Extra):
         return {bet.box: 1.0}
-    alone = game.is_partners_alone(bet.team, game.moved_so_far)
+    alone = game.is_cube_partners_alone(bet.team, game.transfer_count)
     return {bet.box: 0.5, partner: 0.5} if alone is None else {partner if alone else bet.box: 1.0}
 
 
-async def _holdings(equities: Equities, rules: Rules, game: Game) -> dict[Player, float]:
+async def _holdings(equities: CachedEquities, rules: Rules, game: Game) -> dict[Player, float]:
     """What the open bets are worth to everybody, in points."""
     found = defaultdict[Player, float](float)
     for bet in (*game.open_bets, *game.open_extras):
-        worth = await equity_of_bet(equities, rules, game, bet) * bet.stake / POINT
+        worth = await _equity_of_bet(equities, rules, game, bet) * bet.stake / HALF_POINTS_PER_POINT
         found[bet.team] += worth if game.on_turn is Side.TEAM else -worth
-        for holder, share in holders_of_box_side(game, bet).items():
+        for holder, share in box_side_shares(game, bet).items():
             found[holder] -= (worth if game.on_turn is Side.TEAM else -worth) * share
     return found
 
 
-async def equity_of_bet(equities: Equities, rules: Rules, game: Game, bet: Bet) -> float:
+async def _equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet: Bet) -> float:
     """What a bet is worth to the side on turn, played well from now on, for each point of its cube. EngineError."""
     position, side = game.position, game.on_turn
     assert position is not None and side is not None  # noqa: S101, PT018  # asked of games that are played here
-    terms = terms_of(rules, bet, side)
+    terms = cube_terms_of_bet(rules, bet, side)
     if dice := game.phase.dice_to_play:
         return await equities.best(position, dice, terms)
     found = await equities.cube(position, terms)
-    if double := game.double_of(bet):
+    if double := game.open_double_of(bet):
         return _answered(rules, found.double_take, double.said)
     is_over = isinstance(game.phase, ToRoll) and game.phase.round_over
     is_over = is_over or isinstance(game.phase, Answering | AnsweringBeavers | GivingExtras)
     if is_over or terms.owner is CubeHolder.THEIRS:
         return found.no_double
-    return max(found.no_double, worth_doubled(rules, found))
+    return max(found.no_double, double_equity_with_beavers(rules, found))
 
 
 def _answered(rules: Rules, take: float, said: tuple[Answer, ...]) -> float:
     """What a double is worth to the doubler after these answers, if those that are due are the best."""
     if not said:
-        return min(answers_to_double(rules, take).values())
-    costs = (answers_to_double(rules, take), answers_to_beaver(rules, take), answers_to_raccoon(take))
+        return min(doubler_equity_by_answer(rules, take).values())
+    costs = (
+        doubler_equity_by_answer(rules, take),
+        doubler_equity_by_beaver_answer(rules, take),
+        doubler_equity_by_raccoon_answer(take),
+    )
     return costs[len(said) - 1][said[-1]]

@@ -6,18 +6,18 @@ What an equity depends on is the position, who may turn the cube, and Jacoby; so
 from bot.analysis.model import Depth
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice, legal_plays
-from bot.backgammon.position import Position, is_over, margin
-from bot.engine.engine import CubeEquities, CubeTerms, Judges
+from bot.backgammon.position import Position, is_over, win_multiplier
+from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Side
 
 
-class Equities:
+class CachedEquities:
     """An engine's numbers for one game, to a given depth. All of them in points for each point of the cube."""
 
-    def __init__(self, engine: Judges, depth: Depth) -> None:
+    def __init__(self, engine: PositionJudge, depth: Depth) -> None:
         self._engine, self._depth = engine, depth
         self._cubes: dict[tuple[Position, CubeTerms, int], CubeEquities] = {}
         self._plays: dict[tuple[Position, Dice, CubeTerms], dict[Position, float]] = {}
@@ -26,7 +26,7 @@ class Equities:
         """What doubling is worth, and what not doubling, to who is on roll. EngineError."""
         return await self._cube(position, terms, self._depth.cube_plies)
 
-    async def before_roll(self, position: Position, terms: CubeTerms) -> float:
+    async def no_double_equity(self, position: Position, terms: CubeTerms) -> float:
         """What rolling without a double is worth to who is on roll. EngineError."""
         is_decision = terms.owner is not CubeHolder.THEIRS
         plies = self._depth.cube_plies if is_decision else self._depth.play_plies
@@ -66,7 +66,7 @@ class Equities:
     async def _after(self, result: Position, terms: CubeTerms) -> float:
         """What a position is worth to who has just played to it."""
         if is_over(result):
-            return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(margin(result))
+            return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(win_multiplier(result))
         theirs = terms.flipped()
         found = await self._cube(result, theirs, self._depth.play_plies)
         return -(found.no_double if theirs.owner is CubeHolder.THEIRS else max(found.no_double, found.doubled))
@@ -78,7 +78,7 @@ class Equities:
         return self._cubes[asked]
 
 
-def terms_of(rules: Rules, bet: Bet, on_roll: Side) -> CubeTerms:
+def cube_terms_of_bet(rules: Rules, bet: Bet, on_roll: Side) -> CubeTerms:
     """What the equity of a bet depends on, as the side on roll sees it."""
     return CubeTerms(bet.cube.holder(on_roll), jacoby_is_played(rules))
 
@@ -89,27 +89,27 @@ _BEAVER_DROPPED = -2.0
 _RACCOON_DROPPED = 4.0
 
 
-def answers_to_double(rules: Rules, take: float) -> dict[Answer, float]:
-    """What each answer to a double leaves to the doubler, where a take leaves `take`."""
-    found = {Answer.TAKE: take, Answer.DROP: 1.0}
+def doubler_equity_by_answer(rules: Rules, take_equity: float) -> dict[Answer, float]:
+    """What each answer to a double leaves to the doubler, where a take leaves `take_equity`."""
+    found = {Answer.TAKE: take_equity, Answer.DROP: 1.0}
     if beavers_are_played(rules):
-        found[Answer.BEAVER] = max(answers_to_beaver(rules, take).values())
+        found[Answer.BEAVER] = max(doubler_equity_by_beaver_answer(rules, take_equity).values())
     return found
 
 
-def answers_to_beaver(rules: Rules, take: float) -> dict[Answer, float]:
+def doubler_equity_by_beaver_answer(rules: Rules, take_equity: float) -> dict[Answer, float]:
     """The same of each of the doubler's own answers to a beaver, the cube staying where it is."""
-    found = {Answer.TAKE: 2 * take, Answer.DROP: _BEAVER_DROPPED}
+    found = {Answer.TAKE: 2 * take_equity, Answer.DROP: _BEAVER_DROPPED}
     if raccoons_are_played(rules):
-        found[Answer.BEAVER] = min(answers_to_raccoon(take).values())
+        found[Answer.BEAVER] = min(doubler_equity_by_raccoon_answer(take_equity).values())
     return found
 
 
-def answers_to_raccoon(take: float) -> dict[Answer, float]:
+def doubler_equity_by_raccoon_answer(take_equity: float) -> dict[Answer, float]:
     """The same of each answer to a raccoon, the last turn of the cube."""
-    return {Answer.TAKE: 4 * take, Answer.DROP: _RACCOON_DROPPED}
+    return {Answer.TAKE: 4 * take_equity, Answer.DROP: _RACCOON_DROPPED}
 
 
-def worth_doubled(rules: Rules, found: CubeEquities) -> float:
+def double_equity_with_beavers(rules: Rules, equities: CubeEquities) -> float:
     """What a double is worth to the doubler when it is answered well, beavers included."""
-    return min(answers_to_double(rules, found.double_take).values())
+    return min(doubler_equity_by_answer(rules, equities.double_take).values())

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
-from bot.rules.events import CubesFollowedCaptain, DirectorActedFor, Undone
+from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, Undone
 from bot.rules.points import Player
-from bot.rules.seats.speaking import player_or_proxy
-from bot.rules.state.chouette import Finished, Game
+from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.chouette import FinishedGame, Game
 from bot.rules.state.proposals import DirectorsAct
 from bot.rules.statements import Statement
 
@@ -17,7 +17,7 @@ from bot.rules.statements import Statement
 class PlayedGame:
     """A game that is over, and what was said in it, from its first statement on, that was not taken back."""
 
-    finished: Finished
+    finished: FinishedGame
     lines: tuple[AcceptedLine, ...]
 
 
@@ -27,7 +27,7 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
     One that was adjourned and resumed is one game, with the later number; one that waits or was given up is none.
     """
     found: dict[int, list[AcceptedLine]] = {}
-    games: tuple[Finished, ...] = ()
+    games: tuple[FinishedGame, ...] = ()
     for each in lines:
         was, now = each.before.game, each.after.game
         games = each.after.games
@@ -37,12 +37,12 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
             found[was.number].append(each)
         elif now:
             found[now.number] = [*found[now.resumed.number]] if now.resumed else []
-    return tuple(PlayedGame(game, tuple(found[game.final.number])) for game in games if can_be_analysed(game))
+    return tuple(PlayedGame(game, tuple(found[game.final.number])) for game in games if has_ended_on_this_board(game))
 
 
-def can_be_analysed(game: Finished) -> bool:
+def has_ended_on_this_board(game: FinishedGame) -> bool:
     """Whether it was played to its end on this board, or all its bets are decided."""
-    return game.final.position is not None and (game.margin is not None or not game.final.with_a_stake)
+    return game.final.position is not None and (game.margin is not None or not game.final.team_with_stake)
 
 
 def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine) -> None:
@@ -64,14 +64,14 @@ def game_after(line: AcceptedLine) -> Game:
     return now if now and now.number == was.number else line.after.games[-1].final
 
 
-def goes_on(line: AcceptedLine) -> bool:
+def is_game_unfinished_after(line: AcceptedLine) -> bool:
     """Whether the game of a line is not over after it."""
     was, now = line.before.game, line.after.game
     return was is not None and now is not None and now.number == was.number
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class DecidedStatement:
     """What was said, for which player, and who decided it.
 
     A director decides for whom they act, a proxy or the next in line for somebody absent.
@@ -82,36 +82,36 @@ class Word:
     by: Player
 
 
-def word_of(line: AcceptedLine) -> Word | None:
+def decided_statement(line: AcceptedLine) -> DecidedStatement | None:
     """Whose word a line is; None where it happened by itself."""
     said = _said(line)
     if said.by is None:
         return None
-    return Word(said, said.by, decider(line, said.by))
+    return DecidedStatement(said, said.by, decider(line, said.by))
 
 
-def led_players(line: AcceptedLine) -> Mapping[Player, Player]:
+def followed_captain_by_player(line: AcceptedLine) -> Mapping[Player, Player]:
     """Whose cubes followed another's at a line, and whose: also what the Captain, or the Box, had said before."""
-    followed = (one for one in line.accepted.events if isinstance(one, CubesFollowedCaptain))
+    followed = (one for one in line.accepted.events if isinstance(one, AbsentCubesFollowedCaptain))
     return {player: one.captain for one in followed for player in one.players}
 
 
 def decider(line: AcceptedLine, player: Player) -> Player:
     """Who decided for a player at a line."""
-    acted = next((one for one in line.accepted.events if isinstance(one, DirectorActedFor)), None)
+    acted = next((one for one in line.accepted.events if isinstance(one, DirectorSpokeFor)), None)
     if acted and acted.player == player and acted.by:
         return acted.by
-    return player_or_proxy(line.before, player) or player
+    return speaker_for(line.before, player) or player
 
 
 def _said(line: AcceptedLine) -> Statement:
     """The statement itself, where a director says it for somebody, or now may."""
-    if isinstance(line.statement, say.ActsFor):
+    if isinstance(line.statement, say.DirectorSpeaksFor):
         return line.statement.saying
-    if any(isinstance(event, DirectorActedFor) for event in line.accepted.events):
+    if any(isinstance(event, DirectorSpokeFor) for event in line.accepted.events):
         for proposal in line.before.proposals:
             match proposal.subject:
-                case DirectorsAct(act=say.ActsFor() as act):
+                case DirectorsAct(act=say.DirectorSpeaksFor() as act):
                     return act.saying
                 case _:
                     continue

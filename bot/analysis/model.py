@@ -15,9 +15,9 @@ from bot.rules.state.bets import Side
 
 ANALYSIS_VERSION = "1"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
-LISTED = 0.02
+_MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
-CLOSE = 0.2
+MAX_CLOSE_CUBE_LOSS = 0.2
 """A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
 _PR = 500
 _DIGITS = 5
@@ -41,7 +41,7 @@ class Depth(StrEnum):
         return 2
 
 
-class Kind(StrEnum):
+class DecisionKind(StrEnum):
     """What somebody did; the value is also how it is written.
 
     A beaver is answered by the doubler, who may turn it once more: a raccoon. An extra is given by who dropped.
@@ -65,7 +65,7 @@ class Kind(StrEnum):
     DROP_EXTRA = "drop extra"
 
 
-def rounded(value: float) -> float:
+def rounded_for_storage(value: float) -> float:
     """An equity or points as they are kept: with five decimals, and no minus before nothing."""
     return round(value, _DIGITS) + 0.0
 
@@ -88,7 +88,7 @@ class Decision:
     game: int
     by: Player
     side: Side
-    kind: Kind
+    kind: DecisionKind
     position: Position
     on_roll: Side
     dice: Dice | None
@@ -106,11 +106,11 @@ class Decision:
     @property
     def is_error(self) -> bool:
         """Whether it cost enough to be listed."""
-        return self.loss >= LISTED
+        return self.loss >= _MIN_ERROR_LOSS
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class AnalysisStatistics:
     """One player's figures, of a game or of several added together.
 
     `plays` and `cubes`: the decisions that count; `play_loss` and `cube_loss`: what they lost together, each in points
@@ -130,18 +130,18 @@ class Figures:
     gains: float = 0.0
 
     @property
-    def millipoints(self) -> float | None:
+    def millipoints_per_play(self) -> float | None:
         """What a play lost on average, in thousandths of a point; None without a play."""
         return _MILLIPOINTS * self.play_loss / self.plays if self.plays else None
 
     @property
-    def rating(self) -> float | None:
+    def performance_rating(self) -> float | None:
         """The PR: 500 times the mean loss of all decisions that count; None without one. Less is better."""
         decisions = self.plays + self.cubes
         return _PR * (self.play_loss + self.cube_loss) / decisions if decisions else None
 
-    def __add__(self, other: "Figures") -> "Figures":
-        return Figures(
+    def __add__(self, other: "AnalysisStatistics") -> "AnalysisStatistics":
+        return AnalysisStatistics(
             games=self.games + other.games,
             plays=self.plays + other.plays,
             play_loss=self.play_loss + other.play_loss,
@@ -189,19 +189,21 @@ class GameAnalysis:
 
     def cube_errors(self, player: Player) -> tuple[Decision, ...]:
         """A player's listed errors with cubes, in their order."""
-        return tuple(one for one in self.decisions if one.by == player and one.is_error and one.kind is not Kind.PLAY)
+        return tuple(
+            one for one in self.decisions if one.by == player and one.is_error and one.kind is not DecisionKind.PLAY
+        )
 
     @property
-    def figures(self) -> Mapping[Player, Figures]:
+    def figures(self) -> Mapping[Player, AnalysisStatistics]:
         """Everybody's figures: who played, then who decided for others."""
         everybody = dict.fromkeys((*self.players, *(decision.by for decision in self.decisions)))
         return {player: self._figures_of(player) for player in everybody}
 
-    def _figures_of(self, player: Player) -> Figures:
+    def _figures_of(self, player: Player) -> AnalysisStatistics:
         mine = [decision for decision in self.decisions if decision.by == player]
-        plays = [decision for decision in mine if decision.kind is Kind.PLAY]
-        cubes = [decision for decision in mine if decision.kind is not Kind.PLAY]
-        return Figures(
+        plays = [decision for decision in mine if decision.kind is DecisionKind.PLAY]
+        cubes = [decision for decision in mine if decision.kind is not DecisionKind.PLAY]
+        return AnalysisStatistics(
             games=1,
             plays=sum(one.counts for one in plays),
             play_loss=sum(one.loss for one in plays if one.counts),
@@ -215,10 +217,10 @@ class GameAnalysis:
         )
 
 
-def figures_of(analyses: Iterable[GameAnalysis]) -> dict[Player, Figures]:
+def total_statistics_by_player(analyses: Iterable[GameAnalysis]) -> dict[Player, AnalysisStatistics]:
     """Everybody's figures of several games together."""
-    total: dict[Player, Figures] = {}
+    total: dict[Player, AnalysisStatistics] = {}
     for analysis in analyses:
         for player, figures in analysis.figures.items():
-            total[player] = total.get(player, Figures()) + figures
+            total[player] = total.get(player, AnalysisStatistics()) + figures
     return total

@@ -3,22 +3,22 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
-from bot.analysis.deals import holders_of_box_side
-from bot.analysis.equities import Equities, terms_of
+from bot.analysis.deals import box_side_shares
+from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import decider, game_after
-from bot.analysis.model import Decision, Kind
+from bot.analysis.model import Decision, DecisionKind
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import Position
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
-from bot.rules.points import POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Game
 
 
-async def play_decided(equities: Equities, line: AcceptedLine) -> Decision | None:
+async def judge_play(equities: CachedEquities, line: AcceptedLine) -> Decision | None:
     """The play of a line, judged for all open cubes of the side at once; None where there was none. EngineError."""
     game, last = line.before.game, game_after(line).last_play
     if game is None or game.position is None or last is None or last is game.last_play:
@@ -39,7 +39,7 @@ async def play_decided(equities: Equities, line: AcceptedLine) -> Decision | Non
         game=game.number,
         by=decider(line, last.by),
         side=last.side,
-        kind=Kind.PLAY,
+        kind=DecisionKind.PLAY,
         position=position,
         on_roll=last.side,
         dice=dice,
@@ -59,12 +59,12 @@ def _stakes(rules: Rules, game: Game, side: Side) -> Mapping[CubeTerms, float]:
     """How many points each kind of cube shows, of all that is open."""
     found = Counter[CubeTerms]()
     for bet in (*game.open_bets, *game.open_extras):
-        found[terms_of(rules, bet, side)] += bet.stake
-    return {terms: half_points / POINT for terms, half_points in found.items()}
+        found[cube_terms_of_bet(rules, bet, side)] += bet.stake
+    return {terms: half_points / HALF_POINTS_PER_POINT for terms, half_points in found.items()}
 
 
 async def _weighted(
-    equities: Equities, position: Position, dice: Dice, stakes: Mapping[CubeTerms, float], played: Position
+    equities: CachedEquities, position: Position, dice: Dice, stakes: Mapping[CubeTerms, float], played: Position
 ) -> dict[Position, float]:
     """What plays are worth over all cubes together: the one that was made, and all that may be the best.
 
@@ -86,7 +86,7 @@ async def _weighted(
 # --- Luck
 
 
-async def luck_of(equities: Equities, line: AcceptedLine) -> dict[Player, float]:
+async def luck_of_roll(equities: CachedEquities, line: AcceptedLine) -> dict[Player, float]:
     """What the dice of a line brought to each player, in points: nothing where none fell. EngineError.
 
     It is the best equity with these dice, less that before them; before the opening it is nothing for either side.
@@ -96,16 +96,18 @@ async def luck_of(equities: Equities, line: AcceptedLine) -> dict[Player, float]
     if was is None or was.phase.dice_to_play or dice is None or game.position is None or game.on_turn is None:
         return luck
     for bet in (*game.open_bets, *game.open_extras):
-        terms = terms_of(line.before.rules, bet, game.on_turn)
+        terms = cube_terms_of_bet(line.before.rules, bet, game.on_turn)
         brought = await equities.best(game.position, dice, terms)
         if was.on_turn is not None:
-            brought -= await equities.before_roll(game.position, terms)
-        _credit(luck, game, bet, (brought if game.on_turn is Side.TEAM else -brought) * bet.stake / POINT)
+            brought -= await equities.no_double_equity(game.position, terms)
+        _credit(
+            luck, game, bet, (brought if game.on_turn is Side.TEAM else -brought) * bet.stake / HALF_POINTS_PER_POINT
+        )
     return luck
 
 
 def _credit(luck: dict[Player, float], game: Game, bet: Bet, points: float) -> None:
     """Points that a bet brings to its player of the Team, and takes from who holds the Box's side of it."""
     luck[bet.team] += points
-    for player, share in holders_of_box_side(game, bet).items():
+    for player, share in box_side_shares(game, bet).items():
         luck[player] -= points * share

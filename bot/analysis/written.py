@@ -7,27 +7,35 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from bot.analysis.model import CurvePoint, Decision, Depth, Figures, GameAnalysis, Kind, rounded
+from bot.analysis.model import (
+    AnalysisStatistics,
+    CurvePoint,
+    Decision,
+    DecisionKind,
+    Depth,
+    GameAnalysis,
+    rounded_for_storage,
+)
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 
-Json: TypeAlias = dict[str, Any]
-Names: TypeAlias = Callable[[Player], str]
+_Json: TypeAlias = dict[str, Any]
+_NameOf: TypeAlias = Callable[[Player], str]
 
 
-def written_analysis(analysis: GameAnalysis, names: Names = str) -> str:
-    """The lines of a game, each with its end of line; players by their `names`."""
-    found = [_game(analysis, names), *(_decision(one, names) for one in analysis.decisions)]
-    found += (_player(analysis.game, names(player), figures) for player, figures in analysis.figures.items())
+def analysis_to_json_lines(analysis: GameAnalysis, name_of: _NameOf = str) -> str:
+    """The lines of a game, each with its end of line; players by their `name_of`."""
+    found = [_game(analysis, name_of), *(_decision(one, name_of) for one in analysis.decisions)]
+    found += (_player(analysis.game, name_of(player), figures) for player, figures in analysis.figures.items())
     return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in found)
 
 
-def read_analyses(text: str) -> Iterator[GameAnalysis]:
+def analyses_from_json_lines(text: str) -> Iterator[GameAnalysis]:
     """The analyses of such lines, one after the other; ValueError or KeyError where they are none."""
-    lines: list[Json] = []
+    lines: list[_Json] = []
     for line in filter(None, text.splitlines()):
-        each: Json = json.loads(line)
+        each: _Json = json.loads(line)
         if each["type"] == "game" and lines:
             yield _read(lines)
             lines = []
@@ -36,7 +44,7 @@ def read_analyses(text: str) -> Iterator[GameAnalysis]:
         yield _read(lines)
 
 
-def _game(analysis: GameAnalysis, names: Names) -> Json:
+def _game(analysis: GameAnalysis, names: _NameOf) -> _Json:
     return {
         "type": "game",
         "game": analysis.game,
@@ -48,7 +56,7 @@ def _game(analysis: GameAnalysis, names: Names) -> Json:
     }
 
 
-def _decision(one: Decision, names: Names) -> Json:
+def _decision(one: Decision, names: _NameOf) -> _Json:
     return {
         "type": "decision",
         "game": one.game,
@@ -72,15 +80,23 @@ def _decision(one: Decision, names: Names) -> Json:
     }
 
 
-def _player(game: int, player: str, figures: Figures) -> Json:
+def _player(game: int, player: str, figures: AnalysisStatistics) -> _Json:
     said = {"type": "player", "game": game, "player": player}
     counted = {name: getattr(figures, name) for name in ("plays", "play_errors", "cubes", "cube_errors")}
-    sums = {name: rounded(getattr(figures, name)) for name in ("play_loss", "cube_loss", "points", "luck", "gains")}
-    means = {"millipoints": figures.millipoints, "pr": figures.rating}
-    return said | counted | sums | {name: None if mean is None else rounded(mean) for name, mean in means.items()}
+    sums = {
+        name: rounded_for_storage(getattr(figures, name))
+        for name in ("play_loss", "cube_loss", "points", "luck", "gains")
+    }
+    means = {"millipoints": figures.millipoints_per_play, "pr": figures.performance_rating}
+    return (
+        said
+        | counted
+        | sums
+        | {name: None if mean is None else rounded_for_storage(mean) for name, mean in means.items()}
+    )
 
 
-def _read(lines: Iterable[Json]) -> GameAnalysis:
+def _read(lines: Iterable[_Json]) -> GameAnalysis:
     """One game of its lines. What players' lines have beside luck and gains follows from the decisions."""
     head, *rest = lines
     players = [each for each in rest if each["type"] == "player"]
@@ -97,14 +113,14 @@ def _read(lines: Iterable[Json]) -> GameAnalysis:
     )
 
 
-def _read_decision(each: Json) -> Decision:
+def _read_decision(each: _Json) -> Decision:
     dice = each["dice"]
     return Decision(
         line=each["line"],
         game=each["game"],
         by=Player(each["by"]),
         side=Side(each["side"]),
-        kind=Kind(each["kind"]),
+        kind=DecisionKind(each["kind"]),
         position=read_position_id(each["position"]),
         on_roll=Side(each["on_roll"]),
         dice=(dice[0], dice[1]) if dice else None,

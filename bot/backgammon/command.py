@@ -28,7 +28,7 @@ def read_dice(text: str) -> Dice:
     return max(first, second), min(first, second)
 
 
-def plays_text(id_text: str, dice_text: str) -> Iterator[str]:
+def play_and_result_lines(id_text: str, dice_text: str) -> Iterator[str]:
     """A line for each legal play: its notation and the id of the position after it, the other side on roll.
 
     Without a legal play it is the one line `none`, with the id that passing leads to. Raises
@@ -40,18 +40,18 @@ def plays_text(id_text: str, dice_text: str) -> Iterator[str]:
     return (f"{notation:<{width}}  {result}" for notation, result in plays.items())
 
 
-def answer_to_line(line: str) -> str:
+def plays_or_error_json(id_and_dice: str) -> str:
     """The answer to a line `ID DICE`, one JSON object.
 
     It holds `id`, `dice` (the higher first), `plays` (an object, notation to id) and `results` (the distinct ids,
-    sorted); both are empty without a legal play. A line that is none of this is answered by an object with `line` and
-    `error`, a sentence to show.
+    sorted); both are empty without a legal play. A line that is none of this is answered by an object with
+    `id_and_dice` and `error`, a sentence to show.
     """
-    id_text, _, dice_text = " ".join(line.split()).partition(" ")
+    id_text, _, dice_text = " ".join(id_and_dice.split()).partition(" ")
     try:
         position, dice = read_position_id(id_text), read_dice(dice_text)
     except ValueError as error:
-        return json.dumps({"line": line.strip(), "error": str(error)}, ensure_ascii=False)
+        return json.dumps({"line": id_and_dice.strip(), "error": str(error)}, ensure_ascii=False)
     plays = _ids(position, dice)
     results = sorted(set(plays.values()))
     return json.dumps({"id": position_id(position), "dice": dice, "plays": plays, "results": results})

@@ -30,13 +30,13 @@ def dice_from_seed(seed: bytes, words: Sequence[str], counter: int) -> tuple[int
     `words` are the players' words in their agreed order; `counter`, 0 or more, numbers the rolls of a seed.
     """
     message = b"".join([_number(len(words), 4), *map(_word, words), _number(counter, 8)])
-    dice = dice_faces(_bytes(seed, message))
+    dice = die_faces_from_bytes(_bytes(seed, message))
     return next(dice), next(dice)
 
 
-def dice_faces(stream: Iterator[int]) -> Iterator[int]:
+def die_faces_from_bytes(random_bytes: Iterator[int]) -> Iterator[int]:
     """The dice of a stream of random bytes, each face equally likely."""
-    return (byte % 6 + 1 for byte in stream if byte < _FAIR)
+    return (byte % 6 + 1 for byte in random_bytes if byte < _FAIR)
 
 
 def _bytes(seed: bytes, message: bytes) -> Iterator[int]:

@@ -11,15 +11,15 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from bot.backgammon.plays import Dice, resulting_positions
-from bot.backgammon.position import CheckerCounts, Position, borne_off, margin, pip_count
+from bot.backgammon.position import CheckerCounts, Position, borne_off, pip_count, win_multiplier
 
-MOST_ROLLS = 4
+_MAX_ROLLS_SEARCHED = 4
 """The depth of the search: rolls of both sides together."""
 
-MOST_PLAYS = 20_000
+_MAX_PLAYS_SEARCHED = 20_000
 """The search stops after so many plays: what takes longer is no end of a game."""
 
-Bounds: TypeAlias = tuple[Fraction, Fraction]
+_Bounds: TypeAlias = tuple[Fraction, Fraction]
 """The least and the most that a position can be worth to the side on roll."""
 
 
@@ -43,13 +43,16 @@ _ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
-class CubeInPlay:
-    """A cube that shows 1. `gammons`: whether they count now; they always count once it is turned (Jacoby rule)."""
+class CubeState:
+    """A cube that shows 1.
+
+    `gammons_count`: whether they count now; they always count once it is turned (Jacoby rule).
+    """
 
     owner: CubeHolder
-    gammons: bool
+    gammons_count: bool
 
-    def flipped(self) -> "CubeInPlay":
+    def flipped(self) -> "CubeState":
         """The same as the other side sees it."""
         return replace(self, owner=self.owner.flipped)
 
@@ -63,23 +66,23 @@ class TurnStage:
     doubled: bool = False
 
 
-def winning_chance(position: Position, dice: Dice | None = None) -> Fraction | None:
+def exact_winning_chance(position: Position, dice: Dice | None = None) -> Fraction | None:
     """The probability that the side on roll wins, without cubes; None if the searched rolls do not decide it."""
     value = _settled(position, None, TurnStage(dice, may_double=False))
     return None if value is None else (value + 1) / 2
 
 
-def equity(position: Position, stake: CubeInPlay, stage: TurnStage) -> Fraction | None:
+def exact_equity(position: Position, cube: CubeState, stage: TurnStage) -> Fraction | None:
     """The equity of the side on roll, in units of the cube's present value; None if the search does not decide it.
 
     A double that awaits its answer is taken or dropped, whichever is better for the other side.
     """
-    return _settled(position, stake, stage)
+    return _settled(position, cube, stage)
 
 
-def _settled(position: Position, stake: CubeInPlay | None, stage: TurnStage) -> Fraction | None:
+def _settled(position: Position, stake: CubeState | None, stage: TurnStage) -> Fraction | None:
     search = _Search()
-    for rolls in range(1, MOST_ROLLS + 1):
+    for rolls in range(1, _MAX_ROLLS_SEARCHED + 1):
         try:
             least, most = search.value(position, stake, stage, rolls)
         except _TooFarError:
@@ -97,10 +100,10 @@ class _Search:
     """One search, with a cache of positions. A stake of None counts wins and losses only."""
 
     def __init__(self) -> None:
-        self._seen: dict[tuple[Position, CubeInPlay | None, int], Bounds] = {}
+        self._seen: dict[tuple[Position, CubeState | None, int], _Bounds] = {}
         self._looked_at = 0
 
-    def value(self, position: Position, stake: CubeInPlay | None, stage: TurnStage, rolls: int) -> Bounds:
+    def value(self, position: Position, stake: CubeState | None, stage: TurnStage, rolls: int) -> _Bounds:
         """The bounds at this stage of a turn."""
         if stage.dice:
             return self._played(position, stake, stage.dice, rolls)
@@ -108,7 +111,7 @@ class _Search:
             return self._doubled(position, rolls)
         return self._turn(position, stake, rolls) if stage.may_double else self._rolled(position, stake, rolls)
 
-    def _turn(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
+    def _turn(self, position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
         """Before the roll: the side doubles where it may and should."""
         held = self._rolled(position, stake, rolls)
         if stake is None or stake.owner is CubeHolder.THEIRS:
@@ -116,18 +119,18 @@ class _Search:
         doubled = self._doubled(position, rolls)
         return max(held[0], doubled[0]), max(held[1], doubled[1])
 
-    def _doubled(self, position: Position, rolls: int) -> Bounds:
+    def _doubled(self, position: Position, rolls: int) -> _Bounds:
         """After a double, in units of the cube before it: the other side drops if a take costs more than 1."""
-        least, most = self._rolled(position, CubeInPlay(CubeHolder.THEIRS, gammons=True), rolls)
+        least, most = self._rolled(position, CubeState(CubeHolder.THEIRS, gammons_count=True), rolls)
         return min(_ONE, 2 * least), min(_ONE, 2 * most)
 
-    def _rolled(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
+    def _rolled(self, position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
         key = (position, stake, rolls)
         if key not in self._seen:
             self._seen[key] = self._over_all_rolls(position, stake, rolls)
         return self._seen[key]
 
-    def _over_all_rolls(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
+    def _over_all_rolls(self, position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
         if not _can_end(position, rolls):
             return _unsettled(position, stake)
         least = most = Fraction(0)
@@ -136,16 +139,16 @@ class _Search:
             least, most = least + times * low, most + times * high
         return least / 36, most / 36
 
-    def _played(self, position: Position, stake: CubeInPlay | None, dice: Dice, rolls: int) -> Bounds:
+    def _played(self, position: Position, stake: CubeState | None, dice: Dice, rolls: int) -> _Bounds:
         """After the best play of this roll, the first of `rolls`."""
-        best: Bounds | None = None
+        best: _Bounds | None = None
         unsettled = _unsettled(position, stake)
         for result in resulting_positions(position, dice) or [position.swapped()]:
             self._looked_at += 1
-            if self._looked_at > MOST_PLAYS:
+            if self._looked_at > _MAX_PLAYS_SEARCHED:
                 raise _TooFarError
             if not any(result.opp):
-                counted = Fraction(margin(result) if stake and stake.gammons else 1)
+                counted = Fraction(win_multiplier(result) if stake and stake.gammons_count else 1)
                 value = counted, counted
             else:
                 low, high = self._turn(result, stake and stake.flipped(), rolls - 1)
@@ -167,7 +170,7 @@ def _least_rolls(side: CheckerCounts) -> int:
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 
 
-def _unsettled(position: Position, stake: CubeInPlay | None) -> Bounds:
+def _unsettled(position: Position, stake: CubeState | None) -> _Bounds:
     """As much as can be won or lost: nobody takes a double that costs more than they can lose without it."""
     gammon = stake is not None and not (borne_off(position.me) and borne_off(position.opp))
     most = Fraction(3 if gammon else 1)

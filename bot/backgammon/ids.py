@@ -12,10 +12,10 @@ _LENGTH = 14
 _BITS = 80
 _SLOTS = 25
 
-Seat = Literal[1, 0, -1]  # as XGID writes it: 1 at the bottom, -1 at the top, 0 neither
+XgidSide = Literal[1, 0, -1]  # as XGID writes it: 1 at the bottom, -1 at the top, 0 neither
 
 
-class IdFault(StrEnum):
+class PositionIdFault(StrEnum):
     """Why a text is no position id."""
 
     LENGTH = "it must have 14 characters"
@@ -28,7 +28,7 @@ class IdFault(StrEnum):
 class BadPositionIdError(ValueError):
     """A text that is no position id; `fault` says why, as data."""
 
-    def __init__(self, text: str, fault: IdFault) -> None:
+    def __init__(self, text: str, fault: PositionIdFault) -> None:
         super().__init__(f"{text!r} is no position id: {fault}")
         self.text = text
         self.fault = fault
@@ -62,47 +62,56 @@ def read_position_id(text: str) -> Position:
         bits >>= ones + 1
     opp, me = slots[:_SLOTS], slots[_SLOTS:]
     if sum(me) > CHECKERS or sum(opp) > CHECKERS:
-        raise BadPositionIdError(text, IdFault.CHECKERS)
+        raise BadPositionIdError(text, PositionIdFault.CHECKERS)
     if bits:
-        raise BadPositionIdError(text, IdFault.REST)
+        raise BadPositionIdError(text, PositionIdFault.REST)
     if any(mine and theirs for mine, theirs in zip(me[:POINTS], reversed(opp[:POINTS]), strict=True)):
-        raise BadPositionIdError(text, IdFault.POINT)
+        raise BadPositionIdError(text, PositionIdFault.POINT)
     return Position(me, opp)
 
 
 def _bits(text: str) -> int:
     if len(text) != _LENGTH:
-        raise BadPositionIdError(text, IdFault.LENGTH)
+        raise BadPositionIdError(text, PositionIdFault.LENGTH)
     try:
         packed = b64decode(text + "==", validate=True)
     except (Error, ValueError):
-        raise BadPositionIdError(text, IdFault.LETTERS) from None
+        raise BadPositionIdError(text, PositionIdFault.LETTERS) from None
     if b64encode(packed).decode()[:_LENGTH] != text:  # a bit beyond the eighty is set: another spelling of the same id
-        raise BadPositionIdError(text, IdFault.REST)
+        raise BadPositionIdError(text, PositionIdFault.REST)
     return int.from_bytes(packed, "little")
 
 
 def xgid(
     position: Position,
     *,
-    cube: int = 1,
-    owner: Seat = 0,
-    turn: Seat = 1,
+    cube_value: int = 1,
+    cube_owner: XgidSide = 0,
+    on_roll: XgidSide = 1,
     dice: Dice | None = None,
     doubled: bool = False,
-    scores: tuple[int, int] = (0, 0),
+    bottom_and_top_scores: tuple[int, int] = (0, 0),
     jacoby: bool = False,
     beavers: bool = False,
 ) -> str:
     """The id of eXtreme Gammon for a money game, for one of its cubes.
 
-    `turn` is the seat of the side on roll, `position.me`: 1 sits at the bottom of the board. `cube` is the
-    number it shows, `owner` the seat it belongs to, 0 in the middle. `dice` is what was rolled, None before
-    the roll; `doubled` a double that awaits its answer. `scores` are points, bottom's first.
+    `on_roll` is the seat of the side on roll, `position.me`: 1 sits at the bottom of the board. `cube_value` is the
+    number it shows, `cube_owner` the seat it belongs to, 0 in the middle. `dice` is what was rolled, None before
+    the roll; `doubled` a double that awaits its answer. `bottom_and_top_scores` are points, bottom's first.
     """
-    bottom = position if turn == 1 else position.swapped()
+    bottom = position if on_roll == 1 else position.swapped()
     rolled = "D" if doubled else "00" if dice is None else f"{max(dice)}{min(dice)}"
-    fields = (cube.bit_length() - 1, owner, turn, rolled, *scores, jacoby + 2 * beavers, 0, 10)
+    fields = (
+        cube_value.bit_length() - 1,
+        cube_owner,
+        on_roll,
+        rolled,
+        *bottom_and_top_scores,
+        jacoby + 2 * beavers,
+        0,
+        10,
+    )
     return ":".join(["XGID=" + _squares(bottom.me, bottom.opp), *map(str, fields)])
 
 

@@ -18,11 +18,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.plays import Dice, Play, legal_plays, moves_in_order, play_leading_to
-from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
+from bot.backgammon.plays import Dice, Play, legal_plays, moves_highest_first, play_leading_to
+from bot.backgammon.position import BAR, HOME_POINTS, OFF, POINTS, Position
 
-Step = tuple[int, int]  # from which point, with which die
-Leg = tuple[int, int]  # from which point to which
+_Step = tuple[int, int]  # from which point, with which die
+_Leg = tuple[int, int]  # from which point to which
 
 _NAMES = {str(index + 1): index for index in range(POINTS)} | {
     **dict.fromkeys(("bar", "b", "25"), BAR),
@@ -78,11 +78,11 @@ class Ambiguous:
 Misread: TypeAlias = Unreadable | Unplayable | Ambiguous
 
 
-class Path(NamedTuple):
+class _Path(NamedTuple):
     """The path of one checker as written: where it starts, stops and ends, and where a hit is marked."""
 
     points: tuple[int, ...]
-    legs: tuple[Leg, ...]
+    legs: tuple[_Leg, ...]
     stars: frozenset[int]
 
 
@@ -156,8 +156,8 @@ def _tidied(text: str) -> str:
     return _LOOSE.sub(lambda found: found[0].strip(), _DASHES.sub("/", " ".join(text.lower().split())))
 
 
-def _paths(text: str) -> list[Path] | Unreadable:
-    paths: list[Path] = []
+def _paths(text: str) -> list[_Path] | Unreadable:
+    paths: list[_Path] = []
     for piece in _BETWEEN.split(_tidied(text)):
         if piece:
             read = _read_piece(piece) if len(piece) <= _LONGEST else ()
@@ -168,7 +168,7 @@ def _paths(text: str) -> list[Path] | Unreadable:
 
 
 @lru_cache(maxsize=4096)
-def _read_piece(piece: str) -> tuple[Path, ...]:
+def _read_piece(piece: str) -> tuple[_Path, ...]:
     """The path of a piece like `24/18*/13` or `6/5(2)` as often as it says; () for anything else."""
     match = _PATH.fullmatch(piece)
     if match is None:
@@ -182,10 +182,10 @@ def _read_piece(piece: str) -> tuple[Path, ...]:
     if piece.endswith("*"):
         stars.add(known[-1])
     legs = tuple(pairwise(known))
-    return (Path(known, legs, frozenset(stars)),) * int(match[3] or 1)
+    return (_Path(known, legs, frozenset(stars)),) * int(match[3] or 1)
 
 
-def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ...]]:
+def _readings(legs: Sequence[_Leg], dice: tuple[int, ...]) -> Iterator[tuple[_Step, ...]]:
     """Every way to play these legs with some of the dice, each die once."""
     if not legs:
         yield ()
@@ -200,13 +200,13 @@ def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step
             yield (start, die), *steps
 
 
-def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
+def _tried(position: Position, steps: tuple[_Step, ...]) -> Play | Unplayable:
     """The play of these steps, or the obstacle to one of them.
 
     They are played from the highest point down: if any order is possible, this one is.
     """
     me, opp = list(position.me), list(position.opp)
-    moves: list[Step] = []
+    moves: list[_Step] = []
     hits: set[int] = set()
     for start, die in sorted(steps, reverse=True):
         end = start - die
@@ -221,7 +221,7 @@ def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
                 opp[POINTS - 1 - end] = 0
                 opp[BAR] += 1
                 hits.add(end)
-    return Play(moves_in_order(moves, hits), Position(opp, me))
+    return Play(moves_highest_first(moves, hits), Position(opp, me))
 
 
 def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[PlayFault, int] | None:
@@ -233,12 +233,12 @@ def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[Play
     if end >= 0:
         return (PlayFault.BLOCKED, end) if opp[POINTS - 1 - end] > 1 else None
     highest = max(point for point, checkers in enumerate(me) if checkers)
-    if highest >= HOME:
+    if highest >= HOME_POINTS:
         return PlayFault.NOT_ALL_HOME, highest
     return (PlayFault.HIGHER_FIRST, highest) if end < OFF and highest > start else None
 
 
-def _too_short(position: Position, dice: Dice, steps: tuple[Step, ...], text: str) -> Unplayable:
+def _too_short(position: Position, dice: Dice, steps: tuple[_Step, ...], text: str) -> Unplayable:
     """Why possible moves are no legal play: too few dice, or the smaller die where only one can be played."""
     longest = len(legal_plays(position, dice)[0].moves)
     if len(steps) < longest:
@@ -246,7 +246,7 @@ def _too_short(position: Position, dice: Dice, steps: tuple[Step, ...], text: st
     return Unplayable(PlayFault.MUST_PLAY_LARGER, text.strip(), die=max(dice))
 
 
-def _not_by_these(dice: tuple[int, ...], paths: list[Path], text: str) -> Unplayable:
+def _not_by_these(dice: tuple[int, ...], paths: list[_Path], text: str) -> Unplayable:
     """Why the dice do not make these moves: the first path that goes up or fits no die, else all of them together."""
     for path in paths:
         part = "/".join(map(point_name, path.points))
@@ -257,7 +257,7 @@ def _not_by_these(dice: tuple[int, ...], paths: list[Path], text: str) -> Unplay
     return Unplayable(PlayFault.TOO_MANY, text.strip())
 
 
-def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> list[str]:
+def play_completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> list[str]:
     """The legal plays, as `written`, that a text typed so far can become: at most `limit`.
 
     First come the plays that the text means, then those that begin with it, those that have its moves in another

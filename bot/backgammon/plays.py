@@ -29,9 +29,9 @@ from typing import NamedTuple, TypeAlias, cast
 from bot.backgammon.position import BAR, OFF, CheckerCounts, Position
 
 Dice: TypeAlias = tuple[int, int]
-PackedBoard: TypeAlias = tuple[int, int]
-PathToBoard: TypeAlias = "tuple[PackedBoard, PathToBoard] | None"  # the board before, and the way to that one
-ReachedBoards: TypeAlias = dict[PackedBoard, PathToBoard]
+_PackedBoard: TypeAlias = tuple[int, int]
+_PathToBoard: TypeAlias = "tuple[_PackedBoard, _PathToBoard] | None"  # the board before, and the way to that one
+_ReachedBoards: TypeAlias = dict[_PackedBoard, _PathToBoard]
 
 
 class Move(NamedTuple):
@@ -74,11 +74,11 @@ _new = cast(
 )
 
 
-def _packed(mine: CheckerCounts, theirs: CheckerCounts) -> PackedBoard:
+def _packed(mine: CheckerCounts, theirs: CheckerCounts) -> _PackedBoard:
     return _from_bytes(mine, "little") << 8, _from_bytes(theirs, "big")
 
 
-def _ply(boards: ReachedBoards, die: int, free: int, reached: ReachedBoards) -> ReachedBoards:
+def _ply(boards: _ReachedBoards, die: int, free: int, reached: _ReachedBoards) -> _ReachedBoards:
     """Every board that this die leads to from these; they are added to `reached`, which is returned.
 
     `free` holds the top bits of the points from which the die does not lead to a point they have made.
@@ -106,11 +106,11 @@ def _ply(boards: ReachedBoards, die: int, free: int, reached: ReachedBoards) -> 
     return reached
 
 
-def _ends(position: Position, dice: Dice) -> ReachedBoards:
+def _ends(position: Position, dice: Dice) -> _ReachedBoards:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
     me, opp = position
     theirs = _from_bytes(opp, "big")  # as `_packed` does, without a call
-    start: ReachedBoards = {(_from_bytes(me, "little") << 8, theirs): None}
+    start: _ReachedBoards = {(_from_bytes(me, "little") << 8, theirs): None}
     made = theirs + _TWO & _TOPS  # their points stay made all through a roll
     high, low = dice
     if high < low:
@@ -171,7 +171,7 @@ def play_leading_to(position: Position, dice: Dice, result: Position) -> Play | 
     return Play(_moves(board, ends[board]), result) if board in ends else None
 
 
-def _moves(board: PackedBoard, way: PathToBoard) -> tuple[Move, ...]:
+def _moves(board: _PackedBoard, way: _PathToBoard) -> tuple[Move, ...]:
     """The moves that lead to a board by this way."""
     steps: list[tuple[int, int]] = []
     hits: set[int] = set()
@@ -185,13 +185,13 @@ def _moves(board: PackedBoard, way: PathToBoard) -> tuple[Move, ...]:
         if before[1] != board[1]:
             hits.add(end)
         board = before
-    return moves_in_order(steps, hits)
+    return moves_highest_first(steps, hits)
 
 
-def moves_in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
+def moves_highest_first(starts_and_ends: list[tuple[int, int]], hit_points: set[int]) -> tuple[Move, ...]:
     """Moves from these starts to these ends, the highest first, each hit noted where its point is first touched."""
     moves: list[Move] = []
-    for start, end in sorted(steps, reverse=True):
-        moves.append(Move(start, end, hit=end in hits))
-        hits.discard(end)
+    for start, end in sorted(starts_and_ends, reverse=True):
+        moves.append(Move(start, end, hit=end in hit_points))
+        hit_points.discard(end)
     return tuple(moves)

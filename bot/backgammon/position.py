@@ -10,21 +10,21 @@ from typing import NamedTuple, Self
 
 CHECKERS = 15
 POINTS = 24
-HOME = 6
+HOME_POINTS = 6
 BAR = 24
 OFF = -1
 
 CheckerCounts = bytes  # Python's immutable row of small numbers: it reads like a tuple of them, and is faster
 
 
-class Sides(NamedTuple):
+class _Sides(NamedTuple):
     """The two fields; use `Position`."""
 
     me: CheckerCounts
     opp: CheckerCounts
 
 
-class Position(Sides):
+class Position(_Sides):
     """Both sides: `me` is on roll, `opp` is not; each of them 25 numbers from its own view."""
 
     __slots__ = ()
@@ -65,7 +65,7 @@ def is_over(position: Position) -> bool:
     return not any(position.me) or not any(position.opp)
 
 
-def margin(position: Position) -> int:
+def win_multiplier(position: Position) -> int:
     """How the finished game was won: 1 single, 2 gammon, 3 backgammon.
 
     Gammon: the loser has borne off no checker. Backgammon: and still has one on the bar or in the winner's home
@@ -78,4 +78,4 @@ def margin(position: Position) -> int:
     loser = position.me if any(position.me) else position.opp
     if borne_off(loser):
         return 1
-    return 3 if any(loser[POINTS - HOME :]) else 2
+    return 3 if any(loser[POINTS - HOME_POINTS :]) else 2

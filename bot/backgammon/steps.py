@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeAlias
 
 from bot.backgammon.notation import play_notation, point_name
 from bot.backgammon.plays import Dice, Play, legal_plays
-from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
+from bot.backgammon.position import BAR, HOME_POINTS, OFF, POINTS, Position
 
-MOST_WHOLE = 10
+MAX_WHOLE_PLAYS_OFFERED = 10
 """With so many plays left, at most, a choice is a whole play."""
-MOST_STEPS = 20
+MAX_STEPS_OFFERED = 20
 """Where there are more steps than this, those of one die are offered at a time."""
 _LENGTH = 2
 """Characters of a step's id."""
@@ -48,7 +48,7 @@ class PlayChoice(NamedTuple):
 
     id: str
     text: str
-    is_play: bool
+    completes_play: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,12 @@ class PlaySoFar:
         return play_notation(self.play) if self.play else " ".join(step.notation for step in self.steps)
 
 
-def play_so_far(position: Position, dice: Dice, chosen: tuple[str, ...]) -> PlaySoFar | None:
+def play_so_far(position: Position, dice: Dice, choice_ids: tuple[str, ...]) -> PlaySoFar | None:
     """The play after these choices, by their ids; None when they cannot all be made, or there is no legal play."""
     roll = _roll(position, dice)
     made = _with_forced(roll.start, roll)
     only_die = 0
-    for choice in chosen:
+    for choice in choice_ids:
         only_die = int(choice) if choice.isdecimal() and int(choice) in made.dice else 0
         found = made if only_die else _with_ids(made, choice)
         if found is None:
@@ -88,7 +88,7 @@ def play_so_far(position: Position, dice: Dice, chosen: tuple[str, ...]) -> Play
     return PlaySoFar(made.position, made.steps, _choices(made, roll, only_die), None)
 
 
-def choice_of_play(position: Position, dice: Dice, play: Play) -> PlayChoice:
+def whole_play_choice(position: Position, dice: Dice, play: Play) -> PlayChoice:
     """The choice of this whole legal play, before any other choice."""
     roll = _roll(position, dice)
     return _whole(play, roll.ways(_with_forced(roll.start, roll))[play.result])
@@ -152,22 +152,22 @@ _roll = lru_cache(maxsize=16)(_Roll)
 
 def _choices(made: _Made, roll: _Roll, only_die: int) -> tuple[PlayChoice, ...]:
     ways = roll.ways(made)
-    if len(ways) <= MOST_WHOLE:
+    if len(ways) <= MAX_WHOLE_PLAYS_OFFERED:
         return tuple(_whole(play, ways[result]) for result, play in roll.plays.items() if result in ways)
     steps = _next_steps(made, roll)
-    if len(steps) <= MOST_STEPS and not only_die:
+    if len(steps) <= MAX_STEPS_OFFERED and not only_die:
         return tuple(_single(made, step, roll) for step in steps)
     shown, other = only_die or max(made.dice), min(made.dice)
-    others = () if only_die else (PlayChoice(str(other), str(other), is_play=False),)
+    others = () if only_die else (PlayChoice(str(other), str(other), completes_play=False),)
     return (*(_single(made, step, roll) for step in steps if step.die == shown), *others)
 
 
 def _single(made: _Made, step: CheckerStep, roll: _Roll) -> PlayChoice:
-    return PlayChoice(step.id, step.notation, is_play=len(roll.ways(made.after(step))) == 1)
+    return PlayChoice(step.id, step.notation, completes_play=len(roll.ways(made.after(step))) == 1)
 
 
 def _whole(play: Play, way: tuple[CheckerStep, ...]) -> PlayChoice:
-    return PlayChoice("".join(step.id for step in way), play_notation(play), is_play=True)
+    return PlayChoice("".join(step.id for step in way), play_notation(play), completes_play=True)
 
 
 def _with_ids(made: _Made, ids: str) -> _Made | None:
@@ -208,5 +208,5 @@ def _steps(made: _Made) -> Iterator[CheckerStep]:
                 facing = opp[POINTS - 1 - end]
                 if facing < 2:
                     yield CheckerStep(start, end, die, hit=facing == 1)
-            elif highest < HOME and (end == OFF or start == highest):
+            elif highest < HOME_POINTS and (end == OFF or start == highest):
                 yield CheckerStep(start, OFF, die, hit=False)

@@ -14,9 +14,9 @@ from typing import Any, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
+from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
-from bot.channel.buttons import PersistentItem, table_of_button, view_with
+from bot.channel.buttons import PersistentItem, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -25,62 +25,66 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
-from bot.channel.pictures import Picture, picture_names, scene_at, theme_of
-from bot.channel.texts import signed_decimal
+from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
+from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import RefusedError, UnknownOutcomeError, what_it_says
+from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
-from bot.desk.analyses import Analyses
-from bot.desk.presses import Press
+from bot.desk.analyses import StoredAnalyses
+from bot.desk.presses import ButtonPress
 from bot.engine.engine import EngineError
 from bot.render.board.picture import draw_board
 from bot.render.board.scene import BoardScene
-from bot.render.board.shown import table_shown
+from bot.render.board.shown import table_shown_once_seated
 from bot.render.card.picture import draw_card
-from bot.render.card.scene import CardError, CardRow, CardScene, error_board, with_decision
-from bot.rules.points import POINT, Player, typeset_points
+from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, fraction_points_text
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
 from bot.words.facts import Names, dice_text
 from bot.words.words import Words
 
-ON_DEMAND, ALWAYS = "demand", "on"
+ANALYSIS_ON_DEMAND, ANALYSIS_AFTER_EACH_GAME = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
-MOST_ERRORS = 3
+_MAX_ERRORS_ON_CARD = 3
 """So many errors are shown on a card."""
-NEARLY_NOTHING = 0.005
+_NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
-LEAST_DECISIONS = 5
+_MIN_DECISIONS_FOR_PR = 5
 """Of fewer a PR would say nothing."""
 _log = logging.getLogger(__name__)
-FIGURES = ("pr", "plays", "cubes", "lost", "luck")
+_CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
 
 
-def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
+def _card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most."""
-    names, theme = picture_names(table), theme_of(settings)
+    names, theme = drawable_names(table), theme_of(settings)
     figures = analysis.figures
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
-    rated = {player: each.rating for player, each in figures.items() if each.plays and each.rating is not None}
+    rated = {
+        player: each.performance_rating
+        for player, each in figures.items()
+        if each.plays and each.performance_rating is not None
+    }
     best = min(rated, key=lambda player: rated[player], default=None)
     rows = tuple(
-        CardRow(names(player), tuple(_cell(each, column, words) for column in FIGURES), player == best)
+        CardRow(names(player), tuple(_cell(each, column, words) for column in _CARD_COLUMNS), player == best)
         for player, each in figures.items()
     )
-    errors = tuple(_card_error(one, names, words, theme) for one in analysis.errors[:MOST_ERRORS])
+    errors = tuple(_card_error(one, names, words, theme) for one in analysis.errors[:_MAX_ERRORS_ON_CARD])
     scene = CardScene(
         title=words.text("analysis-title", game=analysis.game),
         aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
-        heads=tuple(words.text(f"analysis-head-{column}") for column in FIGURES),
+        heads=tuple(words.text(f"analysis-head-{column}") for column in _CARD_COLUMNS),
         rows=rows,
-        course_title=words.text("analysis-course", name=names(game.final.box)),
-        course=tuple(point.equity for point in analysis.curve),
+        curve_title=words.text("analysis-course", name=names(game.final.box)),
+        box_expected_points=tuple(point.equity for point in analysis.curve),
         errors=errors,
-        no_errors="" if errors else words.text("analysis-no-errors"),
+        text_without_errors="" if errors else words.text("analysis-no-errors"),
         theme=theme,
     )
     told = [words.text("analysis-alt-row", name=row.name, pr=row.cells[0], luck=row.cells[-1]) for row in rows]
@@ -88,28 +92,28 @@ def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: S
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
 
 
-def _cell(figures: Figures, column: str, words: Words) -> str:
+def _cell(figures: AnalysisStatistics, column: str, words: Words) -> str:
     match column:
         case "pr":
-            pr = figures.rating if figures.plays + figures.cubes >= LEAST_DECISIONS else None
-            return "–" if pr is None else signed_decimal(pr, 1, words)
+            pr = figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None
+            return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
-            each = figures.millipoints
+            each = figures.millipoints_per_play
             return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
         case "cubes":
-            lost = signed_decimal(figures.cube_loss, 2, words)
+            lost = rounded_number_text(figures.cube_loss, 2, words)
             return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case "lost":
-            return signed_decimal(-figures.points, 1, words, signed=True)
+            return rounded_number_text(-figures.points, 1, words, with_plus=True)
         case _:
-            return signed_decimal(figures.luck, 1, words, signed=True)
+            return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
 
-def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardError:
-    is_play = one.kind is Kind.PLAY
+def _card_error(one: Decision, names: Names, words: Words, theme: str) -> ErrorOnCard:
+    is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text("analysis-cost", **_cost(one, words))
-    about = dice_text(one.dice) if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
+    about = dice_text(one.dice) if one.dice else ", ".join(names(cube) for cube in _cubes_of_others(one))
     lines = (
         " · ".join(filter(None, (names(one.by), about))),
         done_text(one, words),
@@ -117,36 +121,40 @@ def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardEr
         cost,
     )
     cube = "" if is_play else done_text(one, words)
-    return CardError(error_board(one.position, one.on_roll, one.dice, played, better, theme), lines, cube)
+    return ErrorOnCard(scene_of_error(one.position, one.on_roll, one.dice, played, better, theme), lines, cube)
 
 
 def _cost(one: Decision, words: Words) -> dict[str, str]:
     """What a decision cost over all cubes, and for each point of a cube; `same`: whether these are one number."""
-    loss, points = signed_decimal(one.loss, 2, words), signed_decimal(one.points, 2, words)
+    loss, points = rounded_number_text(one.loss, 2, words), rounded_number_text(one.points, 2, words)
     return {"loss": loss, "points": points, "same": "yes" if loss == points else "no"}
 
 
-def others_cubes(one: Decision) -> tuple[Player, ...]:
+def _cubes_of_others(one: Decision) -> tuple[Player, ...]:
     """Whose cubes it was about besides one's own; none for a play."""
-    return () if one.kind is Kind.PLAY else tuple(cube for cube in one.cubes if cube != one.by)
+    return () if one.kind is DecisionKind.PLAY else tuple(cube for cube in one.cubes if cube != one.by)
 
 
-def done_text(one: Decision, words: Words) -> str:
+def done_text(decision: Decision, words: Words) -> str:
     """What somebody did: the play, or what they did with cubes."""
-    return one.said if one.kind is Kind.PLAY else words.text(f"analysis-did-{one.said.replace(' ', '-')}")
+    return (
+        decision.said
+        if decision.kind is DecisionKind.PLAY
+        else words.text(f"analysis-did-{decision.said.replace(' ', '-')}")
+    )
 
 
-def better_text(one: Decision, words: Words) -> str:
+def better_text(decision: Decision, words: Words) -> str:
     """What would have been better."""
-    if one.kind is Kind.PLAY:
-        return one.better
-    return words.text(f"analysis-did-{one.better.replace(' ', '-')}")
+    if decision.kind is DecisionKind.PLAY:
+        return decision.better
+    return words.text(f"analysis-did-{decision.better.replace(' ', '-')}")
 
 
 # --- After every game, where the server wants it
 
 
-class CardsAfterGames:
+class AnalysisCardPoster:
     """Posts the card of each game that has just ended, on a server that has set so: first at a glance, then in depth.
 
     `locale_by_id` gives a server's own locale.
@@ -154,7 +162,7 @@ class CardsAfterGames:
 
     def __init__(
         self,
-        analyses: Analyses,
+        analyses: StoredAnalyses,
         desk: Desk,
         tasks: RunningTasks,
         delivery: Delivery,
@@ -176,13 +184,13 @@ class CardsAfterGames:
             number = table.chouette.games[-1].final.number
             self._tasks.start(self._post(table, number, may_be_posted=before is None))
         if before is not None and over < before:
-            self._tasks.start(self._analyses.forget_reopened(table))
+            self._tasks.start(self._analyses.delete_analyses_of_reopened_games(table))
         if not table.is_open:
             self._over.pop(table.id, None)
 
     async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
         settings = await self._desk.settings.of_server(table.server)
-        if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
+        if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND) != ANALYSIS_AFTER_EACH_GAME:
             return
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
@@ -190,12 +198,12 @@ class CardsAfterGames:
             if may_be_posted and any(one.game == game for one in await self._analyses.kept(table)):
                 return
             for depth in Depth:
-                analysis = await self._analyses.of_game(table, game, depth)
+                analysis = await self._analyses.load_or_analyse_game(table, game, depth)
                 if analysis is None:
                     return
-                picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
+                picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
-                view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
+                view = stopped_view([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
                 text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
@@ -204,7 +212,7 @@ class CardsAfterGames:
                 )
                 sent = await self._delivery.post_side_message(table.channel, post)
         except (RefusedError, UnknownOutcomeError, EngineError, StoreFailed) as error:
-            _log.warning("chouette %s: no card of game %s: %s", table.id, game, what_it_says(error))
+            _log.warning("chouette %s: no card of game %s: %s", table.id, game, error_text(error))
 
 
 async def _post_card(channel: discord.PartialMessageable, *, text: str, **shown: Any) -> discord.Message:
@@ -223,13 +231,18 @@ class AnalysisButton(
 ):
     """It leads to a place in the analysis of a game: the card (0), or one of the decisions."""
 
-    def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
+    def __init__(
+        self, direction: str, table: int, game: int, step_number: int, label: str = "?", *, disabled: bool = False
+    ) -> None:
         super().__init__(
             ui.Button[ui.View](
-                label=label, style=ButtonStyle.secondary, custom_id=f"a:{what}:{table}:{game}:{place}", disabled=idle
+                label=label,
+                style=ButtonStyle.secondary,
+                custom_id=f"a:{direction}:{table}:{game}:{step_number}",
+                disabled=disabled,
             )
         )
-        self.table, self.game, self.place = table, game, place
+        self.table, self.game, self.place = table, game, step_number
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
@@ -238,29 +251,29 @@ class AnalysisButton(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place: in the panel that has the button, or else to who presses alone."""
-        if table := await table_of_button(interaction, self.table, ended=True):
+        if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
             is_in_panel = interaction.message is not None and interaction.message.flags.ephemeral
-            await defer(interaction, anew=not is_in_panel)
-            await show_analysis(interaction, table, self.game, self.place)
+            await defer(interaction, in_new_message=not is_in_panel)
+            await edit_answer_to_analysis(interaction, table, self.game, self.place)
 
 
-async def show_last_analysis(interaction: Interaction, table_id: int, _press: Press) -> None:
+async def show_analysis_of_last_game(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """Show the analysis of the game that has just ended, to who presses alone."""
-    if table := await table_of_button(interaction, table_id, ended=True):
-        await defer(interaction, anew=True)
-        await show_analysis(interaction, table, len(table.chouette.games))
+    if table := await require_table_of_button(interaction, table_id, may_have_ended=True):
+        await defer(interaction, in_new_message=True)
+        await edit_answer_to_analysis(interaction, table, len(table.chouette.games))
 
 
-async def show_analysis(
-    interaction: Interaction, table: Table, game: int, place: int = 0, *, anew: bool = False
+async def edit_answer_to_analysis(
+    interaction: Interaction, table: Table, game: int, step_number: int = 0, *, reanalyse: bool = False
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    if settings.get(ANALYSIS_SETTING, ON_DEMAND) == ANALYSIS_NEVER:
+    if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND) == ANALYSIS_NEVER:
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:
-        analysis = await interaction.client.analyses.of_game(table, game, Depth.DEEP, anew=anew)
+        analysis = await interaction.client.analyses.load_or_analyse_game(table, game, Depth.DEEP, reanalyse=reanalyse)
     except EngineError:
         await interaction.edit_original_response(content=words.text("analysis-failed"))
         return
@@ -268,32 +281,32 @@ async def show_analysis(
         why = "analysis-none" if interaction.client.desk.has_engine else "analysis-needs-engine"
         await interaction.edit_original_response(content=words.text(why, game=game))
         return
-    steps = decisions_shown(analysis)
-    place = min(place, len(steps))
-    if place:
-        one = steps[place - 1]
-        before = await interaction.client.analyses.chouette_before(table, one)
-        text = decision_text(table, one, place, len(steps), words)
-        picture = await asyncio.to_thread(decision_picture, table, before, one, words, settings) if before else None
+    steps = _decisions_to_step_through(analysis)
+    step_number = min(step_number, len(steps))
+    if step_number:
+        one = steps[step_number - 1]
+        before = await interaction.client.analyses.chouette_before_decision(table, one)
+        text = _decision_text(table, one, step_number, len(steps), words)
+        picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
         text = words.text("analysis-of", game=game)
-        picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
+        picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
     await interaction.edit_original_response(
         content=text,
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
-        view=view_with([*_ways(table.id, game, place, steps, words)]),
+        view=stopped_view([*_ways(table.id, game, step_number, steps, words)]),
     )
 
 
-def decisions_shown(analysis: GameAnalysis) -> tuple[Decision, ...]:
+def _decisions_to_step_through(analysis: GameAnalysis) -> tuple[Decision, ...]:
     """The decisions of a game that one steps through: those that count, and all errors, as they were made."""
     return tuple(one for one in analysis.decisions if one.counts or one.is_error)
 
 
-def decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
+def _decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
     """A decision in words: who, what, what would have been better, and what it cost."""
-    others = [table.escaped_name(cube) for cube in others_cubes(one)]
+    others = [table.escaped_name(cube) for cube in _cubes_of_others(one)]
     pips, other_pips = pip_counts(one.position)
     return words.text(
         "analysis-decision",
@@ -304,42 +317,42 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         did=done_text(one, words),
         cubes=words.listed(others),
         better=better_text(one, words),
-        verdict="error" if one.is_error else "near" if one.loss >= NEARLY_NOTHING else "best",
+        verdict="error" if one.is_error else "near" if one.loss >= _NEGLIGIBLE_LOSS else "best",
         side=one.on_roll.value,
         pips=pips,
-        stake=typeset_points(round(one.stake * POINT)),
+        stake=fraction_points_text(round(one.stake * HALF_POINTS_PER_POINT)),
         **_cost(one, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
 
 
-def decision_picture(
+def _decision_picture(
     table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The table as it was `before` a decision, with the play that was made in arrows, and the better one dashed."""
-    shown, scene = table_shown(before), decision_scene(table, before, one, words, settings)
+    shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings)
     if shown is None or scene is None:
         return None
     told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
-    return Picture("decision.png", draw_board(scene), f"{told}. {board_text(shown, picture_names(table), words)}")
+    return Picture("decision.png", draw_board(scene), f"{told}. {board_text(shown, drawable_names(table), words)}")
 
 
 def decision_scene(
-    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
+    table: Table, before: Chouette, decision: Decision, words: Words, settings: ServerSettings
 ) -> BoardScene | None:
     """The same, to be drawn; in it who decided is marked, for whomever the table waited."""
-    shown = table_shown(before)
+    shown = table_shown_once_seated(before)
     if shown is None:
         return None
-    is_play, who = one.kind is Kind.PLAY, picture_names(table)(one.by)
-    better = one.better if is_play and one.is_error else ""
-    scene = scene_at(replace(table, chouette=before), shown, words, settings, one.on_roll)
+    is_play, who = decision.kind is DecisionKind.PLAY, drawable_names(table)(decision.by)
+    better = decision.better if is_play and decision.is_error else ""
+    scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, decision.on_roll)
     scene = replace(
         scene,
         seat=replace(scene.seat, must_act=scene.seat.name == who),
         lanes=tuple(replace(lane, must_act=lane.name == who) for lane in scene.lanes),
     )
-    return with_decision(scene, one.on_roll, one.said if is_play else "", better)
+    return with_played_and_better_arrows(scene, decision.on_roll, decision.said if is_play else "", better)
 
 
 def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: Words) -> list[AnalysisButton]:
@@ -351,4 +364,6 @@ def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: W
         ("next", place + 1, place >= len(steps)),
         ("error", after, after == 0),
     )
-    return [AnalysisButton(what, table, game, to, words.text(f"analysis-{what}"), idle=idle) for what, to, idle in ways]
+    return [
+        AnalysisButton(what, table, game, to, words.text(f"analysis-{what}"), disabled=idle) for what, to, idle in ways
+    ]

@@ -8,17 +8,17 @@ from typing import Any, Final
 
 import discord
 
-from bot.delivery.requests import NETWORK, what_it_says
+from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Desk, FailureReason, NotSubmitted, Submitted
-from bot.people_first import in_background
-from bot.store.blocked import Blocked, blocked
+from bot.people_first import working_in_background
+from bot.store.blocked import Blocked, load_blocked_ids
 from bot.store.database import Database
 from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
 
 SECONDS_BETWEEN_READS: Final = 5.0
 _PRIVACY: Final = "privacy"
-FORGETS: Final = r"f:(?P<step>ask|sure)"
+FORGET_BUTTON_PATTERN: Final = r"f:(?P<step>ask|sure)"
 """The ids of the buttons under `/privacy`, and of no others: whoever is blocked may still be forgotten."""
 _log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class BlockList:
         """Read who is blocked; whoever is since then is away at open tables as soon as that is written."""
         before = self.known
         try:
-            self.known = await blocked(self._database)
+            self.known = await load_blocked_ids(self._database)
             if self._is_read:  # who was blocked before the start is no news
                 _tell(before, self.known)
             self._is_read = True
@@ -58,8 +58,8 @@ class BlockList:
     async def _leaves_tables(self, user: int) -> bool:
         """Whether a person is away now at each open table that this process serves; everybody there sees it."""
         try:
-            with in_background():
-                answers = await self._desk.leave_scene(user, self._served)
+            with working_in_background():
+                answers = await self._desk.mark_away_everywhere(user, self._served)
         except StoreFailed as failed:
             _log.debug("person %s is blocked, and is away at tables later: %s", user, failed)
             return False
@@ -76,8 +76,8 @@ class BlockList:
             return False
         try:
             await guild.leave()
-        except NETWORK as error:
-            _log.warning("server %s is blocked, and could not be left: %s", guild.id, what_it_says(error))
+        except NETWORK_ERRORS as error:
+            _log.warning("server %s is blocked, and could not be left: %s", guild.id, error_text(error))
         else:
             _log.info("server %s is blocked, and was left", guild.id)
         return True
@@ -100,4 +100,6 @@ def _tell(before: Blocked, now: Blocked) -> None:
 
 def _is_about_privacy(interaction: discord.Interaction[Any]) -> bool:
     data = interaction.data or {}
-    return data.get("name") == _PRIVACY or re.fullmatch(FORGETS, str(data.get("custom_id", ""))) is not None
+    return (
+        data.get("name") == _PRIVACY or re.fullmatch(FORGET_BUTTON_PATTERN, str(data.get("custom_id", ""))) is not None
+    )

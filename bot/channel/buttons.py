@@ -10,29 +10,29 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_alone,
-    answer_failure,
-    entered,
-    submit_speech,
+    answer_privately,
+    log_and_answer_failure,
+    submit_and_answer,
     table_here,
+    within_deadline_if_admitted,
     words_for,
 )
 from bot.delivery.answering import edit_pressed_message
-from bot.delivery.shown import SeenMessage, shows_lost_state
+from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
-    Press,
+    ButtonPress,
     alternatives_of_press,
+    button_rows,
     players_asking_to_join,
-    rows_of_presses,
-    statement_of,
+    statement_of_press,
     with_token,
 )
-from bot.desk.tokens import possible_dissenter
+from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import check
-from bot.rules.play.checkers import only_play
+from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
@@ -42,7 +42,7 @@ from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
-MOST_LETTERS = 80
+MAX_LABEL_LENGTH = 80
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
@@ -57,7 +57,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer, or the person is too quick."""
         client: ChouetteClient = interaction.client
-        async with entered(interaction) as is_heard:
+        async with within_deadline_if_admitted(interaction) as is_heard:
             if not is_heard:
                 return
             try:
@@ -66,7 +66,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
                 else:
                     await self.pressed(interaction)
             except Exception as error:
-                await answer_failure(interaction, error)
+                await log_and_answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -86,7 +86,7 @@ class PressButton(
     """
 
     def __init__(
-        self, table: int, press: Press, label: str = "?", shows: str = "", *, beside_roll: bool = False
+        self, table: int, press: ButtonPress, label: str = "?", shown_state: str = "", *, beside_roll: bool = False
     ) -> None:
         row, kind = press.action.spec, "y" if press.confirmed else "t"
         style = "secondary" if beside_roll and press.action is Action.DOUBLE else row.style
@@ -95,10 +95,10 @@ class PressButton(
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
             ui.Button[ui.View](
-                label=label[:MOST_LETTERS],
+                label=label[:MAX_LABEL_LENGTH],
                 style=ButtonStyle["success" if is_team else style],
                 emoji=row.emoji,
-                custom_id=f"{kind}:{table}:{press.action}:{target}:{press.token}{shows and f':{shows}'}",
+                custom_id=f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}",
             )
         )
         self.table = table
@@ -109,7 +109,7 @@ class PressButton(
         """The button that was pressed."""
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
         absent = Player(match["absent"]) if match["absent"] else None
-        press = Press(action, match["target"], match["token"], absent, match["kind"] == "y")
+        press = ButtonPress(action, match["target"], match["token"], absent, match["kind"] == "y")
         return cls(int(match["table"]), press)
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -119,9 +119,9 @@ class PressButton(
         if panel := interaction.client.panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
-        if self.press.asks_again and await _is_asked_again(interaction, self.table, self.press):
+        if self.press.needs_confirmation and await _is_asked_again(interaction, self.table, self.press):
             return
-        await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
+        await submit_and_answer(interaction, alternatives_of_press(self.press), expected_table_id=self.table)
 
 
 async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
@@ -133,14 +133,14 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     if message is None or message.flags.ephemeral:
         return False
     table, seen = await table_here(interaction), seen_message(message)
-    is_lost = table is not None and table.id == table_id and shows_lost_state(seen, table)
+    is_lost = table is not None and table.id == table_id and shows_state_missing_from_journal(seen, table)
     interaction.client.delivery.note_pressed(interaction.channel_id or 0, seen, is_lost=is_lost)
     if is_lost:
         await interaction.client.answer(interaction, NotSubmitted(FailureReason.LOST, table))
     return is_lost
 
 
-async def _is_asked_again(interaction: Interaction, table_id: int, press: Press) -> bool:
+async def _is_asked_again(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
     """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway."""
     table = await table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
@@ -151,7 +151,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Press)
     said = next(
         (
             one
-            for one in (statement_of(press, table.chouette, speaker) for speaker in speakers)
+            for one in (statement_of_press(press, table.chouette, speaker) for speaker in speakers)
             if isinstance(one, Statement) and check(table.chouette, one) is None
         ),
         None,
@@ -161,13 +161,13 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Press)
     words = words_for(interaction)
     text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
     label = button_label(table, press, (), words)
-    pressed_again, not_now = replace(press, confirmed=True), Press(Action.NOT_NOW)
+    pressed_again, not_now = replace(press, confirmed=True), ButtonPress(Action.NOT_NOW)
     no = PressButton(table.id, not_now, button_label(table, not_now, (), words))
-    view = view_with([PressButton(table.id, pressed_again, label), no])
+    view = stopped_view([PressButton(table.id, pressed_again, label), no])
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await edit_pressed_message(interaction, content=text, view=view)
     else:
-        await answer_alone(interaction, text, view)
+        await answer_privately(interaction, text, view)
     return True
 
 
@@ -179,21 +179,21 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
     turned: dict[int, list[str]] = {}
     for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
         for value in doubled_values(game, (player,)):
-            turned.setdefault(value, []).append(table.plain_name(player))
+            turned.setdefault(value, []).append(table.sanitized_name(player))
     return ", ".join(
         words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
     )
 
 
-async def table_of_button(
-    interaction: Interaction, table_id: int, press: Press | None = None, *, ended: bool = False
+async def require_table_of_button(
+    interaction: Interaction, table_id: int, press: ButtonPress | None = None, *, may_have_ended: bool = False
 ) -> Table | None:
     """The table a button belongs to, while it is the one of its channel and still waits for this `press`.
 
-    Otherwise the person is told what is current. `ended`: the table may have ended.
+    Otherwise the person is told what is current. `may_have_ended`: the table may have ended.
     """
     table = await table_here(interaction)
-    if table is None or (table.id == table_id and not (table.is_open or ended)):
+    if table is None or (table.id == table_id and not (table.is_open or may_have_ended)):
         answer = NotSubmitted(FailureReason.NO_TABLE)
     elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
         answer = NotSubmitted(FailureReason.STALE, table)
@@ -203,7 +203,7 @@ async def table_of_button(
     return None
 
 
-def view_with(items: list[ui.Item[Any]]) -> ui.View:
+def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
@@ -212,9 +212,9 @@ def view_with(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def button_view(table: Table, presses: tuple[Press, ...], words: Words, shows: str = "") -> ui.View:
-    """The buttons of a private panel; where it is said which state it `shows`, those of a table message."""
-    rows = rows_of_presses(presses)
+def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "") -> ui.View:
+    """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
+    rows = button_rows(presses)
     shown = tuple(press for row in rows for press in row)
     rolls = any(press.action is Action.ROLL for press in shown)
     made = [
@@ -222,7 +222,7 @@ def button_view(table: Table, presses: tuple[Press, ...], words: Words, shows: s
             table.id,
             press,
             button_label(table, press, shown, words),
-            shows if press.action in _NUMBERED else "",
+            shown_state if press.action in _NUMBERED else "",
             beside_roll=rolls,
         )
         for press in shown
@@ -230,15 +230,10 @@ def button_view(table: Table, presses: tuple[Press, ...], words: Words, shows: s
     for line, row in enumerate(rows):
         for press in row:
             made[shown.index(press)].row = line
-    return view_with([*made])
+    return stopped_view([*made])
 
 
-def button_ids_in_view(view: ui.View) -> set[str]:
-    """The ids of a view's buttons."""
-    return {str(item.to_component_dict()["custom_id"]) for item in view.children}
-
-
-def button_ids_in_message(message: Message) -> set[str]:
+def _button_ids_in_message(message: Message) -> set[str]:
     """The ids of the buttons under a message."""
     rows = (row for row in message.components if isinstance(row, ActionRow))
     parts = (part for row in rows for part in row.children)
@@ -247,7 +242,7 @@ def button_ids_in_message(message: Message) -> set[str]:
 
 def seen_message(message: Message) -> SeenMessage:
     """What a message of ours in a channel shows, by its buttons."""
-    ids = button_ids_in_message(message)
+    ids = _button_ids_in_message(message)
     found = [one for one in map(PressButton.__discord_ui_compiled_template__.fullmatch, ids) if one]
     shows = next((one for one in found if one["number"]), None)
     return SeenMessage(
@@ -262,9 +257,9 @@ def seen_message(message: Message) -> SeenMessage:
     )
 
 
-def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
-    names = table.plain_name
+    names = table.sanitized_name
     if press.absent:
         alike = tuple(replace(one, absent=None) for one in beside if one.absent == press.absent)
         label = button_label(table, replace(press, absent=None), alike, words)
@@ -276,16 +271,16 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         case Action.CUBES if target:
             key = "press-cubes-beaver"
         case Action.CHOOSE:
-            return words.text("press-choose", value=words.option_value("automatic_doubles", target))
+            return words.text("press-choose", value=words.option_value_name("automatic_doubles", target))
         case Action.ONLY_PLAY:
-            return words.text("press-only-play", play=only_play(table.chouette) or "")
+            return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
         case Action.ACCEPT | Action.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
         case Action.ALONG | Action.DISSENT:
-            asked = possible_dissenter(table.chouette)
+            asked = possible_box_side_dissenter(table.chouette)
         case _:
             pass
     is_answer, several_asked = action in {Action.ACCEPT, Action.REFUSE}, len(table.chouette.proposals) > 1

@@ -11,13 +11,13 @@ from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
 from bot.desk.tokens import PendingQuestion
-from bot.people_first import PeopleFirst
+from bot.people_first import PeopleFirstLimiter
 from bot.rules.events import Event
 from bot.words.words import Words
 
-MAX_DRAWN_AT_ONCE, MAX_DRAWN_IN_BACKGROUND = 32, 2
+_MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND = 32, 2
 """So many messages are drawn at once, and so many of those for which nobody waits."""
-OLD_BOARDS_SETTING, FOLD, KEEP = "old_boards", "fold", "keep"
+OLD_BOARDS_SETTING, OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT = "old_boards", "fold", "keep"
 """The setting that says whether a message that is not the newest any more keeps its pictures."""
 
 
@@ -27,7 +27,7 @@ class TableComposer:
     def __init__(self, desk: Desk, locale_by_id: Callable[[int], str]) -> None:
         self._desk = desk
         self._locale = locale_by_id
-        self._drawing = PeopleFirst(MAX_DRAWN_AT_ONCE, MAX_DRAWN_IN_BACKGROUND)
+        self._drawing = PeopleFirstLimiter(_MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND)
         self.queues = {"pictures": self._drawing}
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
@@ -49,7 +49,7 @@ class TableComposer:
 
     async def keeps_pictures(self, table: Table) -> bool:
         """Whether old messages keep their pictures on this server."""
-        return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == KEEP
+        return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == OLD_BOARDS_KEPT
 
     async def words(self, table: Table) -> Words:
         """The words in which everybody at a table is spoken to."""

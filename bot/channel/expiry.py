@@ -9,45 +9,56 @@ from typing import Any, Final
 import discord
 
 from bot.channel.composer import TableComposer
-from bot.channel.message import reminder
-from bot.clock import DeadlineKind, DueDeadline, as_reminded, renewed, statement_after_limit, statements_with
+from bot.channel.message import reminder_text_and_mentions
+from bot.clock import (
+    ChouetteDeadline,
+    DeadlineKind,
+    deadline_after_reminder,
+    further_statements_after_limit,
+    restarted_deadline,
+    statement_after_limit,
+)
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
-from bot.desk.desk import MAX_READ_IN_BACKGROUND
+from bot.desk.desk import MAX_BACKGROUND_JOURNAL_READS
 from bot.desk.tokens import reminder_token
-from bot.people_first import in_background
+from bot.people_first import working_in_background
 from bot.rules.points import Player
-from bot.rules.refusals import EveningTooLong, Refusal, SaidTooOften
+from bot.rules.refusals import EveningTooLong, Refusal, TooManyGamesOrPayments
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import Deadline
 
-MAX_REMINDERS_AT_ONCE: Final = 4
+_MAX_REMINDERS_AT_ONCE: Final = 4
 """After a start hundreds may be due: people's own requests go before."""
 _log = logging.getLogger(__name__)
 
 
-class Expiry:
-    """For all tables; `until_available` waits a while for a server that is not there yet after a start."""
+class DeadlineExpiry:
+    """For all tables; `wait_until_available` waits a while for a server that is not there yet after a start."""
 
     def __init__(
-        self, desk: Desk, delivery: Delivery, composer: TableComposer, until_available: Callable[[int], Awaitable[None]]
+        self,
+        desk: Desk,
+        delivery: Delivery,
+        composer: TableComposer,
+        wait_until_available: Callable[[int], Awaitable[None]],
     ) -> None:
         self._desk, self._delivery, self._composer = desk, delivery, composer
-        self._until_available = until_available
-        self._reading = asyncio.Semaphore(MAX_READ_IN_BACKGROUND)
-        self._reminding = asyncio.Semaphore(MAX_REMINDERS_AT_ONCE)
+        self._until_available = wait_until_available
+        self._reading = asyncio.Semaphore(MAX_BACKGROUND_JOURNAL_READS)
+        self._reminding = asyncio.Semaphore(_MAX_REMINDERS_AT_ONCE)
 
-    async def expire(self, due: DueDeadline) -> bool:
+    async def carry_out(self, due: ChouetteDeadline) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later.
 
         After a start hundreds may be over at the same moment: people's own words go before.
         """
-        with in_background():
+        with working_in_background():
             return await self._expire(due)
 
-    async def _expire(self, due: DueDeadline) -> bool:
+    async def _expire(self, due: ChouetteDeadline) -> bool:
         table = await self._table_with(due)
         if table is None:
             return True
@@ -58,7 +69,7 @@ class Expiry:
                 return table is None or await self._remind(table, due.deadline)
         return await self._speak(table, due.deadline)
 
-    async def _table_with(self, due: DueDeadline) -> Table | None:
+    async def _table_with(self, due: ChouetteDeadline) -> Table | None:
         """The table of a time limit; None: it has that one no more."""
         async with self._reading:  # a table that waits to be read holds up those who speak there
             table = await self._desk.table_of_chouette(due.chouette)
@@ -69,13 +80,15 @@ class Expiry:
 
         def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
             said = statement_after_limit(chouette, deadline.kind, whom, deadline.subject)
-            return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
+            return (said, *further_statements_after_limit(chouette, said)) if said else FailureReason.STALE
 
         answer = await self._desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, expired=deadline)
         if isinstance(answer, Refused) and not _is_of_an_end(deadline, answer.refusal):
             _log.error("chouette %s: %s is refused, and set anew: %s", table.id, deadline, answer.refusal)
             settings = await self._desk.settings.of_server(table.server)
-            await self._desk.replace_deadline(table, deadline, renewed(deadline, settings, datetime.now(UTC)))
+            await self._desk.replace_deadline(
+                table, deadline, restarted_deadline(deadline, settings, datetime.now(UTC))
+            )
         reason = answer.reason if isinstance(answer, NotSubmitted) else None
         if isinstance(answer, Submitted) or reason is FailureReason.UNSURE:
             self._delivery.refresh(table.channel)
@@ -83,7 +96,7 @@ class Expiry:
 
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
         """False if Discord could not be reached; True also where the bot may not write."""
-        text, notifies = reminder(table, await self._composer.words(table))
+        text, notifies = reminder_text_and_mentions(table, await self._composer.words(table))
         nonce = f"{table.id}-r{reminder_token(deadline)}"  # sent twice, it is the same message
 
         def send(channel: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
@@ -96,10 +109,10 @@ class Expiry:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error)
             if isinstance(error, UnknownOutcomeError) or error.retry_after is not None:
                 return False
-        await self._desk.replace_deadline(table, deadline, as_reminded(deadline))
+        await self._desk.replace_deadline(table, deadline, deadline_after_reminder(deadline))
         return True
 
 
 def _is_of_an_end(deadline: Deadline, refusal: Refusal) -> bool:
     """Whether the next game does not start by itself since the evening is too long: it would never start later."""
-    return deadline.kind == DeadlineKind.NEXT_GAME and isinstance(refusal, EveningTooLong | SaidTooOften)
+    return deadline.kind == DeadlineKind.NEXT_GAME and isinstance(refusal, EveningTooLong | TooManyGamesOrPayments)

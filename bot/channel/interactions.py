@@ -18,46 +18,46 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.channel.blocking import BlockList
-from bot.delivery.answering import answer_in_time, answering
+from bot.delivery.answering import answer_state, defer_if_slow
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK, what_it_says
+from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import (
     AlternativesFactory,
-    Answer,
     Desk,
     DeskClosed,
     FailureReason,
     NamedPerson,
     NewRobot,
     Person,
+    SubmitResult,
     Table,
 )
 from bot.desk.actions import Action
-from bot.desk.analyses import Analyses
-from bot.desk.presses import Press
+from bot.desk.analyses import StoredAnalyses
+from bot.desk.presses import ButtonPress
 from bot.desk.statistics import Statistics
-from bot.people_first import for_server
+from bot.people_first import working_for_server
 from bot.store.database import Database
-from bot.store.server import SECONDS_OF_SILENCE
+from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
-from bot.store.stored import CommitLost, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from bot.traffic import Traffic
 from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
 ServerSettings: TypeAlias = Mapping[str, SettingValue]
-PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
+PanelOpener: TypeAlias = Callable[[Interaction, int, ButtonPress], Awaitable[None]]
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
 
 SECONDS_TO_ANSWER = 3.0
-RECENT = 300.0
+_ARRIVALS_KEPT_SECONDS = 300.0
 """For how many seconds the arrivals of interactions are remembered."""
-FEWEST = 20
+_MIN_ARRIVALS_KEPT = 20
 """At least so many are remembered, older ones too."""
-MOST_PEOPLE = 1_000
+MAX_PEOPLE_TRACKED = 1_000
 """So many who have acted are known; of more, only those who acted just now."""
-UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
+_UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 _log = logging.getLogger(__name__)
 
@@ -114,7 +114,10 @@ class InteractionDelays:
         while self._recent and self._recent[-1].took >= took:
             self._recent.pop()
         self._recent.append(_Arrival(self._arrived, now, took))
-        while self._recent[0].at < now - RECENT and self._recent[0].number <= self._arrived - FEWEST:
+        while (
+            self._recent[0].at < now - _ARRIVALS_KEPT_SECONDS
+            and self._recent[0].number <= self._arrived - _MIN_ARRIVALS_KEPT
+        ):
             self._recent.popleft()
         return self._recent[0].took
 
@@ -125,7 +128,7 @@ class InteractionDelays:
         return len(took) == self._late.maxlen and apart > 1.0 and max(took) - min(took) < min(1.0, apart / 2)
 
 
-class Pace:
+class RateLimiter:
     """How much one person, or one server, may do: so many actions at once, then so many a second. In memory alone.
 
     Nobody who plays meets it. Whoever does is told once, and passed over for the rest of that second.
@@ -138,7 +141,7 @@ class Pace:
         self._left: dict[int, tuple[float, float]] = {}
         self._passed_over_until: dict[int, float] = {}
 
-    def keeps(self, user: int) -> bool | None:
+    def admit(self, user: int) -> bool | None:
         """Whether a person, or somebody on a server, may act now; None: no more, and they know already."""
         now = self._seconds()
         if self._passed_over_until.get(user, now) > now:
@@ -149,7 +152,7 @@ class Pace:
             self._passed_over_until[user] = now + 1
             return False
         self._left[user] = left - 1, now
-        if len(self._left) > MOST_PEOPLE:
+        if len(self._left) > MAX_PEOPLE_TRACKED:
             self._forget_rested(now)
         return True
 
@@ -172,20 +175,20 @@ class ChouetteClient(commands.AutoShardedBot):
     database: Database
     desk: Desk
     statistics: Statistics
-    analyses: Analyses
+    analyses: StoredAnalyses
     delivery: Delivery
     tasks: RunningTasks
     arrivals: InteractionDelays
     blocked: BlockList
     traffic: Traffic
-    pace: Pace | None = None
-    typing_pace: Pace | None = None
-    server_pace: Pace | None = None
-    server_typing_pace: Pace | None = None
+    pace: RateLimiter | None = None
+    typing_pace: RateLimiter | None = None
+    server_pace: RateLimiter | None = None
+    server_typing_pace: RateLimiter | None = None
     operator_server: int | None = None
     panels: Mapping[Action, PanelOpener]
 
-    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+    async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell a person what came of what they said, and everybody, if something did."""
         raise NotImplementedError
 
@@ -195,30 +198,32 @@ class ChouetteClient(commands.AutoShardedBot):
 
 
 @asynccontextmanager
-async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
+async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerator[bool]:
     """Around all that is done about an interaction: it has one deadline, and the bot does not end before it is done.
 
     Whether anything is to be done: it can still be answered, and the person keeps a human pace. Who is too quick is
     told once; what they type is completed a little later. Who is blocked is told so.
     """
     client, server = interaction.client, interaction.guild_id
-    client.tasks.include_current()
+    client.tasks.track_current_task()
     delay = client.arrivals.delay(interaction.id)
     if delay is None:
         yield False
         return
     if server and not client.desk.settings.knows_server(server):  # read beside the table
-        client.tasks.start(client.desk.settings.expect_server(server))
-    with for_server(server or 0):
-        async with answer_in_time(interaction, delay, lambda: _why_late(interaction)):
+        client.tasks.start(client.desk.settings.try_preload_server(server))
+    with working_for_server(server or 0):
+        async with defer_if_slow(interaction, delay, lambda: _why_late(interaction)):
             is_heard = await _is_heard(interaction)
-            answering(interaction).is_passed_over = not is_heard
+            answer_state(interaction).is_passed_over = not is_heard
             yield is_heard
 
 
 def _why_late(interaction: Interaction) -> str:
     """What is told to somebody who waits while the database does not answer: nobody knows yet what comes of it."""
-    is_silent = interaction.client.database.seconds_waited > SECONDS_OF_SILENCE / 2  # one after the other may wait
+    is_silent = (
+        interaction.client.database.longest_wait_seconds > SILENCE_BEFORE_CHECK_SECONDS / 2
+    )  # one after the other may wait
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 
@@ -234,13 +239,13 @@ async def _is_heard(interaction: Interaction) -> bool:
     )
 
 
-async def _keeps_pace(interaction: Interaction, pace: Pace | None, what: str, whose: int, told: str) -> bool:
+async def _keeps_pace(interaction: Interaction, pace: RateLimiter | None, what: str, whose: int, told: str) -> bool:
     """Whether a person keeps a human pace, or a server one of people; who does not is told once, in words of a key."""
-    keeps = pace.keeps(whose) if pace else True
+    keeps = pace.admit(whose) if pace else True
     if keeps is False:
         _log.warning("%s %s is too quick and passed over for a second", what, whose)
         if not _is_typed(interaction):
-            await answer_alone(interaction, words_for(interaction).text(told))
+            await answer_privately(interaction, words_for(interaction).text(told))
     return bool(keeps)
 
 
@@ -255,7 +260,7 @@ async def _may_use_bot(interaction: Interaction) -> bool:
     if refusal and _is_typed(interaction):
         await interaction.response.autocomplete([])
     elif refusal:
-        await answer_alone(interaction, words_for(interaction).text(refusal))
+        await answer_privately(interaction, words_for(interaction).text(refusal))
     return refusal is None
 
 
@@ -304,7 +309,7 @@ async def require_table(interaction: Interaction) -> Table | None:
     """The same; where there is no table, the person is told so."""
     table = await table_here(interaction)
     if table is None:
-        await answer_alone(interaction, words_for(interaction).text(f"trouble-{FailureReason.NO_TABLE}"))
+        await answer_privately(interaction, words_for(interaction).text(f"trouble-{FailureReason.NO_TABLE}"))
     return table
 
 
@@ -313,50 +318,57 @@ async def server_settings(interaction: Interaction) -> ServerSettings:
     return await interaction.client.desk.settings.of_server(interaction.guild_id or 0)
 
 
-async def submit_speech(
+async def submit_and_answer(
     interaction: Interaction,
     speech: AlternativesFactory,
     *,
-    chouette: int | None = None,
+    expected_table_id: int | None = None,
     named: NamedPerson | None = None,
-    robot: NewRobot | None = None,
-    directing: bool = False,
+    robot_to_seat: NewRobot | None = None,
+    as_director: bool = False,
 ) -> None:
     """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer."""
-    answer = await heard_at_desk(interaction, speech, chouette=chouette, named=named, robot=robot, directing=directing)
+    answer = await submit_unanswered(
+        interaction,
+        speech,
+        expected_table_id=expected_table_id,
+        named=named,
+        robot_to_seat=robot_to_seat,
+        as_director=as_director,
+    )
     await interaction.client.answer(interaction, answer)
 
 
-async def heard_at_desk(
+async def submit_unanswered(
     interaction: Interaction,
     speech: AlternativesFactory,
     *,
-    chouette: int | None = None,
+    expected_table_id: int | None = None,
     named: NamedPerson | None = None,
-    robot: NewRobot | None = None,
-    directing: bool = False,
-) -> Answer:
+    robot_to_seat: NewRobot | None = None,
+    as_director: bool = False,
+) -> SubmitResult:
     """Submit what is said, and give the answer, which nobody has been shown.
 
-    `chouette` is the id of the table that is meant; `named` is somebody of whom it speaks, who needs no seat; `robot`
-    is one that sits down by it; `directing`: the person speaks as a director.
+    `expected_table_id` is the id of the table that is meant; `named` is somebody of whom it speaks, who needs no seat;
+    `robot_to_seat` is one that sits down by it; `as_director`: the person speaks as a director.
     """
     client, user = interaction.client, interaction.user
     return await client.desk.submit(
         interaction.channel_id or 0,
-        Person(user.id, user.display_name, directing, user.name),
+        Person(user.id, user.display_name, as_director, user.name),
         speech,
         interaction=interaction.id,
-        chouette=chouette,
+        chouette=expected_table_id,
         named=named,
-        robot=robot,
+        robot=robot_to_seat,
     )
 
 
 # --- For one person alone
 
 
-async def answer_alone(
+async def answer_privately(
     interaction: Interaction,
     text: str,
     view: discord.ui.View | None = None,
@@ -366,30 +378,30 @@ async def answer_alone(
     """Answer one person, so that nobody else sees it; a person who cannot be answered any more is not."""
     text, shown = text[:2000], view or discord.utils.MISSING
     try:
-        async with answering(interaction).lock:
+        async with answer_state(interaction).lock:
             if not interaction.response.is_done():
                 await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
                 return
-            notice = answering(interaction).take_notice()
+            notice = answer_state(interaction).pop_delay_notice()
         if notice:
             await notice.edit(content=text, attachments=files, view=view, embeds=embeds)
             return
         await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
     except discord.HTTPException as error:
-        if error.code not in UNANSWERABLE_CODES:
+        if error.code not in _UNANSWERABLE_CODES:
             raise
 
 
-async def answer_all(interaction: Interaction, text: str) -> None:
+async def answer_publicly(interaction: Interaction, text: str) -> None:
     """Answer one person so that everybody sees it."""
-    async with answering(interaction).lock:
+    async with answer_state(interaction).lock:
         if not interaction.response.is_done():
             await interaction.response.send_message(text)
             return
     await interaction.followup.send(text)
 
 
-async def answer_failure(interaction: Interaction, error: BaseException) -> None:
+async def log_and_answer_failure(interaction: Interaction, error: BaseException) -> None:
     """Something that should not happen did: say so in the log, and to the person who waits for an answer.
 
     A connection that broke, or a database that is away, is one line in the log; of the database they are told.
@@ -403,13 +415,13 @@ async def answer_failure(interaction: Interaction, error: BaseException) -> None
         told = f"trouble-{FailureReason.CLOSING}"
     elif isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
-        told = "trouble-perhaps-saved" if isinstance(cause, CommitLost) else "trouble-store-away"
-    elif isinstance(cause, NETWORK):
-        _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, what_it_says(cause))
+        told = "trouble-perhaps-saved" if isinstance(cause, CommitOutcomeUnknown) else "trouble-store-away"
+    elif isinstance(cause, NETWORK_ERRORS):
+        _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, error_text(cause))
     else:
         _log.error("interaction %s failed", interaction.id, exc_info=error)
-    with contextlib.suppress(*NETWORK):
-        await answer_alone(interaction, words_for(interaction).text(told))
+    with contextlib.suppress(*NETWORK_ERRORS):
+        await answer_privately(interaction, words_for(interaction).text(told))
 
 
 def text_file(text: str, name: str) -> discord.File:

@@ -13,75 +13,75 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, table_of_button, view_with
+from bot.channel.buttons import PersistentItem, require_table_of_button, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
-from bot.channel.pictures import Picture, board_picture
-from bot.channel.texts import LONGEST, fit_last_lines
+from bot.channel.pictures import Picture, board_or_cubes_picture
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
-from bot.record.exports import record_of_journal
+from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
-from bot.record.replay import Step, steps_of_record
+from bot.record.replay import ReplayStep, steps_of_record
 from bot.record.text import UnreadableError
 from bot.rules import statements as say
-from bot.rules.evening.corrections import game_row
+from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import GameRow, Player, Reason, booked, typeset_points
+from bot.rules.points import GameRow, Player, Reason, fraction_points_text, scores_after_transfers
 from bot.rules.statements import ALL, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
-from bot.words.facts import Names, Typed, dice_text
-from bot.words.names import escaped, escaped_input
+from bot.words.facts import FormatTypedText, Names, dice_text
+from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
 
 P = ParamSpec("P")
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-LAST_STEP = 999_999
+_LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
-MOST_LINES = 12
-MOST_CHOICES = 25
+_MAX_STEP_LINES = 12
+_MAX_MENU_OPTIONS = 25
 """The most that Discord shows in a menu."""
 
 
-async def through_journal(
+async def defer_and_run_with_journal(
     interaction: Interaction,
-    work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], T],
+    work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], _T],
     table: Table,
     *of: P.args,
     **more: P.kwargs,
-) -> T:
+) -> _T:
     """What this gives for a table and its journal; that takes its time, so the answer, for one alone, is deferred."""
     await defer(interaction)
-    return await interaction.client.desk.through_journal(work, table, *of, **more)
+    return await interaction.client.desk.run_in_thread_with_journal(work, table, *of, **more)
 
 
 def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
-    return record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    return record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
 
 
-async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
+async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
     """All games of a table step by step; nothing while nobody is seated."""
-    return await desk.through_journal(_steps_of_journal, table)
+    return await desk.run_in_thread_with_journal(_steps_of_journal, table)
 
 
-def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[Step, ...]:
+def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     text = record_with_names(table, journal)
     return _known_steps(text) if text else ()
 
 
 @lru_cache(maxsize=4)
-def _known_steps(text: str) -> tuple[Step, ...]:
+def _known_steps(text: str) -> tuple[ReplayStep, ...]:
     """A person who presses *Next* does not have the whole evening replayed anew."""
-    return tuple(steps_of_record(read_own_record(text)))
+    return tuple(steps_of_record(read_record_with_installed_books(text)))
 
 
-def read_own_record(text: str) -> Record:
+def read_record_with_installed_books(text: str) -> Record:
     """A record that we have written ourselves."""
     return read_record(text, rule_books())
 
@@ -94,13 +94,18 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
 
     is_private = True
 
-    def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
+    def __init__(
+        self, direction: str, table: int, game: int, step_number: int, label: str = "?", *, disabled: bool = False
+    ) -> None:
         super().__init__(
             ui.Button[ui.View](
-                label=label, style=ButtonStyle.secondary, custom_id=f"h:{what}:{table}:{game}:{place}", disabled=idle
+                label=label,
+                style=ButtonStyle.secondary,
+                custom_id=f"h:{direction}:{table}:{game}:{step_number}",
+                disabled=disabled,
             )
         )
-        self.table, self.game, self.place = table, game, place
+        self.table, self.game, self.place = table, game, step_number
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
@@ -109,9 +114,9 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place, in the message that has the button."""
-        if table := await table_of_button(interaction, self.table, ended=True):
+        if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
             await defer(interaction)
-            await show_history(interaction, table, self.game, self.place)
+            await edit_answer_to_game_step(interaction, table, self.game, self.place)
 
 
 class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
@@ -119,12 +124,12 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
 
     is_private = True
 
-    def __init__(self, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
+    def __init__(self, table: int, options: Sequence[discord.SelectOption] = (), placeholder: str = "") -> None:
         super().__init__(
             ui.Select[ui.View](
                 custom_id=f"hg:{table}",
                 options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=asks or None,
+                placeholder=placeholder or None,
             )
         )
         self.table = table
@@ -139,12 +144,14 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the game that was chosen."""
-        if table := await table_of_button(interaction, self.table, ended=True):
+        if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
             await defer(interaction)
-            await show_history(interaction, table, int(self.item.values[0]), 0)
+            await edit_answer_to_game_step(interaction, table, int(self.item.values[0]), 0)
 
 
-async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST_STEP) -> None:
+async def edit_answer_to_game_step(
+    interaction: Interaction, table: Table, game: int, step_number: int = _LAST_STEP
+) -> None:
     """Show a game at a place, in the answer that is deferred."""
     words = words_for(interaction)
     steps = await replayed_steps(interaction.client.desk, table)
@@ -152,48 +159,55 @@ async def show_history(interaction: Interaction, table: Table, game: int, place:
     if not told:
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
-    place = min(place, len(told) - 1)
-    picture = await asyncio.to_thread(step_picture, table, told[place], words, await server_settings(interaction))
+    step_number = min(step_number, len(told) - 1)
+    picture = await asyncio.to_thread(step_picture, table, told[step_number], words, await server_settings(interaction))
     await interaction.edit_original_response(
-        content=steps_text(told, game, place, words),
+        content=steps_text(told, game, step_number, words),
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
-        view=view_with([*_buttons(table.id, game, place, len(told), words), *_games_menu(table, steps, game, words)]),
+        view=stopped_view(
+            [*_buttons(table.id, game, step_number, len(told), words), *_games_menu(table, steps, game, words)]
+        ),
     )
 
 
-def step_picture(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
+def step_picture(table: Table, step: ReplayStep, words: Words, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
-    return board_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
+    return board_or_cubes_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
-def steps_text(told: Sequence[Step], game: int, place: int, words: Words) -> str:
+def steps_text(steps: Sequence[ReplayStep], game: int, step_number: int, words: Words) -> str:
     """Where this is, and what led there; what the picture shows stands out."""
-    lines = [what_happened(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
-    title = words.text("history-title", game=game, place=place + 1, of=len(told))
-    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
+    lines = [step_text(step, words) for step in steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]]
+    title = words.text("history-title", game=game, place=step_number + 1, of=len(steps))
+    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], MAX_TEXT_LENGTH - 100)])
 
 
-def what_happened(step: Step, words: Words, shown: Names = escaped, typed: Typed = escaped_input) -> str:
-    """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
-    return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
+def step_text(
+    step: ReplayStep, words: Words, names: Names = escaped_line, format_typed: FormatTypedText = escaped_typed_text
+) -> str:
+    """What happened at a step, in words; `names` are names, `format_typed` what somebody typed.
+
+    Nothing told: its line.
+    """
+    return words.told(step.events, names, (), names, typed=format_typed) or format_typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
     at_first, at_last = place == 0, place == count - 1
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
-    onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
+    onward = (("next", place + 1, at_last), ("last", _LAST_STEP, at_last))
     return [
-        HistoryButton(what, table, game, to, words.text(f"history-{what}"), idle=idle)
+        HistoryButton(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
         for what, to, idle in (*ways, *onward)
     ]
 
 
-def _games_menu(table: Table, steps: Sequence[Step], game: int, words: Words) -> list[HistoryMenu]:
+def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Words) -> list[HistoryMenu]:
     """A menu of the games, each with its row; of many, those around the one that is shown. One alone needs none."""
     games = sorted({step.game for step in steps})
-    first = max(0, min(games.index(game) - MOST_CHOICES // 2, len(games) - MOST_CHOICES))
-    rows = {over.final.number: game_row(table.chouette, over) for over in table.chouette.games}
+    first = max(0, min(games.index(game) - _MAX_MENU_OPTIONS // 2, len(games) - _MAX_MENU_OPTIONS))
+    rows = {over.final.number: game_row_with_corrections(table.chouette, over) for over in table.chouette.games}
     options = [
         discord.SelectOption(
             label=words.text("history-game", game=number),
@@ -201,14 +215,18 @@ def _games_menu(table: Table, steps: Sequence[Step], game: int, words: Words) ->
             description=_row_text(table, rows.get(number, ())),
             default=number == game,
         )
-        for number in games[first : first + MOST_CHOICES]
+        for number in games[first : first + _MAX_MENU_OPTIONS]
     ]
     return [HistoryMenu(table.id, options, words.text("history-games"))] if len(games) > 1 else []
 
 
 def _row_text(table: Table, row: GameRow) -> str | None:
     """What each player won or lost in a game; nothing where nothing did, or while it goes on."""
-    moved = [f"{table.plain_name(player)} {typeset_points(points, signed=True)}" for player, points in row if points]
+    moved = [
+        f"{table.sanitized_name(player)} {fraction_points_text(points, signed=True)}"
+        for player, points in row
+        if points
+    ]
     return ", ".join(moved)[:100] or None
 
 
@@ -248,11 +266,11 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
         if moved:
             lines.append(_line(table, caused, moved, words))
-            sums = booked(sums, map(transfer_from_store, moved))
+            sums = scores_after_transfers(sums, map(transfer_from_store, moved))
     if player and lines:
         lines.append(
             words.text(
-                "ledger-sum", player=table.escaped_name(player), points=typeset_points(sums[player], signed=True)
+                "ledger-sum", player=table.escaped_name(player), points=fraction_points_text(sums[player], signed=True)
             )
         )
     return lines
@@ -268,26 +286,26 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             said = read_statement(written.entry.line)
         except UnreadableError:
             said = _UnreadableLine(None, written.entry.line)
-        inner = said.saying if isinstance(said, say.ActsFor) else said
-        if isinstance(inner, say.Rolls | say.Opens):
+        inner = said.saying if isinstance(said, say.DirectorSpeaksFor) else said
+        if isinstance(inner, say.Rolls | say.RollsOpening):
             dice = inner.dice
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
         if isinstance(inner, say.ProposesCorrection):
             corrections.insert(0, inner)
         if written.entry.transfers:
-            accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
+            accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
             yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why)
 
 
 def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:
     """The reason of the correction that was agreed to with this, if it was one; the last correction first."""
-    others = (one for one in corrections if isinstance(said, say.Accepts) and said.of in {None, one.by})
+    others = (one for one in corrections if isinstance(said, say.AcceptsProposal) and said.of in {None, one.by})
     return next((one.reason for one in others if one.game == game and one.by != said.by), "")
 
 
-def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
+def _accepts(said: say.AcceptsProposal, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
     """Whether this settlement is what was agreed to, if it is the last of its kind."""
     return offer.other == said.by and said.of in {None, offer.by}
 
@@ -299,12 +317,12 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             "ledger-transfer",
             payer=named(Player(one.payer)),
             payee=named(Player(one.payee)),
-            amount=typeset_points(abs(one.half_points)),
+            amount=fraction_points_text(abs(one.half_points)),
             reason=words.text(f"ledger-reason-{one.reason}"),
         )
         for one in moved
     ]
-    aside = isinstance(caused.said, say.CarriesOver | say.Corrects | say.Receives)
+    aside = isinstance(caused.said, say.CarriesDebtOver | say.DirectorCorrectsScore | say.ReceivesPayment)
     return words.text(
         "ledger-line",
         game=moved[0].game,
@@ -317,23 +335,23 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
 def _cause(table: Table, caused: _Caused, words: Words) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
     named, said = table.escaped_name, caused.said
-    if isinstance(said, say.ActsFor):
+    if isinstance(said, say.DirectorSpeaksFor):
         inner = _cause(table, replace(caused, said=said.saying), words)
         return words.text(
-            "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_input(said.reason)
+            "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_typed_text(said.reason)
         )
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    note = said.reason if isinstance(said, say.Corrects) else caused.reason
+    note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason
     note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     return words.text(
         "ledger-cause",
-        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.Accepts) else kind,
+        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,
         by=named(said.by) if said.by else "",
         dice=dice_text(caused.dice),
-        play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
-        note=escaped_input(note),
+        play=escaped_typed_text(said.play) if isinstance(said, say.Plays) else "",
+        note=escaped_typed_text(note),
         **{"note-count": 1 if note else 0},
     )
 

@@ -8,14 +8,14 @@ from typing import Generic, TypeVar
 _Made = TypeVar("_Made")
 
 
-class Kept(Generic[_Made]):
+class StateCache(Generic[_Made]):
     """For each key what was made last, and of what; of the keys those that were asked for last. For several threads.
 
     What a table is compares quickly with what it was, though it has no hash: most of it is the very same.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_keys: int) -> None:
+        self._most = max_keys
         self._last: OrderedDict[Hashable, tuple[object, _Made]] = OrderedDict()
         self._lock = Lock()
 

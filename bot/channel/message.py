@@ -11,35 +11,35 @@ import discord
 
 from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import Picture, heading_facts, message_pictures
+from bot.channel.pictures import Picture, book_stake_mode_facts, message_pictures
 from bot.channel.texts import payment_lines
-from bot.clock import ROBOT_WAIT_SETTING, hurried_by_robot, seconds_of_setting
+from bot.clock import ROBOT_WAIT_SETTING, players_hurried_by_robot, seconds_of_setting
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import Action
-from bot.desk.limits import lines_left
-from bot.desk.presses import public_presses
-from bot.desk.tokens import PendingQuestion, pending_questions, possible_dissenter
-from bot.record.read import Books
+from bot.desk.limits import lines_left_for_new_games
+from bot.desk.presses import public_buttons
+from bot.desk.tokens import PendingQuestion, pending_questions, possible_box_side_dissenter
+from bot.record.read import RuleBooksByName
 from bot.rules import events
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import ToRoll
-from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for
+from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.joining import least_players, players_here
-from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.seats.joining import min_players, players_with_seat
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.awaited import AwaitedAction
-from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
 from bot.words.hints import hint_lines
-from bot.words.names import escaped
-from bot.words.told import DICE_PROOF_EVENTS, LONGEST, without_played_rolls
+from bot.words.names import escaped_line
+from bot.words.told import DICE_PROOF_EVENT_TYPES, MAX_MESSAGE_LENGTH, without_played_rolls
 from bot.words.words import Words
 
-MOST_DESCRIBED = 4096
+_MAX_DESCRIPTION_LENGTH = 4096
 ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -47,10 +47,10 @@ ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
 async def table_message(
     table: Table,
     told: Sequence[Event],
-    called: frozenset[PendingQuestion],
+    to_notify: frozenset[PendingQuestion],
     words: Words,
     settings: ServerSettings,
-    books: Books,
+    books: RuleBooksByName,
     *,
     has_engine: bool = False,
 ) -> MessageContent:
@@ -61,13 +61,16 @@ async def table_message(
     chouette, book = table.chouette, books.get(table.head.book)
 
     def drawn() -> tuple[Sequence[str], list[Picture]]:
-        hints = [*hint_lines(chouette, book, words, table.escaped_name), *robot_wait_lines(table, words, settings)]
+        hints = [
+            *hint_lines(chouette, book, words, table.escaped_name),
+            *robot_rolls_soon_lines(table, words, settings),
+        ]
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
     left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
-    presses = tuple(one for one in public_presses(chouette) if not left_out.get(one.action))
+    presses = tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
     view = button_view(table, presses, words, f"{table.next_number}:{table.past}")
     hints, pictures = await drawing
     asked = pending_questions(chouette)
@@ -80,18 +83,18 @@ async def table_message(
         files=[picture.file() for picture in pictures],
         view=view,
         mentions=only_users(
-            table.user(player_or_proxy(chouette, player) or player)
-            for player in (*players_asked(chouette), possible_dissenter(chouette))
+            table.user(speaker_for(chouette, player) or player)
+            for player in (*players_asked(chouette), possible_box_side_dissenter(chouette))
             if player
         ),
-        notifies=only_users(table.user(player) for player, about in called if (player, about) in asked),
+        post_mentions=only_users(table.user(player) for player, about in to_notify if (player, about) in asked),
     )
 
 
-def robot_wait_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
+def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
     """How long a robot that is to roll waits for people who may double before."""
     game = table.chouette.game
-    if game is None or not isinstance(game.phase, ToRoll) or not hurried_by_robot(table.chouette):
+    if game is None or not isinstance(game.phase, ToRoll) or not players_hurried_by_robot(table.chouette):
         return []
     seconds = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
     return [words.text("robot-rolls-soon", name=table.escaped_name(game.mover()), seconds=seconds)] if seconds else []
@@ -110,35 +113,39 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = awaited_statement(chouette), chouette.proposals
-    acting = () if asks.action is AwaitedAction.CONSENT else players_waited_for(chouette)
+    acting = () if asks.action is AwaitedAction.CONSENT else players_called_to_act(chouette)
     rest = [player for player in acting if player not in asks.buyers]
-    against = possible_dissenter(chouette)
+    against = possible_box_side_dissenter(chouette)
     dissenting = (against,) if against and asks.action is not AwaitedAction.CONSENT else ()
-    buyers, others, dissenter, *consenting = mentioned_once(
+    buyers, others, dissenter, *consenting = _mentioned_once(
         table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposed)], words
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     news, must = _worth_telling(table, told), (*buyers, *others)
     consents = [
-        words.consent(
-            proposal, tuple(waiting), names, waiting.__getitem__, is_told=_is_told_alone(proposal, proposed, news)
+        words.consent_question_text(
+            proposal,
+            tuple(waiting),
+            names,
+            waiting.__getitem__,
+            is_proposal_told=_is_told_alone(proposal, proposed, news),
         )
         for proposal, waiting in zip(proposed, consenting, strict=True)
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    left = lines_left(table)
+    left = lines_left_for_new_games(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
-    below = [*told_to_dissenter, *consents, *hints, missing_players_text(chouette, words), must_end]
-    room = LONGEST - sum(len(line) + 1 for line in below)
+    below = [*told_to_dissenter, *consents, *hints, _missing_players_text(chouette, words), must_end]
+    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in below)
     said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room)
     text = "\n".join([said, *below]).strip()
     if isinstance(chouette.stage, Ended) and not text:
         text = words.text("news-ended")
-    return text[:LONGEST] or words.text("table-waits")
+    return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
 
 
-def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
+def _mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
     """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
 
     For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
@@ -149,7 +156,7 @@ def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words
     for players in asked:
         answering: dict[Player, list[Player]] = {}
         for player in players:
-            answering.setdefault(player_or_proxy(table.chouette, player) or player, []).append(player)
+            answering.setdefault(speaker_for(table.chouette, player) or player, []).append(player)
         called: dict[Player, str] = {}
         for speaker, meant in answering.items():
             user, who = table.user(speaker), names(speaker)
@@ -170,8 +177,8 @@ _SAYS_THE_QUESTION = (
     events.BoxSaleOffered,
     events.RuleChangeProposed,
     events.RowCorrectionProposed,
-    events.EndProposed,
-    events.AskedToJoin,
+    events.ChouetteEndProposed,
+    events.AdmissionRequested,
     events.PartnerInvited,
     events.ResumptionProposed,
     events.DirectorProposed,
@@ -179,7 +186,7 @@ _SAYS_THE_QUESTION = (
 """What is said again by the question that is put to those who must agree."""
 
 _SAY_WHAT_IS_ASKED: dict[type[Subject], type[events.PlayerAction]] = {
-    proposals.TakeBack: events.UndoProposed,
+    proposals.Undo: events.UndoProposed,
     proposals.StayingOutOfDouble: events.StayingOutProposed,
     proposals.Adjournment: events.AdjournmentProposed,
 }
@@ -200,17 +207,17 @@ def folded_text(table: Table, told: Sequence[Event], following: Sequence[Event],
     """
     closed = _left_out_beside_doubles(told)
     kept = without_played_rolls(
-        (event for event in told if not isinstance(event, (*DICE_PROOF_EVENTS, *closed))), following
+        (event for event in told if not isinstance(event, (*DICE_PROOF_EVENT_TYPES, *closed))), following
     )
     return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
 
 
 def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
     """Who spoke last in a doubling round that is closed: what is to be answered says more."""
-    closed = next((event for event in told if isinstance(event, events.DoublesOffered)), None)
+    closed = next((event for event in told if isinstance(event, events.TeamDoublesOffered)), None)
     if closed is None:
         return ()
-    return (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+    return (events.DeclinedToDouble,) if len(closed.players) == 1 else (events.DeclinedToDouble, events.Doubled)
 
 
 def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
@@ -223,7 +230,7 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     """
     left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
-        left_out = DICE_PROOF_EVENTS
+        left_out = DICE_PROOF_EVENT_TYPES
     left_out += _left_out_beside_doubles(told)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
@@ -233,13 +240,13 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     )
 
 
-def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
+def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
     """The text that reminds those whose time runs, and whom it notifies; no text where nothing is due."""
     waiting = players_on_the_clock(table.chouette)
-    users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
-    (called,) = mentioned_once(table, [waiting], words)
+    users = [table.user(speaker_for(table.chouette, player) or player) for player in waiting]
+    (called,) = _mentioned_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
-    return text[:LONGEST], only_users(users)
+    return text[:MAX_MESSAGE_LENGTH], only_users(users)
 
 
 # --- Whom it waits for
@@ -249,20 +256,26 @@ def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette = table.chouette
     asks = awaited_statement(chouette)
-    must = () if asks.action is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    must = (
+        ()
+        if asks.action is AwaitedAction.CONSENT
+        else players_called_to_act(chouette) or players_who_must_act(chouette)
+    )
     people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.asked(must, named, named, asks)
-    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
-    current = (asked, *consents, missing_players_text(chouette, words))
+    consents = [
+        words.consent_question_text(one, one.waiting, named, named) for one in chouette.proposals if one.waiting
+    ]
+    current = (asked, *consents, _missing_players_text(chouette, words))
     return " ".join(text for text in current if text)
 
 
-def missing_players_text(chouette: Chouette, words: Words) -> str:
+def _missing_players_text(chouette: Chouette, words: Words) -> str:
     """How many more must join before a game can start; empty where there are enough, or one is going on."""
-    if not isinstance(chouette.stage, Lobby | Between):
+    if not isinstance(chouette.stage, Lobby | BetweenGames):
         return ""
-    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    here, least = len(players_with_seat(chouette)), min_players(chouette.rules)
     return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
 
 
@@ -273,11 +286,11 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):
-            facts, stake = heading_facts(table, words), table.head.stake
+            facts, stake = book_stake_mode_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
-                facts["stake"] = words.money(stake.amount, escaped(stake.label))
+                facts["stake"] = words.money(stake.amount, escaped_line(stake.label))
             title = words.text(
-                "lobby-title", title=escaped(table.head.title, MOST_DESCRIBED) if table.head.title else ""
+                "lobby-title", title=escaped_line(table.head.title, _MAX_DESCRIPTION_LENGTH) if table.head.title else ""
             )
             note = discord.Embed(title=title, description=words.text("lobby-rules", **facts))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
@@ -285,7 +298,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             listed = words.listed(marked) or words.text("lobby-nobody")
             return [note.add_field(name=seated, value=listed, inline=False)]
         case Ended():
-            paid = "\n".join(payment_lines(table, words))[:MOST_DESCRIBED]
+            paid = "\n".join(payment_lines(table, words))[:_MAX_DESCRIPTION_LENGTH]
             note = discord.Embed(title=words.text("settle-title"), description=paid)
             return [note.set_footer(text=words.text("settle-note"))]
         case _:

@@ -17,29 +17,29 @@ from discord import ButtonStyle, ui
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
-from bot.backgammon.steps import PlayChoice, PlaySoFar, choice_of_play, play_so_far
-from bot.channel.buttons import MOST_LETTERS, PersistentItem, table_of_button, view_with
+from bot.backgammon.steps import PlayChoice, PlaySoFar, play_so_far, whole_play_choice
+from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, require_table_of_button, stopped_view
 from bot.channel.interactions import (
-    NETWORK,
+    NETWORK_ERRORS,
     Interaction,
-    answer_alone,
+    answer_privately,
     server_settings,
-    submit_speech,
+    submit_and_answer,
     table_here,
     words_for,
 )
 from bot.channel.message import waiting_text
-from bot.channel.pictures import preview_picture
+from bot.channel.pictures import unfinished_play_picture
 from bot.delivery.answering import edit_pressed_message
-from bot.delivery.requests import what_it_says
-from bot.desk import Answer, FailureReason, Submitted, Table
-from bot.desk.presses import IN_A_ROW, ROWS, Press
-from bot.desk.submission import said_for, said_for_oneself
+from bot.delivery.requests import error_text
+from bot.desk import FailureReason, SubmitResult, Submitted, Table
+from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, ButtonPress
+from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import OpeningRolled, Rolled
 from bot.rules.phases import ToPlay
-from bot.rules.play.checkers import only_play, roll_to_play
+from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement
@@ -47,9 +47,9 @@ from bot.store.stored import StoreFailed
 from bot.words.facts import dice_text
 from bot.words.words import Words
 
-PLAY_AT_ONCE = "play-at-once"
+PLAY_AT_ONCE_SETTING = "play-at-once"
 """The personal setting of those who confirm no play."""
-SHOW, PLAY, AT_ONCE, CONFIRM = "show", "play", "once", "confirm"
+SHOW_CHOSEN_MOVES, PLAY_CHOSEN_MOVES, _TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = "show", "play", "once", "confirm"
 """What a button of the panel does: show the board after the choices, play them, or set that from now on."""
 _BETWEEN = "."
 """Stands between choices in an id; one more at the end tells a suggestion from the same play among the others."""
@@ -57,30 +57,34 @@ _MOST_OF_NAME = 30
 _log = logging.getLogger(__name__)
 
 
-async def show_move_panel(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_move_panel(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
     """Open the panel for the mover, or for who speaks for them, before their first choice."""
-    table = await table_of_button(interaction, table_id, press)
+    table = await require_table_of_button(interaction, table_id, press)
     if table is None:
         return
     if not _plays(table, interaction.user.id):
         game = table.chouette.game
         mover = table.escaped_name(game.mover()) if game else ""
-        await answer_alone(interaction, words_for(interaction).text("moves-of-other", mover=mover))
+        await answer_privately(interaction, words_for(interaction).text("moves-of-other", mover=mover))
         return
     await _show(interaction, table, (), is_new=True)
 
 
-async def show_panel_after_roll(interaction: Interaction, answer: Answer) -> None:
+async def show_move_panel_after_roll(interaction: Interaction, answer: SubmitResult) -> None:
     """Open the panel for a person by whose doing dice have fallen that they must now play, if they have a choice."""
     if not isinstance(answer, Submitted) or not any(isinstance(one, Rolled | OpeningRolled) for one in answer.events):
         return
     table = answer.table
-    if roll_to_play(table.chouette) is None or only_play(table.chouette) or not _plays(table, interaction.user.id):
+    if (
+        position_and_dice_to_play(table.chouette) is None
+        or only_legal_play(table.chouette)
+        or not _plays(table, interaction.user.id)
+    ):
         return
     try:
         await _show(interaction, table, (), is_new=True)
-    except (*NETWORK, StoreFailed) as error:  # the table message has *Move*
-        _log.info("chouette %s: a panel did not arrive: %s", table.id, what_it_says(error))
+    except (*NETWORK_ERRORS, StoreFailed) as error:  # the table message has *Move*
+        _log.info("chouette %s: a panel did not arrive: %s", table.id, error_text(error))
 
 
 def _plays(table: Table, user: int) -> bool:
@@ -91,7 +95,7 @@ def _plays(table: Table, user: int) -> bool:
 
 async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...], *, is_new: bool) -> None:
     """Show the play as far as it is made, and what can be chosen next."""
-    roll = roll_to_play(table.chouette)
+    roll = position_and_dice_to_play(table.chouette)
     so_far = play_so_far(*roll, chosen) if roll else None
     if roll is None or so_far is None:
         await _close(interaction, FailureReason.STALE, table)
@@ -100,15 +104,21 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     settings, own = await asyncio.gather(
         server_settings(interaction), client.desk.settings.of_person(interaction.user.id)
     )
-    view = view_with([*panel_buttons(table, so_far, chosen, words, at_once=bool(own.get(PLAY_AT_ONCE)))])
-    picture = await asyncio.to_thread(preview_picture, table, so_far.position, words, settings)
+    view = stopped_view(
+        [
+            *move_panel_buttons(
+                table, so_far, chosen, words, plays_without_confirming=bool(own.get(PLAY_AT_ONCE_SETTING))
+            )
+        ]
+    )
+    picture = await asyncio.to_thread(unfinished_play_picture, table, so_far.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
     text = _text(table, so_far, words, table.player(interaction.user.id))
     if is_new and await _was_answered_alone(interaction):
         await interaction.edit_original_response(content=text, embeds=embeds, attachments=files, view=view)
     elif is_new:
-        await answer_alone(interaction, text, view, files, embeds)
+        await answer_privately(interaction, text, view, files, embeds)
     else:
         await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
 
@@ -158,16 +168,16 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
 
     def __init__(
         self,
-        does: str,
+        action: str,
         table: int,
         token: str,
         chosen: str,
         label: str = "?",
         style: ButtonStyle = ButtonStyle.secondary,
     ) -> None:
-        custom_id = f"v:{does}:{table}:{token}:{chosen}"
-        super().__init__(ui.Button[ui.View](label=label[:MOST_LETTERS], style=style, custom_id=custom_id))
-        self.does, self.table, self.token = does, table, token
+        custom_id = f"v:{action}:{table}:{token}:{chosen}"
+        super().__init__(ui.Button[ui.View](label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id))
+        self.does, self.table, self.token = action, table, token
         self.chosen = tuple(filter(None, chosen.split(_BETWEEN)))
 
     @classmethod
@@ -180,32 +190,32 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
         table = await _table_to_play(interaction, self.table, self.token)
         if table is None:
             return
-        if self.does == PLAY:
+        if self.does == PLAY_CHOSEN_MOVES:
             game = table.chouette.game  # the panel says whose roll it is
-            said = said_for(game.mover(), self.speech) if game else said_for_oneself(self.speech)
-            await submit_speech(interaction, said, chouette=self.table)
+            said = spoken_in_name_of(game.mover(), self.speech) if game else spoken_in_own_name(self.speech)
+            await submit_and_answer(interaction, said, expected_table_id=self.table)
             return
-        if self.does in {AT_ONCE, CONFIRM}:
-            value = True if self.does == AT_ONCE else None
-            await interaction.client.desk.settings.change_for_person(interaction.user.id, PLAY_AT_ONCE, value)
+        if self.does in {_TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON}:
+            value = True if self.does == _TURN_CONFIRMATION_OFF else None
+            await interaction.client.desk.settings.change_for_person(interaction.user.id, PLAY_AT_ONCE_SETTING, value)
         await _show(interaction, table, self.chosen, is_new=False)
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
         """What it says where it plays the choices; stale when its roll is over."""
-        roll = roll_to_play(chouette)
+        roll = position_and_dice_to_play(chouette)
         so_far = play_so_far(*roll, self.chosen) if roll else None
         if so_far is None or so_far.play is None or moment_token(chouette) != self.token:
             return FailureReason.STALE
         return (Plays(by, so_far.text),)
 
 
-def panel_buttons(
-    table: Table, so_far: PlaySoFar, chosen: tuple[str, ...], words: Words, *, at_once: bool
+def move_panel_buttons(
+    table: Table, so_far: PlaySoFar, chosen: tuple[str, ...], words: Words, *, plays_without_confirming: bool
 ) -> list[MoveButton]:
     """The buttons of a panel in their rows, of which there are five at most, of five.
 
     First what can be chosen, or *Play*; then as many suggestions as there is room for; in the last row *Back* and
-    whether a play is confirmed. `at_once`: it is not, so a choice that makes the play whole plays it.
+    whether a play is confirmed. `plays_without_confirming`: it is not, so a choice that makes the play whole plays it.
     """
     token = moment_token(table.chouette)
 
@@ -213,24 +223,32 @@ def panel_buttons(
         return MoveButton(does, table.id, token, chosen, label, style)
 
     def chooses(choice: PlayChoice, before: Sequence[str], label: str, style: ButtonStyle, end: str = "") -> MoveButton:
-        does = PLAY if choice.is_play and at_once else SHOW
+        does = PLAY_CHOSEN_MOVES if choice.completes_play and plays_without_confirming else SHOW_CHOSEN_MOVES
         return button(does, _BETWEEN.join((*before, choice.id)) + end, label, style)
 
-    last = [button(SHOW, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
-    setting = words.text("moves-at-once", on="yes" if at_once else "no")
-    last.append(button(CONFIRM if at_once else AT_ONCE, _BETWEEN.join(chosen), setting))
+    last = [button(SHOW_CHOSEN_MOVES, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
+    setting = words.text("moves-at-once", on="yes" if plays_without_confirming else "no")
+    last.append(
+        button(
+            _TURN_CONFIRMATION_ON if plays_without_confirming else _TURN_CONFIRMATION_OFF,
+            _BETWEEN.join(chosen),
+            setting,
+        )
+    )
     if so_far.play:
-        rows = [[button(PLAY, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success), *last]]
+        rows = [
+            [button(PLAY_CHOSEN_MOVES, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success), *last]
+        ]
     else:
         blue = ButtonStyle.primary
         rows = _in_rows([chooses(one, chosen, _label(one, words), blue) for one in so_far.choices], so_far.choices)
         advice = [chooses(one, (), label, ButtonStyle.secondary, _BETWEEN) for one, label in _suggested(table, words)]
-        if free := ROWS - 1 - len(rows):
-            most = min(IN_A_ROW, -(-len(advice) // free))
+        if free := MAX_BUTTON_ROWS - 1 - len(rows):
+            most = min(MAX_BUTTONS_PER_ROW, -(-len(advice) // free))
             rows += [advice[at : at + most] for at in range(0, len(advice), most or 1)][:free]
             rows.append(last)
         else:
-            rows.append([*advice[: IN_A_ROW - len(last)], *last])
+            rows.append([*advice[: MAX_BUTTONS_PER_ROW - len(last)], *last])
     for number, row in enumerate(rows):
         for one in row:
             one.row = number
@@ -239,7 +257,7 @@ def panel_buttons(
 
 def _in_rows(buttons: list[MoveButton], choices: Sequence[PlayChoice]) -> list[list[MoveButton]]:
     """Few side by side, since a phone is narrow: two plays or four steps, one more where there are many."""
-    count, are_plays = len(choices), all(choice.is_play for choice in choices)
+    count, are_plays = len(choices), all(choice.completes_play for choice in choices)
     wide = (2 if count <= 8 else 3) if are_plays else (4 if count <= 16 else 5)
     rows = -(-count // wide)
     ends = [-(-count * row // rows) for row in range(rows + 1)]
@@ -252,18 +270,18 @@ def _label(choice: PlayChoice, words: Words) -> str:
 
 def _suggested(table: Table, words: Words) -> list[tuple[PlayChoice, str]]:
     """The plays that others have suggested, each once, with a label that names them."""
-    roll, game = roll_to_play(table.chouette), table.chouette.game
+    roll, game = position_and_dice_to_play(table.chouette), table.chouette.game
     if roll is None or game is None or not isinstance(game.phase, ToPlay):
         return []
     advisers: dict[str, list[str]] = {}
     for player, text in game.phase.suggested:
-        advisers.setdefault(text, []).append(table.plain_name(player))
+        advisers.setdefault(text, []).append(table.sanitized_name(player))
     found: list[tuple[PlayChoice, str]] = []
     for text, names in advisers.items():
         play = read_play(*roll, text)
         label = words.text("moves-suggested", names=words.listed(names), play=text)
-        if len(label) > MOST_LETTERS:
+        if len(label) > MAX_LABEL_LENGTH:
             label = words.text("moves-suggested", names=f"{names[0][:_MOST_OF_NAME]}…", play=text)
         if isinstance(play, Play):
-            found.append((choice_of_play(*roll, play), label))
+            found.append((whole_play_choice(*roll, play), label))
     return found

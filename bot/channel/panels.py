@@ -7,26 +7,26 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
-from bot.channel.interactions import Interaction, answer_alone, submit_speech, words_for
+from bot.channel.buttons import PersistentItem, button_view, require_table_of_button, stopped_view
+from bot.channel.interactions import Interaction, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
-from bot.channel.speaking import speaker_text, submit
+from bot.channel.speaking import may_not_speak_for_text, submit_for_self_or_absent
 from bot.delivery.answering import edit_pressed_message
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
-    Press,
+    ButtonPress,
+    all_buttons_of_player,
+    answering_phase_if_box_answers,
+    box_cube_menus,
+    box_statements_for_chosen_cubes,
+    buttons_for_absent,
     commands_to_type,
-    cube_menus,
-    panel_presses,
-    phase_to_answer,
+    panel_only_buttons,
     players_asking_to_join,
-    presses_for_absent,
-    private_presses,
-    statements_for_chosen_cubes,
     with_token,
 )
-from bot.desk.submission import said_for, said_for_oneself
+from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import open_cube_groups
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
@@ -35,26 +35,26 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Accepts, Refuses, Statement
+from bot.rules.statements import AcceptsProposal, DeclinesProposal, Statement
 from bot.words.words import Words
 
-MOST_LETTERS = 100
+_MAX_OPTION_LENGTH = 100
 _TOGETHER = "+"  # between the seats of those who share a cube
 
 
-async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
+async def show_possible_actions(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """Show somebody all that they may say now, with a button for each."""
-    table = await table_of_button(interaction, table_id)
+    table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
-    presses = panel_presses(table.chouette, seat) if seat else ()
+    presses = panel_only_buttons(table.chouette, seat) if seat else ()
     typed = typed_command_lines(table, seat, words)
-    has_public = seat is not None and not {*private_presses(table.chouette, seat)} <= {*presses}
+    has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
     text = words.text(key, waits=waiting_text(table, words))
-    await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
+    await answer_privately(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 
 def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
@@ -63,86 +63,86 @@ def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list
     return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
-async def show_options_for_absent(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_possible_actions_for_absent(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
     """Show a person who speaks for an absent player what can be said for them, with a button for each."""
-    table = await table_of_button(interaction, table_id)
+    table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
     words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
     if seat is None or not may_speak_for(table.chouette, seat, absent):
-        await answer_alone(interaction, speaker_text(table, absent, words))
+        await answer_privately(interaction, may_not_speak_for_text(table, absent, words))
         return
-    presses = presses_for_absent(table.chouette, absent)
+    presses = buttons_for_absent(table.chouette, absent)
     text = words.text("for-absent" if presses else "options-none", name=table.escaped_name(absent), waits="")
-    await answer_alone(interaction, text, button_view(table, presses, words))
+    await answer_privately(interaction, text, button_view(table, presses, words))
 
 
-async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
     """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
-    table = await table_of_button(interaction, table_id, press)
+    table = await require_table_of_button(interaction, table_id, press)
     if table is None:
         return
     words, box, seat = words_for(interaction), table.chouette.box, table.player(interaction.user.id)
     if box is None or not may_speak_for(table.chouette, seat, box) or box not in {seat, press.absent}:
-        await answer_alone(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
+        await answer_privately(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
-    presses = tuple(Press(Action.CHOOSE, choice, press.token, press.absent) for choice in CHOICES)
-    await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
+    presses = tuple(ButtonPress(Action.CHOOSE, choice, press.token, press.absent) for choice in CHOICES)
+    await answer_privately(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
-async def leave_unsaid(interaction: Interaction, _table_id: int, _press: Press) -> None:
+async def dismiss_confirmation(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
     """Somebody who was asked whether they mean it does not: nothing is said, and their question goes."""
     text = words_for(interaction).text("confirm-not")
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await edit_pressed_message(interaction, content=text, view=None)
     else:
-        await answer_alone(interaction, text)
+        await answer_privately(interaction, text)
 
 
 # --- Which cubes
 
 
-async def show_cube_menus(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_box_cube_menus(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
     """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
-    table = await table_of_button(interaction, table_id, press)
+    table = await require_table_of_button(interaction, table_id, press)
     if table is None:
         return
     words, game, seat = words_for(interaction), table.chouette.game, table.player(interaction.user.id)
     if game is None or not may_speak_for(table.chouette, seat, game.box_decider):
-        await answer_alone(
+        await answer_privately(
             interaction, words.text("cubes-of-box", box=table.escaped_name(game.box_decider) if game else "")
         )
         return
-    names, absent = table.plain_name, None if seat == game.box_decider else game.box_decider
+    names, absent = table.sanitized_name, None if seat == game.box_decider else game.box_decider
     menus: list[ui.Item[Any]] = []
-    for menu in cube_menus(table.chouette):
+    for menu in box_cube_menus(table.chouette):
         options = [  # cubes that are one choice are shown by all their names
-            discord.SelectOption(label=", ".join(map(names, cube))[:MOST_LETTERS], value=_TOGETHER.join(cube))
+            discord.SelectOption(label=", ".join(map(names, cube))[:_MAX_OPTION_LENGTH], value=_TOGETHER.join(cube))
             for cube in menu.cubes
         ]
         asks = words.text(f"cubes-menu-{menu.kind}")
         menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least, absent))
-    text = allowed_takes_text(table, words)
+    text = _allowed_takes_text(table, words)
     if absent:
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), text=text)
-    await answer_alone(interaction, text, view_with(menus))
+    await answer_privately(interaction, text, stopped_view(menus))
 
 
-def allowed_takes_text(table: Table, words: Words) -> str:
+def _allowed_takes_text(table: Table, words: Words) -> str:
     """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
-    phase = phase_to_answer(table.chouette)
+    phase = answering_phase_if_box_answers(table.chouette)
     if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
         words.text(
             "cubes-counts",
-            counts=words.listed([str(count) for count in sorted(group.takes_allowed)], "or"),
+            counts=words.listed([str(count) for count in sorted(group.allowed_take_counts)], "or"),
             of=len(group.cubes),
             players=words.listed([table.escaped_name(player) for player in group.cubes]),
         )
         for group in open_cube_groups(table.chouette.rules, game, phase)
-        if len(group.takes_allowed) <= len(group.cubes)
+        if len(group.allowed_take_counts) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
 
@@ -161,16 +161,16 @@ class CubesMenu(
         table: int,
         token: str,
         options: Sequence[discord.SelectOption] = (),
-        asks: str = "",
-        least: int = 1,
+        placeholder: str = "",
+        min_values: int = 1,
         absent: Player | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
                 custom_id=f"c:{kind}:{table}{f'@{absent}' if absent else ''}:{token}",
                 options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=asks or None,
-                min_values=least,
+                placeholder=placeholder or None,
+                min_values=min_values,
                 max_values=max(len(options), 1),
             )
         )
@@ -194,25 +194,25 @@ class CubesMenu(
         kind, token = self.kind, self.token
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
-            if with_token(chouette, Press(Action.CUBES)).token != token:
+            if with_token(chouette, ButtonPress(Action.CUBES)).token != token:
                 return FailureReason.STALE
-            return statements_for_chosen_cubes(kind, chosen, chouette, by)
+            return box_statements_for_chosen_cubes(kind, chosen, chouette, by)
 
-        said = said_for(self.absent, speech) if self.absent else said_for_oneself(speech)
-        await submit_speech(interaction, said, chouette=self.table)
+        said = spoken_in_name_of(self.absent, speech) if self.absent else spoken_in_own_name(speech)
+        await submit_and_answer(interaction, said, expected_table_id=self.table)
 
 
 # --- Who is let in
 
-_ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
+_ANSWERS: dict[str, type[AcceptsProposal | DeclinesProposal]] = {"accept": AcceptsProposal, "refuse": DeclinesProposal}
 
 
-async def show_join_requests(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_join_requests(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
     """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak.
 
     In an absent player's name, those who wait for that player's.
     """
-    table = await table_of_button(interaction, table_id)
+    table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
@@ -222,13 +222,13 @@ async def show_join_requests(interaction: Interaction, table_id: int, press: Pre
         JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}"), absent) for kind in _ANSWERS if options
     ]
     text = words.text("admit-which" if menus else "admit-none")
-    await answer_alone(interaction, text, view_with([*menus]))
+    await answer_privately(interaction, text, stopped_view([*menus]))
 
 
 def _joining(table: Table, seat: Player, absent: Player | None) -> list[discord.SelectOption]:
     players = (absent,) if absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
-    named = [(table.plain_name(one)[:MOST_LETTERS], one) for one in joining]
+    named = [(table.sanitized_name(one)[:_MAX_OPTION_LENGTH], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 
@@ -240,14 +240,14 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         kind: str,
         table: int,
         options: Sequence[discord.SelectOption] = (),
-        asks: str = "",
+        placeholder: str = "",
         absent: Player | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
                 custom_id=f"a:{kind}:{table}{f'@{absent}' if absent else ''}",
                 options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=asks or None,
+                placeholder=placeholder or None,
                 max_values=max(len(options), 1),
             )
         )
@@ -273,6 +273,6 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
             ] or FailureReason.STALE
 
         if self.absent:
-            await submit_speech(interaction, said_for(self.absent, speech), chouette=self.table)
+            await submit_and_answer(interaction, spoken_in_name_of(self.absent, speech), expected_table_id=self.table)
         else:
-            await submit(interaction, speech, chouette=self.table)
+            await submit_for_self_or_absent(interaction, speech, expected_table_id=self.table)

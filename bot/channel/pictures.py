@@ -9,45 +9,60 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
-from bot.channel.kept import Kept
+from bot.channel.kept import StateCache
 from bot.desk import Table
-from bot.instruments import DRAWING
+from bot.instruments import DRAWING_SECONDS
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
-from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
-from bot.render.board.shown import CubePlacement, TableShown, table_shown
-from bot.render.fonts import HAND, writable_text
+from bot.render.board.scene import (
+    START_CHECKER_COUNTS,
+    BoardLabels,
+    BoardScene,
+    BoxSeat,
+    Lane,
+    board_scene,
+    cubes_scene,
+)
+from bot.render.board.shown import CubePlacement, TableShown, table_shown_once_seated
+from bot.render.fonts import HAND_FACE, writable_text
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
-from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene, page_shown, sheet_scene
-from bot.rules.evening.sheet import Role, RowKind
+from bot.render.sheet.scene import (
+    SheetCell,
+    SheetLabels,
+    SheetScene,
+    ShownSheetRow,
+    sheet_scene,
+    shown_page_and_page_count,
+)
+from bot.rules.evening.sheet import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
-from bot.rules.phases import ToOpen, ToPlay
+from bot.rules.phases import ToPlay, ToRollOpening
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Player, Reason, typeset_points
+from bot.rules.points import Player, Reason, fraction_points_text
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import least_for_partner
+from bot.rules.seats.partner import min_players_for_partner
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Ended, Lobby, Proof
+from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
 from bot.words.facts import Names
 from bot.words.words import Words
 
 DEFAULT_THEME = "baize"
-MOST_ALT_LETTERS = 1024
-SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game"
+_MAX_ALT_LENGTH = 1024
+SHEET_WITH_EVERY_MESSAGE, SHEET_WHEN_POINTS_MOVE, SHEET_BETWEEN_GAMES = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
 
 
 _drawn_board, _drawn_sheet, _drawn_roles = (
-    lru_cache(16)(DRAWING.labels("board").time()(draw_board)),
-    lru_cache(64)(DRAWING.labels("sheet").time()(draw_sheet)),
-    lru_cache(16)(DRAWING.labels("roles").time()(draw_roles)),
+    lru_cache(16)(DRAWING_SECONDS.labels("board").time()(draw_board)),
+    lru_cache(64)(DRAWING_SECONDS.labels("sheet").time()(draw_sheet)),
+    lru_cache(16)(DRAWING_SECONDS.labels("roles").time()(draw_roles)),
 )
 """The same, drawn once: most turns move no point, and most tables keep their rules."""
-_boards, _board_texts, _sheets = Kept["Picture | None"](64), Kept[str](64), Kept["Picture"](256)
+_boards, _board_texts, _sheets = StateCache["Picture | None"](64), StateCache[str](64), StateCache["Picture"](256)
 """Those that a table had last: who has rolled sees a board that all have just seen, and most turns leave the sheet."""
 
 
@@ -61,7 +76,7 @@ class Picture:
 
     def file(self) -> discord.File:
         """The picture as a file, to be sent once."""
-        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
+        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:_MAX_ALT_LENGTH])
 
 
 def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
@@ -69,20 +84,22 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
 
     Before the first game the roles; where the board is elsewhere, and between games, always the sheet.
     """
-    chouette, wanted = table.chouette, settings.get("sheet", SHEET_EACH_TURN)
+    chouette, wanted = table.chouette, settings.get("sheet", SHEET_WITH_EVERY_MESSAGE)
     if isinstance(chouette.stage, Lobby):
         return [roles_picture(chouette.rules, words, settings)]
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
-    elif wanted == SHEET_WHEN_CHANGED:
+    elif wanted == SHEET_WHEN_POINTS_MOVE:
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
-        wants_sheet = wanted != SHEET_AFTER_GAMES
-    board = board_picture(table, words, settings)
+        wants_sheet = wanted != SHEET_BETWEEN_GAMES
+    board = board_or_cubes_picture(table, words, settings)
     return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
+def board_or_cubes_picture(
+    table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM
+) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     theme = theme_of(settings)
     return _boards.of(
@@ -96,23 +113,25 @@ def _seen(table: Table) -> object:
 
 
 def _board_picture(table: Table, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
-    names, shown, theme = picture_names(table), table_shown(table.chouette), theme_of(settings)
+    names, shown, theme = drawable_names(table), table_shown_once_seated(table.chouette), theme_of(settings)
     if shown is None:
         return None
     if table.chouette.mode is ChouetteMode.SCORE:
         labels = _board_labels(table, shown, words, words.text("picture-cubes-heading", game=shown.game.number))
         drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
-    scene = scene_at(table, shown, words, settings, view)
+    scene = labelled_board_scene(table, shown, words, settings, view)
     alt = _board_texts.of((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
     return Picture("board.png", _drawn_board(scene), alt)
 
 
-def scene_at(table: Table, shown: TableShown, words: Words, settings: ServerSettings, view: Side) -> BoardScene:
+def labelled_board_scene(
+    table: Table, shown: TableShown, words: Words, settings: ServerSettings, view: Side
+) -> BoardScene:
     """The board, its cubes and everybody's names, to be drawn."""
-    heading = words.text("picture-heading", game=shown.game.number, **heading_facts(table, words))
+    heading = words.text("picture-heading", game=shown.game.number, **book_stake_mode_facts(table, words))
     labels = _board_labels(table, shown, words, heading)
-    return board_scene(shown, picture_names(table), labels, view=view, theme=theme_of(settings))
+    return board_scene(shown, drawable_names(table), labels, view=view, theme=theme_of(settings))
 
 
 def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
@@ -128,11 +147,11 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
-        end=end_text(shown, picture_names(table), words),
+        end=end_text(shown, drawable_names(table), words),
     )
 
 
-def picture_names(table: Table) -> Names:
+def drawable_names(table: Table) -> Names:
     """How the players are called in pictures: by their names, and where no font has them by what can be drawn.
 
     That is their Discord username, else the number of their seat: the same in every picture.
@@ -140,33 +159,33 @@ def picture_names(table: Table) -> Names:
     usernames = {seat.seat: seat.username for seat in table.seats}
 
     def named(player: Player) -> str:
-        known = (table.plain_name(player), usernames.get(player, ""))
-        drawn = (name for name in known if name and writable_text(name) and writable_text(name, HAND))
+        known = (table.sanitized_name(player), usernames.get(player, ""))
+        drawn = (name for name in known if name and writable_text(name) and writable_text(name, HAND_FACE))
         return next(drawn, f"#{player.lstrip('s')}")
 
     return named
 
 
-def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
+def unfinished_play_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn; nothing made yet: as everybody sees it."""
     game = table.chouette.game
     if game is None:
         return None
     if position == game.position:
-        return board_picture(table, words, settings, game.on_turn or Side.TEAM)
+        return board_or_cubes_picture(table, words, settings, game.on_turn or Side.TEAM)
     phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
     chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
-    return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
+    return board_or_cubes_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
 
 
 def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    table = replace(table, chouette=without_play(table.chouette))
+    table = replace(table, chouette=only_what_sheet_shows(table.chouette))
     key = (table.id, words.language, theme_of(settings), page)
     return _sheets.of(key, _seen(table), lambda: _sheet_picture(table, words, settings, page))
 
 
-def without_play(chouette: Chouette) -> Chouette:
+def only_what_sheet_shows(chouette: Chouette) -> Chouette:
     """A chouette without what no sheet shows: where a game's checkers are, and what it waits for.
 
     So it is the same after most turns. For chips the sheet says what is in the pot, and a double may be open.
@@ -174,11 +193,11 @@ def without_play(chouette: Chouette) -> Chouette:
     game = chouette.game
     if game is None or plays_for_chips(chouette):
         return chouette
-    still = replace(game, phase=ToOpen(), position=None, on_turn=None, last_play=None, answered=(), rolled=())
+    still = replace(game, phase=ToRollOpening(), position=None, on_turn=None, last_play=None, answered=(), rolled=())
     return replace(
         chouette.with_game(still),
         proposals=(),
-        proof=Proof(),
+        proof=DiceProof(),
         drawn=0,
         undo_to=None,
         decision=None,
@@ -188,23 +207,23 @@ def without_play(chouette: Chouette) -> Chouette:
 
 
 def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None) -> Picture:
-    names, chouette = picture_names(table), table.chouette
-    shown, number = page_shown(chouette, page)
+    names, chouette = drawable_names(table), table.chouette
+    shown, number = shown_page_and_page_count(chouette, page)
     if isinstance(chouette.stage, Ended):
         status = words.text("picture-sheet-over")
     elif chouette.game:
         status = words.text("picture-sheet-status", game=chouette.game.number)
         if plays_for_chips(chouette):
-            status += f" · {words.text('picture-pot', chips=typeset_points(pot(chouette)))}"
+            status += f" · {words.text('picture-pot', chips=fraction_points_text(pot(chouette)))}"
     else:
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
     page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
     labels = SheetLabels(
-        title=table.head.title if writable_text(table.head.title, HAND) else words.text("picture-sheet-title"),
-        subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
+        title=table.head.title if writable_text(table.head.title, HAND_FACE) else words.text("picture-sheet-title"),
+        subtitle=words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
-        notes=sheet_notes(chouette, names, words),
+        notes=sheet_correction_note(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
@@ -213,15 +232,15 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         in_hand=words.text("picture-sheet-chips"),
         place=lambda place: words.text("picture-sheet-place", place=place),
     )
-    scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
+    scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme_of(settings))
     called = ", ".join(filter(None, (table.head.title, words.day(table.head.day) if table.head.day else "")))
     return Picture("sheet.png", _drawn_sheet(scene), sheet_text(chouette, names, words, called))
 
 
 _ROLES = {
-    Role.BOX: "picture-box-badge",
-    Role.CAPTAIN: "picture-captain-badge",
-    Role.PARTNER: "picture-partner-badge",
+    RoleLetter.BOX: "picture-box-badge",
+    RoleLetter.CAPTAIN: "picture-captain-badge",
+    RoleLetter.PARTNER: "picture-partner-badge",
 }
 _KINDS = {
     RowKind.CARRIED: "picture-sheet-carried",
@@ -230,13 +249,13 @@ _KINDS = {
 }
 
 
-def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
+def sheet_correction_note(chouette: Chouette, names: Names, words: Words) -> str:
     """Who has corrected the score, where a director has; /help explains all other marks."""
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
     return words.text("picture-sheet-corrected.note", director=words.listed([*directors])) if directors else ""
 
 
-def heading_facts(table: Table, words: Words) -> dict[str, object]:
+def book_stake_mode_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = words.money(stake.amount, stake.label) if stake else ""
@@ -257,7 +276,7 @@ def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Pictu
         captain=words.text("picture-captain"),
         team=words.text("picture-team"),
         partner=words.text("picture-partner"),
-        partner_from=words.text("picture-partner-from", players=least_for_partner(rules)),
+        partner_from=words.text("picture-partner-from", players=min_players_for_partner(rules)),
         badges=(
             words.text("picture-box-badge"),
             words.text("picture-captain-badge"),
@@ -272,7 +291,11 @@ def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Pictu
 def warm_up() -> None:
     """Draw one board and one sheet, so that nobody waits for fonts and static parts to be read."""
     scene = BoardScene(
-        team=START, box=START, seat=BoxSeat("Box", "Box"), lanes=(Lane("Team", CubePlacement(1)),), heading="-"
+        team=START_CHECKER_COUNTS,
+        box=START_CHECKER_COUNTS,
+        seat=BoxSeat("Box", "Box"),
+        lanes=(Lane("Team", CubePlacement(1)),),
+        heading="-",
     )
     draw_board(scene)
-    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (SheetLine("", (SheetCell(0), SheetCell(0))),)))
+    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (ShownSheetRow("", (SheetCell(0), SheetCell(0))),)))

@@ -5,21 +5,21 @@ from typing import Any, Self
 
 from discord import ButtonStyle, ui
 
-from bot.channel.blocking import FORGETS
-from bot.channel.buttons import PersistentItem, view_with
-from bot.channel.interactions import Interaction, answer_alone, words_for
+from bot.channel.blocking import FORGET_BUTTON_PATTERN
+from bot.channel.buttons import PersistentItem, stopped_view
+from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.settling import worth_text
 from bot.channel.texts import fit_last_lines
 from bot.delivery.answering import edit_pressed_message
-from bot.desk.forgetting import Standing
-from bot.desk.settling import Balance, Somebody
-from bot.words.names import escaped
+from bot.desk.forgetting import UserStanding
+from bot.desk.settling import Balance, UserOrForgottenSeat
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
 _ASK, _SURE = "ask", "sure"
 
 
-class ForgetButton(PersistentItem, template=FORGETS):
+class ForgetButton(PersistentItem, template=FORGET_BUTTON_PATTERN):
     """*Forget me*: it asks once more, and forgets whoever presses it again."""
 
     is_private = True
@@ -48,10 +48,10 @@ class ForgetButton(PersistentItem, template=FORGETS):
         else:
             text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
             items.append(ForgetButton(_SURE, words.text("privacy-forget-sure")))
-        await edit_pressed_message(interaction, content=text, view=view_with(items))
+        await edit_pressed_message(interaction, content=text, view=stopped_view(items))
 
 
-async def show_privacy(interaction: Interaction) -> None:
+async def show_stored_data(interaction: Interaction) -> None:
     """Tell one person what is stored of them, and offer to forget it."""
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
@@ -59,10 +59,10 @@ async def show_privacy(interaction: Interaction) -> None:
     items = list[ui.Item[Any]]()
     if found.evenings:
         items.append(ForgetButton(_ASK, words.text("privacy-forget")))
-    await answer_alone(interaction, text, view_with(items))
+    await answer_privately(interaction, text, stopped_view(items))
 
 
-def _why_not(found: Standing, server: int, words: Words) -> str:
+def _why_not(found: UserStanding, server: int, words: Words) -> str:
     here = [f"<#{one.channel}>" for one in found.open if one.server == server]
     elsewhere = len(found.open) - len(here)
     lines = [words.text("privacy-at-a-table", channels=words.listed(here), elsewhere=elsewhere)] if found.open else []
@@ -73,7 +73,7 @@ def _why_not(found: Standing, server: int, words: Words) -> str:
     return fit_last_lines([*lines, words.text("privacy-then")])
 
 
-def _given_up(found: Standing, words: Words) -> list[str]:
+def _given_up(found: UserStanding, words: Words) -> list[str]:
     return [
         words.text("privacy-given-up", player=_called(one, one.payer, words), worth=_worth(one, words))
         for one in found.is_owed
@@ -84,6 +84,6 @@ def _worth(balance: Balance, words: Words) -> str:
     return worth_text(balance.worth, balance, words)
 
 
-def _called(balance: Balance, somebody: Somebody, words: Words) -> str:
+def _called(balance: Balance, somebody: UserOrForgottenSeat, words: Words) -> str:
     name = balance.name(somebody)
-    return escaped(name) if name else words.text("settle-forgotten")
+    return escaped_line(name) if name else words.text("settle-forgotten")

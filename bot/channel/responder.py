@@ -6,17 +6,17 @@ from typing import Any
 
 import discord
 
-from bot.channel.interactions import Interaction, answer_alone, words_for
+from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
-from bot.delivery.answering import answering, defer, edit_pressed_message
+from bot.delivery.answering import answer_state, defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK, THREAD_ARCHIVED, what_it_says
-from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
-from bot.rules.events import AskedToJoin, PlayerJoined
+from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
+from bot.desk import Desk, FailureReason, NotSubmitted, Refused, SubmitResult, Submitted, Table
+from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import role_lines
+from bot.words.newcomer import role_and_cube_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
@@ -31,7 +31,7 @@ class Responder:
         self._desk = desk
         self._delivery = delivery
 
-    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+    async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell the person what came of it; and everybody, if something did."""
         words = words_for(interaction)
         if answer.table:
@@ -45,11 +45,13 @@ class Responder:
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
                     label = book.label if book else table.head.book
                     bold = table.bold_name
-                    text = words.refusal(refusal, table.escaped_name, sections=sections, book=label, several=bold)
+                    text = words.refusal(
+                        refusal, table.escaped_name, sections_in_force=sections, book_label=label, names_if_several=bold
+                    )
                     welcome = (
                         await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
                     )
-                    await answer_alone(interaction, "\n".join([text, *welcome]))
+                    await answer_privately(interaction, "\n".join([text, *welcome]))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
                     if trouble in {FailureReason.STALE, FailureReason.LOST} and table:
@@ -58,7 +60,7 @@ class Responder:
                         if newest:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
-                    await answer_alone(interaction, text)
+                    await answer_privately(interaction, text)
                     if trouble is FailureReason.UNSURE:  # the table message will tell, once it can be known
                         self._delivery.refresh(interaction.channel_id or 0)
         finally:
@@ -70,15 +72,15 @@ class Responder:
     async def _tell(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         user, table = interaction.user.id, told.table
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
-            await answer_alone(interaction, _own_deed(told, words))
+            await answer_privately(interaction, _own_deed(told, words))
             return
         try:
             await self._show(interaction, told, words)
-        except NETWORK as error:
-            _log.info("chouette %s: an answer did not arrive: %s", table.id, what_it_says(error))
+        except NETWORK_ERRORS as error:
+            _log.info("chouette %s: an answer did not arrive: %s", table.id, error_text(error))
         if _arrives(told, user):
             lines = [*await self._welcome(interaction, table, words), rules_for_joiner(table, self._desk.books, words)]
-            await answer_alone(interaction, "\n".join(lines))
+            await answer_privately(interaction, "\n".join(lines))
 
     async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
         """For who has never played: their role, their cube, and where to ask.
@@ -93,7 +95,7 @@ class Responder:
         except StoreFailed as failed:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
             return []
-        role = role_lines(table.chouette, table.player(user), table.escaped_name, words)
+        role = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
         return [*role, words.text("place-help")]
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
@@ -104,11 +106,11 @@ class Responder:
             await self._end_panel(interaction, told.table, _own_deed(told, words))
         elif await self._delivery.show(told.table, interaction):
             return
-        elif pressed is not None and not answering(interaction).is_waited_for:
+        elif pressed is not None and not answer_state(interaction).has_delay_notice:
             # they have been heard, and will see it on the table message
             await defer(interaction)
         else:
-            await answer_alone(interaction, _own_deed(told, words))
+            await answer_privately(interaction, _own_deed(told, words))
 
     async def _end_panel(self, interaction: Interaction, table: Table, text: str) -> None:
         """Change a private panel to this text; an archived thread takes no change until a post has opened it."""
@@ -116,9 +118,9 @@ class Responder:
         try:
             await edit_pressed_message(interaction, **change)
         except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED:
+            if error.code != THREAD_ARCHIVED_CODE:
                 raise
-            await self._delivery.look_now(table.channel)
+            await self._delivery.bring_up_to_date(table.channel)
             await edit_pressed_message(interaction, **change)
 
 
@@ -139,5 +141,5 @@ def _arrives(told: Submitted, user: int) -> bool:
     return any(
         seat == (event.player if isinstance(event, PlayerJoined) else event.by)
         for event in told.events
-        if isinstance(event, AskedToJoin | PlayerJoined)
+        if isinstance(event, AdmissionRequested | PlayerJoined)
     )

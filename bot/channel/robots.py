@@ -13,44 +13,44 @@ from typing import Final
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.position import START
-from bot.channel.buttons import table_of_button
-from bot.channel.interactions import Interaction, answer_alone, server_settings, submit_speech, words_for
+from bot.channel.buttons import require_table_of_button
+from bot.channel.interactions import Interaction, answer_privately, server_settings, submit_and_answer, words_for
 from bot.delivery.tasks import RunningTasks
-from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Table
-from bot.desk.presses import Press
-from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING, new_robot, speech_for_adding
-from bot.desk.submission import said_for_oneself
+from bot.desk import Desk, FailureReason, NotSubmitted, Refused, SubmitResult, Table
+from bot.desk.presses import ButtonPress
+from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING, add_robot_statement_factory, next_robot_to_join
+from bot.desk.submission import spoken_in_own_name
 from bot.engine.engine import CubeTerms, Engine, EngineError
-from bot.people_first import PeopleFirst, for_server
+from bot.people_first import PeopleFirstLimiter, working_for_server
 from bot.record.grammar import written_statement
-from bot.robots.judge import Judge, Strength
+from bot.robots.judge import NoisyEngine, Strength
 from bot.robots.robot import Robot
 from bot.robots.selfplay import next_statement
 from bot.rules import statements as say
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_here
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import StoreFailed
 
 ROBOT_PAUSE_SETTING: Final = "robot-pause"
-DEFAULT_PAUSE: Final = 1
+DEFAULT_ROBOT_PAUSE_SECONDS: Final = 1
 """How many seconds robots think before they speak, all together."""
-MOST_SPOKEN: Final = 2_000
+_MAX_CONSECUTIVE_ROBOT_STATEMENTS: Final = 2_000
 """Robots that say more than this before a person must act are stuck."""
-MAX_THINKING: Final = 4
+_MAX_TABLES_THINKING: Final = 4
 """At so many tables robots think at the same time; of more, those of each server in turn."""
-ASKED_AGAIN_AFTER: Final = 60.0
+ENGINE_RETRY_SECONDS: Final = 60.0
 """So many seconds after an engine failed it is asked again."""
-TRIED_AGAIN_AFTER: Final = 5.0
+STORE_RETRY_SECONDS: Final = 5.0
 """So many seconds after the disk failed they go on."""
 _CUBE_PLIES: Final = 2
 _log = logging.getLogger(__name__)
 
 
-async def add_robot(interaction: Interaction, table_id: int, _press: Press) -> None:
+async def add_robot(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """A robot sits down, as strong as the server has them."""
-    table = await table_of_button(interaction, table_id)
+    table = await require_table_of_button(interaction, table_id)
     if table is not None:
         await submit_new_robot(interaction, table)
 
@@ -58,12 +58,12 @@ async def add_robot(interaction: Interaction, table_id: int, _press: Press) -> N
 async def submit_new_robot(interaction: Interaction, table: Table, strength: Strength | None = None) -> None:
     """Have a robot join this table, and show what came of it."""
     if not interaction.client.desk.has_engine:
-        await answer_alone(interaction, words_for(interaction).text("robots-need-engine"))
+        await answer_privately(interaction, words_for(interaction).text("robots-need-engine"))
         return
     settings = await server_settings(interaction)
-    robot = new_robot(table, strength or Strength(str(settings.get(ROBOT_SETTING, DEFAULT_STRENGTH))))
-    speech = said_for_oneself(speech_for_adding(robot))
-    await submit_speech(interaction, speech, chouette=table.id, robot=robot)
+    robot = next_robot_to_join(table, strength or Strength(str(settings.get(ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH))))
+    speech = spoken_in_own_name(add_robot_statement_factory(robot))
+    await submit_and_answer(interaction, speech, expected_table_id=table.id, robot_to_seat=robot)
 
 
 class RobotPlayers:
@@ -74,7 +74,7 @@ class RobotPlayers:
 
     def __init__(self, desk: Desk, tasks: RunningTasks, refresh: Callable[[int], None], engine: Engine | None) -> None:
         self._desk, self._tasks, self._refresh, self._engine = desk, tasks, refresh, engine
-        self._thinking = PeopleFirst(MAX_THINKING, MAX_THINKING)
+        self._thinking = PeopleFirstLimiter(_MAX_TABLES_THINKING, _MAX_TABLES_THINKING)
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}
         self._playing: set[int] = set()
@@ -112,10 +112,10 @@ class RobotPlayers:
                 await self._leave_scene(channel)
             finally:
                 self._refresh(channel)  # some may have spoken
-                self._look_again_after(ASKED_AGAIN_AFTER, channel)
+                self._look_again_after(ENGINE_RETRY_SECONDS, channel)
         except StoreFailed as failed:
             _log.warning("channel %s: its robots wait: %s", channel, failed)
-            self._look_again_after(TRIED_AGAIN_AFTER, channel)
+            self._look_again_after(STORE_RETRY_SECONDS, channel)
             self._refresh(channel)  # some may have spoken
         finally:
             self._playing.discard(channel)
@@ -123,13 +123,13 @@ class RobotPlayers:
 
     async def _speak(self, channel: int) -> bool:
         """Say all that robots have to say here, one after the other; whether that was anything. EngineError."""
-        for spoken in range(MOST_SPOKEN):
+        for spoken in range(_MAX_CONSECUTIVE_ROBOT_STATEMENTS):
             table = await self._desk.table_in_channel(channel)
             if table is None or table.stopped or not table.is_open or self._stopped:
                 return spoken > 0
             if table.chouette.robots & table.chouette.away:
                 return await self._come_back(table) or spoken > 0
-            with for_server(table.server):
+            with working_for_server(table.server):
                 async with self._thinking:
                     said = await next_statement(table.chouette, self._seated(table))
             if said is None or isinstance(said, say.StartsGame):  # that is for people
@@ -141,7 +141,7 @@ class RobotPlayers:
                     _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
                     return spoken > 0
                 case NotSubmitted(FailureReason.STORE_FAILED | FailureReason.UNSURE as reason):
-                    self._look_again_after(TRIED_AGAIN_AFTER, channel)
+                    self._look_again_after(STORE_RETRY_SECONDS, channel)
                     return spoken > 0 or reason is FailureReason.UNSURE
                 case NotSubmitted(reason) if reason is not FailureReason.STALE:  # nothing more is heard here
                     return spoken > 0
@@ -151,7 +151,7 @@ class RobotPlayers:
         self._woken.discard(channel)
         return True
 
-    async def _say(self, table: Table, said: Statement) -> Answer:
+    async def _say(self, table: Table, said: Statement) -> SubmitResult:
         """Submit a robot's statement for the table as it was when the robot looked at it."""
 
         def speech(chouette: Chouette, _by: Player) -> Statement | FailureReason:
@@ -165,14 +165,14 @@ class RobotPlayers:
         known = self._robots.setdefault(table.id, {})
         for player, strength in table.head.robots.items():
             if player not in known:
-                judge = Judge(self._engine, Strength(strength), self._random, _CUBE_PLIES)
+                judge = NoisyEngine(self._engine, Strength(strength), self._random, _CUBE_PLIES)
                 known[player] = Robot(player, judge)
-        return [known[player] for player in players_here(table.chouette) if player in table.head.robots]
+        return [known[player] for player in players_with_seat(table.chouette) if player in table.head.robots]
 
     async def _pause(self, table: Table) -> float:
         settings = await self._desk.settings.of_server(table.server)
         value = settings.get(ROBOT_PAUSE_SETTING)
-        return value if isinstance(value, int) else DEFAULT_PAUSE
+        return value if isinstance(value, int) else DEFAULT_ROBOT_PAUSE_SECONDS
 
     # --- While there is no engine
 
@@ -180,20 +180,20 @@ class RobotPlayers:
         """From now on people speak for them, as for anybody who is away."""
         table = await self._desk.table_in_channel(channel)
         for player in table.chouette.robots if table else ():
-            if table and player in players_here(table.chouette) and player not in table.chouette.away:
+            if table and player in players_with_seat(table.chouette) and player not in table.chouette.away:
                 await self._desk.submit(channel, None, _goes_away, whom=player, chouette=table.id)
 
     async def _come_back(self, table: Table) -> bool:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
-        failed = self._failed_at.get(table.channel, -ASKED_AGAIN_AFTER)
-        if self._engine is None or asyncio.get_running_loop().time() < failed + ASKED_AGAIN_AFTER:
+        failed = self._failed_at.get(table.channel, -ENGINE_RETRY_SECONDS)
+        if self._engine is None or asyncio.get_running_loop().time() < failed + ENGINE_RETRY_SECONDS:
             return False  # it looks again when the time has come
         await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
         self._failed_at.pop(table.channel, None)
         for player in table.chouette.robots & table.chouette.away:
             answer = await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
             if isinstance(answer, NotSubmitted):
-                self._look_again_after(TRIED_AGAIN_AFTER, table.channel)
+                self._look_again_after(STORE_RETRY_SECONDS, table.channel)
         return True
 
     def _look_again_after(self, seconds: float, channel: int) -> None:
@@ -205,7 +205,7 @@ class RobotPlayers:
             table = await self._desk.table_in_channel(channel)
         except StoreFailed as failed:
             _log.warning("channel %s: its robots wait: %s", channel, failed)
-            self._look_again_after(TRIED_AGAIN_AFTER, channel)
+            self._look_again_after(STORE_RETRY_SECONDS, channel)
             return
         if table:
             self.wake(table)

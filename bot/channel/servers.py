@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.store.blocked import ServerUse, blocked, use_by_server
+from bot.store.blocked import ServerUse, load_blocked_ids, use_by_server
 from bot.store.database import Database
 
 if TYPE_CHECKING:
     from discord.types.guild import Guild
 
-LATELY: Final = timedelta(days=1)
+_USE_COUNTED_FOR: Final = timedelta(days=1)
 """What is said within so long at the tables of a server is counted."""
-GUILDS_AT_ONCE: Final = 200
+_GUILDS_PER_REQUEST: Final = 200
 """So many servers Discord lists at most in one answer."""
 
 
@@ -44,7 +44,7 @@ async def overview(database: Database, names: Mapping[int, str] | None) -> Overv
 
     StoreFailed.
     """
-    use, who = await use_by_server(database, datetime.now(UTC) - LATELY), await blocked(database)
+    use, who = await use_by_server(database, datetime.now(UTC) - _USE_COUNTED_FOR), await load_blocked_ids(database)
     known, nothing = names or {}, ServerUse()
     servers = [
         ListedServer(one, known.get(one), use.get(one, nothing), names is None or one in names, one in who.servers)
@@ -62,10 +62,10 @@ async def server_names(client: discord.Client) -> dict[int, str]:
 async def guilds_of(client: discord.Client) -> AsyncIterator["Guild"]:
     """The servers on which the bot is."""
     after = discord.Object(0)
-    while some := await client.http.get_guilds(GUILDS_AT_ONCE, after=after.id, with_counts=False):
+    while some := await client.http.get_guilds(_GUILDS_PER_REQUEST, after=after.id, with_counts=False):
         for guild in some:
             yield guild
-        if len(some) < GUILDS_AT_ONCE:
+        if len(some) < _GUILDS_PER_REQUEST:
             return
         after = discord.Object(int(some[-1]["id"]))
 

@@ -5,25 +5,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.analysis.model import Figures as AnalysedFigures
+from bot.analysis.model import AnalysisStatistics as AnalysedFigures
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import Picture, picture_names, theme_of
-from bot.channel.texts import signed_decimal
+from bot.channel.pictures import Picture, drawable_names, theme_of
+from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.desk.statistics import ServerHistory
-from bot.render.plot.picture import MOST_LINES, draw_plot
+from bot.render.plot.picture import MAX_LINES_IN_PLOT, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
-from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
-from bot.rules.points import POINT, HalfPoints, typeset_points
-from bot.words.names import escaped, plain
+from bot.rules.evening.statistics import PlayerStatistics, Tally, scores_at_start_and_after_games, statistics_by_player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
+from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
-MAX_NAME_LETTERS = 13
+_MAX_NAME_LENGTH = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
-MOST_ROWS = 25
-MOST_STEPS = 500
+_MAX_LEADERBOARD_ROWS = 25
+MAX_PLOT_STEPS = 500
 """Of a plot: more cannot be told apart."""
-LEAST_DECISIONS = 20
+_MIN_DECISIONS_FOR_PR = 20
 """Who has decided less in analysed games has no PR in the leaderboard."""
 
 
@@ -35,7 +35,7 @@ class Period(StrEnum):
     ALL = "all"
 
 
-class Measure(StrEnum):
+class LeaderboardMeasure(StrEnum):
     """By what people are put in order."""
 
     POINTS = "points"
@@ -51,16 +51,16 @@ class Measure(StrEnum):
     LUCK = "luck"
 
 
-TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
-    Measure.POINTS: lambda figures: figures.games,
-    Measure.BOX: lambda figures: figures.box,
-    Measure.CAPTAIN: lambda figures: figures.captain,
-    Measure.TEAM: lambda figures: figures.team,
-    Measure.TAKES: lambda figures: figures.takes,
-    Measure.DROPS: lambda figures: figures.drops,
-    Measure.BEAVERS: lambda figures: figures.beavers,
+_TALLIES: Mapping[LeaderboardMeasure, Callable[[PlayerStatistics], Tally]] = {
+    LeaderboardMeasure.POINTS: lambda figures: figures.games,
+    LeaderboardMeasure.BOX: lambda figures: figures.box,
+    LeaderboardMeasure.CAPTAIN: lambda figures: figures.captain,
+    LeaderboardMeasure.TEAM: lambda figures: figures.team,
+    LeaderboardMeasure.TAKES: lambda figures: figures.takes,
+    LeaderboardMeasure.DROPS: lambda figures: figures.drops,
+    LeaderboardMeasure.BEAVERS: lambda figures: figures.beavers,
 }
-EXPECTED_PIPS, EXPECTED_DOUBLES = Fraction(49, 6), Fraction(1, 6)
+_EXPECTED_PIPS_PER_ROLL, _EXPECTED_DOUBLES_PER_ROLL = Fraction(49, 6), Fraction(1, 6)
 
 
 def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, year: int) -> ServerHistory:
@@ -78,14 +78,14 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 
 
 def stats_text(
-    name: str, figures: Figures, period: Period, words: Words, analysed: AnalysedFigures | None = None
+    name: str, figures: PlayerStatistics, period: Period, words: Words, analysed: AnalysedFigures | None = None
 ) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice.
 
     Each of the two tables adds up to all points, and below it stands what its columns mean.
     """
     games = figures.games
-    facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
+    facts = {"name": escaped_line(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
     roles: dict[str, Tally | HalfPoints] = {"box": figures.box, "captain": figures.captain, "team": figures.team}
     roles |= {key: each for key, each in (("partner", figures.partner), ("guest", figures.guest)) if each.times}
     roles |= {"corrected": figures.corrected} if figures.corrected else {}
@@ -95,7 +95,7 @@ def stats_text(
         lines += [
             _labelled({**roles, "total": games}, "games", words),
             words.text("stats-note-roles"),
-            _labelled({**answers, "other": figures.other_points, "sum": games.points}, "cubes", words),
+            _labelled({**answers, "other": figures.points_not_from_answers, "sum": games.points}, "cubes", words),
             words.text("stats-note-cubes"),
         ]
     if figures.run:
@@ -105,7 +105,7 @@ def stats_text(
     if robots := figures.with_robots.times:
         points = _points(figures.with_robots.points)
         lines.append(words.text("stats-robots", games=robots, points=points))
-    if analysed and analysed.rating is not None:
+    if analysed and analysed.performance_rating is not None:
         lines.append(_by_engine(analysed, words))
     return "\n".join([*lines, words.text("stats-note")])
 
@@ -114,10 +114,10 @@ def _by_engine(analysed: AnalysedFigures, words: Words) -> str:
     """What an engine says of somebody: PR, plays, cubes, luck."""
     return words.text(
         "stats-analysis",
-        pr=signed_decimal(analysed.rating or 0.0, 1, words),
+        pr=rounded_number_text(analysed.performance_rating or 0.0, 1, words),
         decisions=analysed.plays + analysed.cubes,
-        each=round(analysed.millipoints or 0),
-        luck=signed_decimal(analysed.luck, 1, words, signed=True),
+        each=round(analysed.millipoints_per_play or 0),
+        luck=rounded_number_text(analysed.luck, 1, words, with_plus=True),
     )
 
 
@@ -128,36 +128,36 @@ def _labelled(rows: Mapping[str, Tally | HalfPoints], head: str, words: Words) -
     return _columns([words.text(f"stats-row-{key}") for key in rows], cells, ["", *heads])
 
 
-def _dice(figures: Figures, words: Words) -> str:
+def _dice(figures: PlayerStatistics, words: Words) -> str:
     return words.text(
         "stats-dice",
         rolls=figures.rolls,
         doubles=words.decimal(Fraction(100 * figures.doubles, figures.rolls), 1),
         pips=words.decimal(Fraction(figures.pips, figures.rolls), 2),
         **{
-            "expected-doubles": words.decimal(100 * EXPECTED_DOUBLES, 1),
-            "expected-pips": words.decimal(EXPECTED_PIPS, 2),
+            "expected-doubles": words.decimal(100 * _EXPECTED_DOUBLES_PER_ROLL, 1),
+            "expected-pips": words.decimal(_EXPECTED_PIPS_PER_ROLL, 2),
         },
     )
 
 
-def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, words: Words) -> str:
+def leaderboard_text(almanac: ServerHistory, measure: LeaderboardMeasure, period: Period, words: Words) -> str:
     """Everybody in order by one measure."""
     evenings = len(almanac.evenings)
     lines = [words.text("leaderboard-title", measure=measure.value, period=period.value, evenings=evenings)]
-    if measure in {Measure.PR, Measure.LUCK}:
+    if measure in {LeaderboardMeasure.PR, LeaderboardMeasure.LUCK}:
         return "\n".join([*lines, *_ranked_by_engine(almanac, measure, words)])
-    shown = ranked(almanac, measure)
+    shown = _ranked(almanac, measure)
     if not shown:
         return "\n".join([*lines, words.text("leaderboard-empty")])
-    names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in shown]
+    names = [sanitized_line(almanac.name(user), _MAX_NAME_LENGTH).replace("`", "'") for user, _ in shown]
     worth = [_worth(figures, measure)[1] for _, figures in shown]
     ranks = [f"{worth.index(own) + 1:>2} {name}" for own, name in zip(worth, names, strict=True)]
     match measure:
-        case Measure.RUN:
+        case LeaderboardMeasure.RUN:
             runs = [[str(figures.run)] for _, figures in shown]
             lines.append(_columns(ranks, runs, ["", words.text("leaderboard-head-games")]))
-        case Measure.DICE:
+        case LeaderboardMeasure.DICE:
             dice = [
                 [
                     str(figures.rolls),
@@ -169,44 +169,47 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
             heads = [words.text(f"leaderboard-head-{key}") for key in ("rolls", "doubles", "pips")]
             lines.append(_columns(ranks, dice, ["", *heads]))
         case _:
-            lines.append(_table(ranks, [TALLIES[measure](figures) for _, figures in shown], words))
+            lines.append(_table(ranks, [_TALLIES[measure](figures) for _, figures in shown], words))
     return "\n".join([*lines, words.text("leaderboard-note")])
 
 
-def _ranked_by_engine(almanac: ServerHistory, measure: Measure, words: Words) -> list[str]:
+def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words: Words) -> list[str]:
     """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
-    seen = [(user, each) for user, each in almanac.analysed.items() if each.plays + each.cubes >= LEAST_DECISIONS]
-    by_luck = measure is Measure.LUCK
-    seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].rating or 0.0)
+    seen = [(user, each) for user, each in almanac.analysed.items() if each.plays + each.cubes >= _MIN_DECISIONS_FOR_PR]
+    by_luck = measure is LeaderboardMeasure.LUCK
+    seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].performance_rating or 0.0)
     if not seen:
-        return [words.text("leaderboard-not-analysed", least=LEAST_DECISIONS)]
-    names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in seen[:MOST_ROWS]]
+        return [words.text("leaderboard-not-analysed", least=_MIN_DECISIONS_FOR_PR)]
+    names = [
+        sanitized_line(almanac.name(user), _MAX_NAME_LENGTH).replace("`", "'")
+        for user, _ in seen[:_MAX_LEADERBOARD_ROWS]
+    ]
     ranks = [f"{place:>2} {name}" for place, name in enumerate(names, start=1)]
     cells = [
         [
-            signed_decimal(each.rating or 0.0, 1, words),
-            signed_decimal(each.luck, 1, words, signed=True),
+            rounded_number_text(each.performance_rating or 0.0, 1, words),
+            rounded_number_text(each.luck, 1, words, with_plus=True),
             str(each.plays + each.cubes),
         ]
-        for _, each in seen[:MOST_ROWS]
+        for _, each in seen[:_MAX_LEADERBOARD_ROWS]
     ]
     heads = [words.text(f"leaderboard-head-{key}") for key in ("pr", "luck", "decisions")]
     return [_columns(ranks, cells, ["", *heads]), words.text("leaderboard-note-analysis")]
 
 
-def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]]:
+def _ranked(almanac: ServerHistory, measure: LeaderboardMeasure) -> list[tuple[int, PlayerStatistics]]:
     """People with something to show, best first; of equals the one with more games, then the one who came first."""
     there = [(user, figures) for user, figures in almanac.figures.items() if _worth(figures, measure)[0]]
-    return sorted(there, key=lambda each: _worth(each[1], measure)[1:], reverse=True)[:MOST_ROWS]
+    return sorted(there, key=lambda each: _worth(each[1], measure)[1:], reverse=True)[:_MAX_LEADERBOARD_ROWS]
 
 
-def _worth(figures: Figures, measure: Measure) -> tuple[int, Fraction | int, int]:
+def _worth(figures: PlayerStatistics, measure: LeaderboardMeasure) -> tuple[int, Fraction | int, int]:
     """Whether there is something to show, what is compared, and how often that happened."""
-    if measure is Measure.RUN:
+    if measure is LeaderboardMeasure.RUN:
         return (figures.run, figures.run, figures.games.times)
-    if measure is Measure.DICE:
+    if measure is LeaderboardMeasure.DICE:
         return (figures.rolls, Fraction(figures.pips, figures.rolls or 1), figures.rolls)
-    tally = TALLIES[measure](figures)
+    tally = _TALLIES[measure](figures)
     return (tally.times or tally.points != 0, tally.points, tally.times)
 
 
@@ -223,13 +226,13 @@ def _cells(tally: Tally, words: Words) -> list[str]:
 
 
 def _points(amount: HalfPoints) -> str:
-    return typeset_points(amount, signed=True)
+    return fraction_points_text(amount, signed=True)
 
 
 def _average(tally: Tally, words: Words) -> str:
     if not tally.times:
         return "–"
-    mean = Fraction(tally.points, POINT * tally.times)
+    mean = Fraction(tally.points, HALF_POINTS_PER_POINT * tally.times)
     text = words.decimal(abs(mean), 2)
     is_nothing = not any(letter in "123456789" for letter in text)
     return text if is_nothing else f"{'−' if mean < 0 else '+'}{text}"
@@ -262,10 +265,10 @@ class _Scores:
 
 def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: ServerSettings) -> Picture | None:
     """The running score of a chouette, game by game; None while no game is over."""
-    running = running_scores(table.chouette)
+    running = scores_at_start_and_after_games(table.chouette)
     if len(running) < 2:
         return None
-    figures = figures_of(table.chouette)
+    figures = statistics_by_player(table.chouette)
     lines: dict[int, PlotLine] = {}
     games: dict[int, int] = {}
     for place, player in enumerate(running[-1]):
@@ -273,7 +276,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         scores = tuple(each[player] for each in running[first:])
         start, scores = (first - 1, (0, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
-        lines[user] = PlotLine(picture_names(table)(player), scores, start)
+        lines[user] = PlotLine(drawable_names(table)(player), scores, start)
         games[user] = figures[player].games.times + figures[player].with_robots.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
     return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
@@ -284,7 +287,7 @@ def plot_of_evenings(
 ) -> Picture | None:
     """The running score of a season, evening by evening, or a few at a step; None while there was none."""
     evenings, points = almanac.evenings, almanac.points
-    size = -(-len(evenings) // MOST_STEPS) or 1  # of a step
+    size = -(-len(evenings) // MAX_PLOT_STEPS) or 1  # of a step
     scores: dict[int, list[HalfPoints]] = {}
     starts: dict[int, int] = {}
     for place, first in enumerate(range(0, len(points), size)):
@@ -301,14 +304,17 @@ def plot_of_evenings(
         return None
     last = [evenings[min(first + size, len(evenings)) - 1].opened_at for first in range(0, len(evenings), size)]
     days = [words.text("plot-day", day=each.day, month=each.month) for each in last]
-    lines = {user: PlotLine(plain(almanac.name(user)), tuple(so_far), starts[user]) for user, so_far in scores.items()}
+    lines = {
+        user: PlotLine(sanitized_line(almanac.name(user)), tuple(so_far), starts[user])
+        for user, so_far in scores.items()
+    }
     games = {user: figures.games.times for user, figures in almanac.figures.items()}
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 
 def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: ServerSettings) -> Picture:
     """At most as many lines as can be followed: of those who played most, and the chosen one's."""
-    most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MOST_LINES]
+    most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MAX_LINES_IN_PLOT]
     users = sorted(most, key=lambda user: -scores.of[user].scores[-1])
     lines = tuple(scores.of[user] for user in users)
     left_out = len(scores.of) - len(lines)
@@ -320,5 +326,5 @@ def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, set
         users.index(chosen) if chosen in users else None,
         theme_of(settings),
     )
-    shown = words.listed([f"{each.name} {typeset_points(each.scores[-1], signed=True)}" for each in lines])
+    shown = words.listed([f"{each.name} {fraction_points_text(each.scores[-1], signed=True)}" for each in lines])
     return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))

@@ -6,24 +6,24 @@ from fractions import Fraction
 
 from bot.backgammon.position import pip_counts
 from bot.desk import Table
-from bot.record.read import Books
-from bot.rules.cubes.answers import is_doubled
-from bot.rules.evening.sheet import columns_of, payments, scores_to_settle
+from bot.record.read import RuleBooksByName
+from bot.rules.cubes.answers import is_double_announced_or_offered
+from bot.rules.evening.sheet import columns_of, payments_due, scores_without_robots
 from bot.rules.events import PlacesRotated
-from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
-from bot.rules.play.start_end import game_won
-from bot.rules.points import POINT, HalfPoints, Player, typeset_points
+from bot.rules.play.chips import chips_in_hand, plays_for_chips, pot, total_chips
+from bot.rules.play.start_end import end_won_game
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import option_value
-from bot.rules.seats.rotation import box_captain_result, next_places
-from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.seats.rotation import last_box_captain_result, next_places
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended, FinishedGame, Game
 from bot.rules.statements import Margin
-from bot.words.names import escaped
-from bot.words.rule_texts import cited_section, rules_lines
+from bot.words.names import escaped_line
+from bot.words.rule_texts import rules_lines, section_citation_text
 from bot.words.words import Words
 
-LONGEST = 1900
+MAX_TEXT_LENGTH = 1900
 """Characters of a text that stands in a message beside something else."""
 
 
@@ -34,10 +34,10 @@ def score_text(table: Table, words: Words) -> str:
     """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
     chouette = table.chouette
     columns = columns_of(chouette)
-    shown = {player: table.plain_name(player).replace("`", "'") for player in columns}
+    shown = {player: table.sanitized_name(player).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
-    score = {player: typeset_points(chouette.scores.get(player, 0), signed=True) for player in columns}
+    score = {player: fraction_points_text(chouette.scores.get(player, 0), signed=True) for player in columns}
     rows = [
         f"{shown[player].ljust(widest)} {score[player]:>6}{_chips_before(chouette, player)}"
         f" {place.get(player, '')}".rstrip()
@@ -51,7 +51,7 @@ def score_text(table: Table, words: Words) -> str:
         number = chouette.game.number if chouette.game else len(chouette.games) + 1
         lines.append(words.text("score-places", game=number, **_partner(chouette, str)))
     if plays_for_chips(chouette):
-        lines.append(words.text("score-chips", pot=typeset_points(pot(chouette))))
+        lines.append(words.text("score-chips", pot=fraction_points_text(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += payment_lines(table, words)
     return "\n".join(lines)
@@ -59,7 +59,7 @@ def score_text(table: Table, words: Words) -> str:
 
 def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
     """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
-    line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
+    line = [player for player in line_of_current_or_next_game(chouette) if player != chouette.partner]
     found = {player: str(place) for place, player in enumerate(line, start=1)}
     found |= {line[0]: words.text("picture-captain-badge")} if line else {}
     found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
@@ -72,7 +72,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
         return ""
     chips = chips_in_hand(chouette, player)
     owed = "−" if chips < 0 else ""
-    return f" {owed + typeset_points(abs(chips)):>6}"
+    return f" {owed + fraction_points_text(abs(chips)):>6}"
 
 
 # --- Payments
@@ -87,8 +87,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     lines: list[str] = []
     if plays_for_chips(table.chouette):
         for player in table.chouette.scores:
-            if chips := chips_of(table.chouette, player):
-                facts = {"player": named(player), "chips": typeset_points(abs(chips))}
+            if chips := total_chips(table.chouette, player):
+                facts = {"player": named(player), "chips": fraction_points_text(abs(chips))}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage
@@ -97,8 +97,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
             _payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed) for one in stage.plan
         ]
     else:
-        lines = [_payment_line(table, *payment, words, settled=False) for payment in payments(table.chouette)]
-    if scores_to_settle(table.chouette) != table.chouette.scores:
+        lines = [_payment_line(table, *payment, words, settled=False) for payment in payments_due(table.chouette)]
+    if scores_without_robots(table.chouette) != table.chouette.scores:
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
@@ -113,7 +113,9 @@ def _payment_line(
         "settle-line",
         payer=named(payer),
         payee=named(payee),
-        worth=words.money(Decimal(amount) / POINT * stake.amount, escaped(stake.label)) if stake and is_money else "",
+        worth=words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, escaped_line(stake.label))
+        if stake and is_money
+        else "",
         settled="yes" if settled else "no",
         **{"amount-points": words.points(amount)},
     )
@@ -122,22 +124,24 @@ def _payment_line(
 # --- Places
 
 
-def rotation_text(table: Table, books: Books, words: Words) -> str:
+def rotation_and_next_box_text(table: Table, rule_books: RuleBooksByName, words: Words) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
     chouette, named = table.chouette, table.escaped_name
     if chouette.box is None or not chouette.line:
         return words.text("rotation-none")
-    line = [named(player) for player in line_of_next_game(chouette)]
+    line = [named(player) for player in line_of_current_or_next_game(chouette)]
     places = {"box": named(chouette.box), "captain": line[0], "line": words.listed(line)}
     lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
     game, last = chouette.game, chouette.games[-1:]
     if game:
         if game.acting_captain != game.captain:
             lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting_captain)))
-        if is_doubled(game):  # what each answer does to the places counts only when all have answered
+        if is_double_announced_or_offered(
+            game
+        ):  # what each answer does to the places counts only when all have answered
             lines.append(words.text("rotation-doubled"))
         else:
-            lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
+            lines += [_if_won(table, chouette, game, side, rule_books, words) for side in Side]
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))
@@ -146,38 +150,40 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         why = rotated.cause if rotated.next.box == chouette.box else "leaver"
         lines.append(
             words.text(
-                "rotation-after", game=last[0].final.number, because=_because(table, why, chouette.games, books, words)
+                "rotation-after",
+                game=last[0].final.number,
+                because=_because(table, why, chouette.games, rule_books, words),
             )
         )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
-    decides = words.with_rules(chouette.rules).option_value(
-        ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION)
+    decides = words.with_rules(chouette.rules).option_value_name(
+        _ROTATION_OPTION, option_value(chouette.rules, _ROTATION_OPTION)
     )
     lines.append(words.text("rotation-rule", value=decides))
     return "\n".join(line for line in lines if line)
 
 
-def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: RuleBooksByName, words: Words) -> str:
     """Who would be Box, the line behind, and why, if this side won a single game now."""
-    heard = game_won(chouette, game, side, Margin.SINGLE)
+    heard = end_won_game(chouette, game, side, Margin.SINGLE)
     next_one = heard.chouette
-    if not isinstance(next_one.stage, Between):
+    if not isinstance(next_one.stage, BetweenGames):
         return ""
     named = table.escaped_name
-    line = [named(player) for player in line_of_next_game(next_one)]
+    line = [named(player) for player in line_of_current_or_next_game(next_one)]
     why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
     won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 
-ROTATION_OPTION = "rotation_decided_by"
+_ROTATION_OPTION = "rotation_decided_by"
 
 
-def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
+def _because(table: Table, why: str, games: Sequence[FinishedGame], books: RuleBooksByName, words: Words) -> str:
     """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
-    parted = box_captain_result(games)
+    parted = last_box_captain_result(games)
     because = words.text(
         "rotation-because",
         why=why,
@@ -185,8 +191,8 @@ def _because(table: Table, why: str, games: Sequence[Finished], books: Books, wo
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
     )
-    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, ROTATION_OPTION)
-    return f"{because} {cited_section(option, table.chouette.rules, books.get(table.head.book), words)}".strip()
+    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, _ROTATION_OPTION)
+    return f"{because} {section_citation_text(option, table.chouette.rules, books.get(table.head.book), words)}".strip()
 
 
 def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
@@ -208,12 +214,12 @@ def pips_text(table: Table, words: Words) -> str:
 # --- Rules
 
 
-def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
+def rules_for_joiner(table: Table, rule_books: RuleBooksByName, words: Words) -> str:
     """The book in force, and what was changed in it: everybody who joins is told this (11.1).
 
     Every option, where the book's file is gone.
     """
-    book = books.get(table.head.book)
+    book = rule_books.get(table.head.book)
     title = words.text("rules-title", book=book.label if book else table.head.book)
     if book is None:
         return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
@@ -221,10 +227,10 @@ def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 
-def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
+def fit_last_lines(lines: Sequence[str], max_length: int = MAX_TEXT_LENGTH) -> str:
     """As many of the last lines as there is room for."""
     kept: list[str] = []
-    room = longest
+    room = max_length
     for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:
@@ -234,14 +240,14 @@ def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
     return "\n".join(reversed(kept))
 
 
-def fit_first_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
+def fit_first_lines(lines: Sequence[str], max_length: int = MAX_TEXT_LENGTH) -> str:
     """As many of the first lines as there is room for; ends with … where that is not all."""
-    return "\n".join(reversed(fit_last_lines(lines[::-1], longest).split("\n")))
+    return "\n".join(reversed(fit_last_lines(lines[::-1], max_length).split("\n")))
 
 
-def signed_decimal(value: float, places: int, words: Words, *, signed: bool = False) -> str:
+def rounded_number_text(value: float, places: int, words: Words, *, with_plus: bool = False) -> str:
     """A number rounded to so many decimal places, with a real minus."""
     shown = words.decimal(Fraction(abs(value)).limit_denominator(10**6), places)
     is_nothing = not shown.strip("0.,")
-    sign = "" if is_nothing else "−" if value < 0 else "+" if signed else ""
+    sign = "" if is_nothing else "−" if value < 0 else "+" if with_plus else ""
     return f"{sign}{shown}"

@@ -7,23 +7,23 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from bot.channel.interactions import Interaction, answer_alone, require_table, table_here, words_for
+from bot.channel.interactions import Interaction, answer_privately, require_table, table_here, words_for
 from bot.desk import Table
-from bot.rules.evening.corrections import game_over, game_row
-from bot.rules.points import GameRow, HalfPoints, Player, read_points, typeset_points
-from bot.rules.seats.joining import players_here
+from bot.rules.evening.corrections import finished_game, game_row_with_corrections
+from bot.rules.points import GameRow, HalfPoints, Player, fraction_points_text, read_points
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ALL, Whom
 from bot.store.stored import Seat
 from bot.words.lexicon import languages
-from bot.words.names import NAMELESS, escaped, plain
+from bot.words.names import NAMELESS, escaped_line, sanitized_line
 from bot.words.words import words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
-MOST_CHOICES = 25
-MOST_LETTERS = 100
+MAX_CHOICES = 25
+MAX_CHOICE_LENGTH = 100
 """The most that Discord shows of a choice."""
 
-MOST_TYPED = 1000
+_MAX_TYPED_LENGTH = 1000
 """What is typed beyond that is not read: ten names come to less."""
 
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -39,7 +39,7 @@ class UnclearName:
     fits: tuple[str, ...] = ()
 
 
-async def read_players(interaction: Interaction, typed: str | None) -> Whom | None:
+async def require_clear_players(interaction: Interaction, typed: str | None) -> Whom | None:
     """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
@@ -49,18 +49,18 @@ async def read_players(interaction: Interaction, typed: str | None) -> Whom | No
     found, words = parse_players(table, typed), words_for(interaction)
     if not isinstance(found, UnclearName):
         return found
-    fits = words.listed([escaped(one) for one in found.fits])
+    fits = words.listed([escaped_line(one) for one in found.fits])
     key = "several-called" if fits else "nobody-called"
-    await answer_alone(interaction, words.text(key, name=escaped(found.typed, MOST_LETTERS), names=fits))
+    await answer_privately(interaction, words.text(key, name=escaped_line(found.typed, MAX_CHOICE_LENGTH), names=fits))
     return None
 
 
-async def read_player(interaction: Interaction, typed: str) -> Player | None:
+async def require_player(interaction: Interaction, typed: str) -> Player | None:
     """The one player that somebody typed; None when they have been told that it is nobody, or several."""
-    named = await read_players(interaction, typed)
+    named = await require_clear_players(interaction, typed)
     if named is None or (named is not ALL and len(named) == 1):
         return named[0] if named else None
-    await answer_alone(interaction, words_for(interaction).text("one-player"))
+    await answer_privately(interaction, words_for(interaction).text("one-player"))
     return None
 
 
@@ -69,38 +69,38 @@ def parse_players(table: Table, typed: str) -> Whom | UnclearName:
 
     Players who are seated come before those who have left. A name that fits several players is not guessed.
     """
-    text = typed[:MOST_TYPED].strip()
+    text = typed[:_MAX_TYPED_LENGTH].strip()
     if text.casefold() in _ALL:
         fits = _fitting(table, text)
-        return UnclearName(text, tuple(choice_label(table, seat) for seat in fits)) if fits else ALL
+        return UnclearName(text, tuple(_choice_label(table, seat) for seat in fits)) if fits else ALL
     found: list[Player] = []
     for name in _parted(table, text):
         fits = _fitting(table, name)
         if len(fits) != 1:
-            return UnclearName(name, tuple(choice_label(table, seat) for seat in fits))
+            return UnclearName(name, tuple(_choice_label(table, seat) for seat in fits))
         found.append(Player(fits[0].seat))
     return tuple(dict.fromkeys(found))
 
 
-async def read_row(interaction: Interaction, typed: str) -> GameRow | None:
+async def require_game_row(interaction: Interaction, typed: str) -> GameRow | None:
     """The points of each player that somebody typed, as in `Ann +4, Bob -2`; None when they have been told why not."""
     table = await require_table(interaction)
     if table is None:
         return None
-    row = parse_row(table, typed)
+    row = parse_game_row(table, typed)
     if row is None:
-        await answer_alone(interaction, words_for(interaction).text("row-unread"))
+        await answer_privately(interaction, words_for(interaction).text("row-unread"))
     return row
 
 
-def parse_row(table: Table, typed: str) -> GameRow | None:
+def parse_game_row(table: Table, typed: str) -> GameRow | None:
     """Names, each with points behind it; None where that is not what it says.
 
     A number belongs to the name before it if another number follows: `Player 2 +4`.
     """
     found: dict[Player, HalfPoints] = {}
     name: list[str] = []
-    words = _BETWEEN.split(typed[:MOST_TYPED].strip())
+    words = _BETWEEN.split(typed[:_MAX_TYPED_LENGTH].strip())
     points = [_typed_points(word) for word in words]
     for at, (word, said) in enumerate(zip(words, points, strict=True)):
         if said is None or not name or (at + 1 < len(words) and points[at + 1] is not None):
@@ -149,13 +149,13 @@ def _fitting(table: Table, typed: str) -> tuple[Seat, ...]:
 def _here(table: Table) -> frozenset[str]:
     """The seats of those who play here, or have something proposed."""
     chouette = table.chouette
-    return frozenset({*players_here(chouette), *(proposal.by for proposal in chouette.proposals)})
+    return frozenset({*players_with_seat(chouette), *(proposal.by for proposal in chouette.proposals)})
 
 
 def _called(seat: Seat) -> set[str]:
     """What can be typed for a player, in small letters."""
-    name = _in_one(plain(seat.name))
-    return {one.casefold() for one in (seat.name, plain(seat.name), name, f"{name} ({seat.seat})")}
+    name = _in_one(sanitized_line(seat.name))
+    return {one.casefold() for one in (seat.name, sanitized_line(seat.name), name, f"{name} ({seat.seat})")}
 
 
 def _in_one(text: str) -> str:
@@ -163,75 +163,80 @@ def _in_one(text: str) -> str:
     return " ".join(text.replace(",", " ").split())
 
 
-def choice_label(table: Table, seat: Seat) -> str:
+def _choice_label(table: Table, seat: Seat) -> str:
     """How a player is shown as a choice: by name, with the seat where the name is not enough."""
-    name = _in_one(plain(seat.name)) or NAMELESS
+    name = _in_one(sanitized_line(seat.name)) or NAMELESS
     here = _here(table)
     same = [one for one in table.seats if one.seat in here and name.casefold() in _called(one)]
     is_enough = name.casefold() not in _ALL and all(one.seat == seat.seat for one in same)
     return name if is_enough else f"{name} ({seat.seat})"
 
 
-async def complete_players(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_player_list(interaction: Interaction, typed: str) -> list[Choice]:
     """The players to choose from as a name is typed, by seat ids; after a comma, the next one."""
     table = await table_here(interaction)
-    return player_choices(table, typed, players_here(table.chouette)) if table else []
+    return player_list_choices(table, typed, players_with_seat(table.chouette)) if table else []
 
 
-def player_choices(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
+def player_list_choices(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
     """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
-    before, _, begun = typed[:MOST_TYPED].rpartition(",")
+    before, _, begun = typed[:_MAX_TYPED_LENGTH].rpartition(",")
     named = parse_players(table, before) if before.strip() else ()
     if not isinstance(named, tuple):  # the comma may be one in a name
-        named, begun = (), typed[:MOST_TYPED]
-    labels = {seat.seat: choice_label(table, seat) for seat in table.seats}
+        named, begun = (), typed[:_MAX_TYPED_LENGTH]
+    labels = {seat.seat: _choice_label(table, seat) for seat in table.seats}
     begun = _in_one(begun).casefold()
     offered = [seat for seat in among if seat not in named and seat in labels]
     return [
         Choice(name=_listed([labels[one] for one in named], named, labels[seat]), value=",".join((*named, seat)))
         for seat in offered
         if begun in labels[seat].casefold()
-    ][:MOST_CHOICES]
+    ][:MAX_CHOICES]
 
 
 def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
     """Names as one choice; where they are too long, those before the last by their seats."""
     whole = ", ".join((*names, last))
-    return whole if len(whole) <= MOST_LETTERS else ", ".join((*ids, last))[:MOST_LETTERS]
+    return whole if len(whole) <= MAX_CHOICE_LENGTH else ", ".join((*ids, last))[:MAX_CHOICE_LENGTH]
 
 
-async def complete_row(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_game_row(interaction: Interaction, typed: str) -> list[Choice]:
     """The points of the game that is named, as its row stands, or as they are typed with what the last player has."""
     table, number = await table_here(interaction), interaction.namespace.game
-    return row_choices(table, number, typed) if table and isinstance(number, int) else []
+    return completed_game_row_choice(table, number, typed) if table and isinstance(number, int) else []
 
 
-def row_choices(table: Table, number: int, typed: str) -> list[Choice]:
+def completed_game_row_choice(table: Table, game_number: int, typed: str) -> list[Choice]:
     """The one row to choose: as it is, to be changed; or the one typed, which the last player's points make even."""
-    game = game_over(table.chouette, number)
-    row = game_row(table.chouette, game) if game else None
+    game = finished_game(table.chouette, game_number)
+    row = game_row_with_corrections(table.chouette, game) if game else None
     if row and typed.strip():
-        people, row = [player for player, _ in row], parse_row(table, typed)
+        people, row = [player for player, _ in row], parse_game_row(table, typed)
         left = [player for player in people if player not in dict(row or ())]
         row = (*row, (left[0], -sum(points for _, points in row))) if row and len(left) == 1 else row
     if not row:
         return []
-    labels = {seat.seat: choice_label(table, seat) for seat in table.seats}
-    short = ", ".join(f"{player} {typeset_points(points, signed=True)}" for player, points in row)
-    named = ", ".join(f"{labels[player]} {typeset_points(points, signed=True)}" for player, points in row)
-    return [Choice(name=named if len(named) <= MOST_LETTERS else short[:MOST_LETTERS], value=short[:MOST_LETTERS])]
+    labels = {seat.seat: _choice_label(table, seat) for seat in table.seats}
+    short = ", ".join(f"{player} {fraction_points_text(points, signed=True)}" for player, points in row)
+    named = ", ".join(f"{labels[player]} {fraction_points_text(points, signed=True)}" for player, points in row)
+    return [
+        Choice(
+            name=named if len(named) <= MAX_CHOICE_LENGTH else short[:MAX_CHOICE_LENGTH],
+            value=short[:MAX_CHOICE_LENGTH],
+        )
+    ]
 
 
 async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for one person only."""
-    return _of_one(await complete_players(interaction, typed))
+    return _of_one(await complete_player_list(interaction, typed))
 
 
 async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice]:
     """The players who have proposed something, those included who ask for a seat."""
     table = await table_here(interaction)
     authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
-    return _of_one(player_choices(table, typed, authors)) if table else []
+    return _of_one(player_list_choices(table, typed, authors)) if table else []
 
 
 def _of_one(choices: Sequence[Choice]) -> list[Choice]:

@@ -13,29 +13,29 @@ from typing import Any, Final
 
 import discord
 
-from bot.delivery.requests import NETWORK
-from bot.instruments import SEEN
+from bot.delivery.requests import NETWORK_ERRORS
+from bot.instruments import RESULT_SEEN_SECONDS
 
-SECONDS_TO_ACKNOWLEDGE: Final = 1.7
+DEFER_AFTER_SECONDS: Final = 1.7
 """What takes longer, from when Discord made the interaction, is acknowledged, and answered when it is done."""
-SECONDS_TO_DEFER: Final = 0.2
+MIN_SECONDS_BEFORE_DEFERRING: Final = 0.2
 """So many seconds at least are left for work that is to be shown by the answer itself, before it is deferred."""
-SECONDS_TO_TELL: Final = 2.6
+EXPLAIN_DELAY_AFTER_SECONDS: Final = 2.6
 """Whoever has seen nothing by then is told what keeps them waiting, where it is known."""
 _KEY: Final = "answering"
 _log = logging.getLogger(__name__)
 
 
-class Answering:
+class AnswerState:
     """The one answer of an interaction: `until` it must be given, by the event loop's clock, and by whom it is."""
 
-    def __init__(self, interaction: discord.Interaction[Any], late: float = 0.0) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], seconds_late: float = 0.0) -> None:
         now = asyncio.get_running_loop().time()
-        self.until = now + max(SECONDS_TO_ACKNOWLEDGE - late, SECONDS_TO_DEFER)
+        self.until = now + max(DEFER_AFTER_SECONDS - seconds_late, MIN_SECONDS_BEFORE_DEFERRING)
         self.lock = asyncio.Lock()
         self.is_deferred = self.is_seen = self.is_passed_over = False
         """Whether an answer was promised; whether whoever waits has seen one; whether they get none on purpose."""
-        self._interaction, self._made_at = interaction, now - late
+        self._interaction, self._made_at = interaction, now - seconds_late
         self._notice: discord.WebhookMessage | None = None
         self._is_thinking = self._is_for_all = self.is_telling = False
 
@@ -48,73 +48,78 @@ class Answering:
         """Whoever waits has seen what came of it: by the answer, by what followed an acknowledgement, or the table."""
         if not self.is_seen:
             self.is_seen = True
-            SEEN.labels(self._interaction.type.name).observe(self.age)
+            RESULT_SEEN_SECONDS.labels(self._interaction.type.name).observe(self.age)
 
     @property
-    def seconds_left(self) -> float:
+    def _seconds_until_deferral(self) -> float:
         """Seconds until the answer is deferred."""
         return self.until - asyncio.get_running_loop().time()
 
     async def defer_when_due(self) -> None:
         """Wait until the time is nearly over; what is not answered then is answered later."""
-        await asyncio.sleep(self.seconds_left)
+        await asyncio.sleep(self._seconds_until_deferral)
         async with self.lock:
             if not self._interaction.response.is_done():
-                with contextlib.suppress(*NETWORK):
+                with contextlib.suppress(*NETWORK_ERRORS):
                     await _defer(self._interaction)
 
-    def note_deferred(self, *, is_thinking: bool, is_for_all: bool) -> None:
+    def note_deferred(self, *, by_thinking_message: bool, is_public: bool) -> None:
         """An answer was promised: by a message that says that the bot thinks, which one alone sees, or all; or not."""
-        self.is_deferred, self._is_thinking, self._is_for_all = True, is_thinking, is_for_all
+        self.is_deferred, self._is_thinking, self._is_for_all = True, by_thinking_message, is_public
 
-    async def tell_when_due(self, why: Callable[[], str]) -> None:
+    async def explain_delay_when_due(self, why: Callable[[], str]) -> None:
         """Wait a little longer; who has seen nothing then is told alone why they wait, if there is a reason to tell."""
-        await asyncio.sleep(self.seconds_left + SECONDS_TO_TELL - SECONDS_TO_ACKNOWLEDGE)
+        await asyncio.sleep(self._seconds_until_deferral + EXPLAIN_DELAY_AFTER_SECONDS - DEFER_AFTER_SECONDS)
         async with self.lock:
             if self.is_deferred and not self.is_seen and not self._is_for_all and (text := why()):
                 self.is_telling = True
-                with contextlib.suppress(*NETWORK):
+                with contextlib.suppress(*NETWORK_ERRORS):
                     self._notice = await self._interaction.followup.send(text, ephemeral=True, wait=True)
 
     @property
-    def is_waited_for(self) -> bool:
+    def has_delay_notice(self) -> bool:
         """Whether somebody was told that it is not known yet what becomes of it: they are to be told."""
         return self._notice is not None
 
-    def take_notice(self) -> discord.WebhookMessage | None:
+    def pop_delay_notice(self) -> discord.WebhookMessage | None:
         """The message that tells why somebody waits, for who puts the answer in its place."""
         notice, self._notice = self._notice, None
         return notice
 
-    async def remove_notice(self) -> None:
+    async def delete_delay_notice(self) -> None:
         """Whoever was told why they wait has their answer elsewhere, or in its place by now."""
-        notice = self.take_notice()
+        notice = self.pop_delay_notice()
         if notice is None:
             return
-        with contextlib.suppress(*NETWORK):
+        with contextlib.suppress(*NETWORK_ERRORS):
             if self._is_thinking and (await self._interaction.original_response()).content != notice.content:
                 return
             await notice.delete()
 
 
-def answering(interaction: discord.Interaction[Any]) -> Answering:
+def answer_state(interaction: discord.Interaction[Any]) -> AnswerState:
     """The answer of this interaction."""
     found = interaction.extras.get(_KEY)
-    if not isinstance(found, Answering):
-        found = interaction.extras[_KEY] = Answering(interaction)
+    if not isinstance(found, AnswerState):
+        found = interaction.extras[_KEY] = AnswerState(interaction)
     return found
 
 
 @asynccontextmanager
-async def answer_in_time(
-    interaction: discord.Interaction[Any], late: float = 0.0, why_late: Callable[[], str] = str
+async def defer_if_slow(
+    interaction: discord.Interaction[Any], seconds_late: float = 0.0, explain_delay: Callable[[], str] = str
 ) -> AsyncGenerator[None]:
-    """Until the block ends, Discord is told in time that an answer comes later; `late`: seconds it was under route.
+    """Until the block ends, Discord is told in time that an answer comes later.
 
-    `why_late` gives what is told to whoever waits still longer, "" where there is nothing to tell.
+    `seconds_late`: seconds it was under route.
+
+    `explain_delay` gives what is told to whoever waits still longer, "" where there is nothing to tell.
     """
-    mine = interaction.extras[_KEY] = Answering(interaction, late)
-    deferring, telling = asyncio.create_task(mine.defer_when_due()), asyncio.create_task(mine.tell_when_due(why_late))
+    mine = interaction.extras[_KEY] = AnswerState(interaction, seconds_late)
+    deferring, telling = (
+        asyncio.create_task(mine.defer_when_due()),
+        asyncio.create_task(mine.explain_delay_when_due(explain_delay)),
+    )
     try:
         yield
     finally:
@@ -123,18 +128,18 @@ async def answer_in_time(
         if not mine.is_telling:  # else it arrives, and is removed
             telling.cancel()
         await asyncio.wait({deferring, telling})
-        await mine.remove_notice()
+        await mine.delete_delay_notice()
 
 
-async def defer(interaction: discord.Interaction[Any], *, anew: bool = False, for_all: bool = False) -> None:
+async def defer(interaction: discord.Interaction[Any], *, in_new_message: bool = False, publicly: bool = False) -> None:
     """Answer later, unless that was said already.
 
-    A press is answered by a change of its message, or `anew` by another one, which one person alone sees, as they see
-    the answer to a command; `for_all`: everybody does.
+    A press is answered by a change of its message, or `in_new_message` by another one, which one person alone sees, as
+    they see the answer to a command; `publicly`: everybody does.
     """
-    async with answering(interaction).lock:
+    async with answer_state(interaction).lock:
         if not interaction.response.is_done():
-            await _defer(interaction, anew=anew, for_all=for_all)
+            await _defer(interaction, anew=in_new_message, for_all=publicly)
 
 
 async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, for_all: bool = False) -> None:
@@ -142,7 +147,7 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
         await interaction.response.autocomplete([])
         return
     is_thinking = interaction.message is None or anew
-    answering(interaction).note_deferred(is_thinking=is_thinking, is_for_all=for_all)
+    answer_state(interaction).note_deferred(by_thinking_message=is_thinking, is_public=for_all)
     if is_thinking:
         await interaction.response.defer(ephemeral=not for_all, thinking=True)
     else:
@@ -151,7 +156,7 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
 
 async def edit_pressed_message(interaction: discord.Interaction[Any], **change: Any) -> None:
     """Answer by changing the message whose button was pressed, as `Interaction.edit_original_response` would."""
-    async with answering(interaction).lock:
+    async with answer_state(interaction).lock:
         if interaction.response.is_done():
             await interaction.edit_original_response(**change)
         else:

@@ -25,7 +25,7 @@ class MessageContent:
     files: list[discord.File]
     view: discord.ui.View
     mentions: discord.AllowedMentions
-    notifies: discord.AllowedMentions
+    post_mentions: discord.AllowedMentions
 
 
 class MessageComposer(Protocol):

@@ -14,53 +14,53 @@ from bot.delivery.content import MessageComposer
 from bot.delivery.route import InteractionRoute
 from bot.delivery.shown import SeenMessage
 from bot.delivery.tasks import RunningTasks
-from bot.delivery.tools import SideMessage, Tools
+from bot.delivery.tools import PostSideMessage, WriterDependencies
 from bot.delivery.writer import ChannelWriter
-from bot.desk.desk import QUIET_AFTER, Desk
+from bot.desk.desk import TABLE_EVICTION_IDLE_SECONDS, Desk
 from bot.desk.table import LocksById, Table
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.shards import Shards
-from bot.store.stored import ShownMessage, StoreFailed
+from bot.store.stored import StoredShownState, StoreFailed
 
-BUTTONS_MAY_REMAIN_FOR: Final = timedelta(hours=1)
+_ENDED_TABLES_CHECKED_FOR: Final = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
-SECONDS_TO_COLLECT: Final = 0.5
+_FLUSH_DELAY_SECONDS: Final = 0.5
 """For so long what edits and folds show is collected before it is written down, for many tables together."""
-SECONDS_BETWEEN_TRIES: Final = 10.0
+STORE_RETRY_SECONDS: Final = 10.0
 """Seconds after which what the disk did not take, or give, is written, or read, again."""
 _log = logging.getLogger(__name__)
 
 
-class ShownShelf:
+class BufferedShownStore:
     """What channels show, as it is kept in the database: after a post at once, after other changes a moment later."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._unwritten: dict[int, ShownMessage] = {}
+        self._unwritten: dict[int, StoredShownState] = {}
         self._changed = asyncio.Event()
         self._writing = LocksById()  # of each, the newest is the last to be written
 
-    async def read(self, channel: int) -> dict[int, ShownMessage]:
+    async def read(self, channel: int) -> dict[int, StoredShownState]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
 
         StoreFailed.
         """
         before = dict(self._unwritten)  # it may be written down while this is read
-        kept = await store.shown_in(self._database, channel)
+        kept = await store.shown_states_by_chouette(self._database, channel)
         newest = before | self._unwritten
         return {chouette: newest.get(chouette, shown) for chouette, shown in kept.items()}
 
     async def times_before(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
-        return await store.times_before(self._database, chouette, numbers) if numbers else {}
+        return await store.previous_statement_times(self._database, chouette, numbers) if numbers else {}
 
     @property
     def unwritten(self) -> int:
         """Of how many chouettes it is not written down yet."""
         return len(self._unwritten)
 
-    async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+    async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
         self._unwritten[chouette] = shown
         if at_once:  # else it would be posted twice after a kill
@@ -92,7 +92,7 @@ class ShownShelf:
             if self._unwritten.keys() & mine:  # it has changed meanwhile, when others passed it over
                 self._changed.set()
 
-    async def flush_all(self) -> None:
+    async def flush_including_in_progress(self) -> None:
         """Write down all, those too that are just being written. StoreFailed."""
         await self.flush()
         await self.flush(*self._unwritten)
@@ -101,13 +101,13 @@ class ShownShelf:
         """Write down what changes, until cancelled."""
         while True:
             await self._changed.wait()
-            await asyncio.sleep(SECONDS_TO_COLLECT)
+            await asyncio.sleep(_FLUSH_DELAY_SECONDS)
             self._changed.clear()
             try:
                 await self.flush()
             except StoreFailed as failed:
                 _log.warning("what messages show is not written down yet: %s", failed)
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+                await asyncio.sleep(STORE_RETRY_SECONDS)
                 self._changed.set()
 
 
@@ -130,9 +130,11 @@ class Delivery:
         seconds_timed_out: Callable[[int, datetime], float],
         http: HTTPClient,
     ) -> None:
-        self.shelf = ShownShelf(database)
+        self.shelf = BufferedShownStore(database)
         self._database = database
-        self._tools = Tools(desk, composer, self.shelf, tasks.start, channel_by_id, own_id, seconds_timed_out, http)
+        self._tools = WriterDependencies(
+            desk, composer, self.shelf, tasks.start, channel_by_id, own_id, seconds_timed_out, http
+        )
         self._writers: dict[int, ChannelWriter] = {}
         self._in_doubt: set[int] = set()
         self._is_stopped = False
@@ -151,7 +153,7 @@ class Delivery:
         if not self._is_stopped:
             self._writer(channel).wake()
 
-    async def post_side_message(self, channel: int, post: SideMessage) -> Any:
+    async def post_side_message(self, channel: int, post: PostSideMessage) -> Any:
         """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
         return await self._writer(channel).post_side_message(post)
 
@@ -167,23 +169,26 @@ class Delivery:
 
     # --- What Discord tells
 
-    def retry(self, channel: int, *, changed: bool) -> None:
-        """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
+    def retry_blocked(self, channel: int, *, permissions_changed: bool) -> None:
+        """Retry what could not be written there.
+
+        `permissions_changed`: the bot may now do more there, else somebody spoke.
+        """
         writer = self._writers.get(channel)
         if writer is None:
-            if channel in self._in_doubt and not changed:
+            if channel in self._in_doubt and not permissions_changed:
                 self.refresh(channel)
             return
-        if changed and writer.is_unread:
+        if permissions_changed and writer.is_unread:
             writer.doubt()
-        if writer.backoff.allow_retry(changed=changed) or writer.is_in_doubt:
+        if writer.backoff.unblock_if_retry_allowed(permissions_changed=permissions_changed) or writer.is_in_doubt:
             self.refresh(channel)
 
     def retry_on_server(self, server: int) -> None:
         """The same in all its channels, and its threads, archived ones too, when the bot may now do more there."""
         for channel, writer in [*self._writers.items()]:
             if writer.server == server:
-                self.retry(channel, changed=True)
+                self.retry_blocked(channel, permissions_changed=True)
 
     async def note_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
@@ -193,13 +198,13 @@ class Delivery:
                 writer.note_deleted(messages)
                 return
             try:
-                if await store.chouette_shown_by(self._database, channel, messages):
+                if await store.open_chouette_by_newest_message(self._database, channel, messages):
                     self.doubt([channel])
                     self.refresh(channel)
             except StoreFailed as failed:
                 _log.log(level, "channel %s: whether a deleted message comes back is read later: %s", channel, failed)
                 level = logging.DEBUG  # once is enough
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+                await asyncio.sleep(STORE_RETRY_SECONDS)
             else:
                 return
 
@@ -216,19 +221,21 @@ class Delivery:
             else:
                 self._in_doubt.add(channel)
 
-    async def look_now(self, channel: int) -> None:
+    async def bring_up_to_date(self, channel: int) -> None:
         """Look at a channel now, unless it was looked at already; what is not up to date is brought up to date."""
         self.refresh(channel)
-        await self._writer(channel).until_done()
+        await self._writer(channel).wait_until_done()
 
     # --- As a whole
 
-    async def channels_to_update(self, shards: Shards, now: datetime | None = None) -> dict[int, tuple[int, ...]]:
+    async def channels_to_update_by_server(
+        self, shards: Shards, now: datetime | None = None
+    ) -> dict[int, tuple[int, ...]]:
         """By server, the channels in which something is still to be shown. StoreFailed."""
-        ended_since = (now or datetime.now(UTC)) - BUTTONS_MAY_REMAIN_FOR
-        return await store.channels_to_update(self._database, ended_since, shards)
+        ended_since = (now or datetime.now(UTC)) - _ENDED_TABLES_CHECKED_FOR
+        return await store.channels_to_update_by_server(self._database, ended_since, shards)
 
-    def evict_quiet_writers(self, quiet_after: float = QUIET_AFTER) -> None:
+    def evict_quiet_writers(self, quiet_after: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
         """Forget the writers that have had nothing to do for so many seconds."""
         before = asyncio.get_running_loop().time() - quiet_after
         for channel, writer in [*self._writers.items()]:
@@ -246,7 +253,7 @@ class Delivery:
         """Try nothing again, and write down what channels show."""
         self.stop()
         with contextlib.suppress(StoreFailed):
-            await self.shelf.flush_all()
+            await self.shelf.flush_including_in_progress()
 
     def stop(self) -> None:
         """Try nothing again."""

@@ -11,19 +11,19 @@ from typing import Final
 
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 
-MAX_REQUESTS: Final = 5
-"""So many posts, and so many edits, does Discord take from a channel within `WINDOW`."""
-WINDOW: Final = 5.5
+MAX_REQUESTS_PER_WINDOW: Final = 5
+"""So many posts, and so many edits, does Discord take from a channel within `RATE_WINDOW_SECONDS`."""
+RATE_WINDOW_SECONDS: Final = 5.5
 """Seconds; Discord counts five, the rest is the way there."""
-MAX_FOLDS: Final = 3
+MAX_FOLDS_PER_WINDOW: Final = 3
 """So many of the edits may fold old messages: the newest message goes before."""
-FIRST_DELAY: Final = 1.0
-MAX_DELAY: Final = 120.0
+FIRST_BACKOFF_SECONDS: Final = 1.0
+MAX_BACKOFF_SECONDS: Final = 120.0
 """Seconds between the second and the third try, each time doubled, and at most."""
-STANDS_FOR: Final = 10.0
+_UNDISTURBED_SECONDS: Final = 10.0
 """Seconds that a message stands which no program deletes as soon as it sees it."""
-MAX_TRIES_FOR_SPEECH: Final = 5
-SPEECH_WINDOW: Final = 60.0
+MAX_RETRIES_ON_CHAT: Final = 5
+_CHAT_WINDOW_SECONDS: Final = 60.0
 """How many tries, in how many seconds, are made because somebody speaks where nothing can be written."""
 _log = logging.getLogger(__name__)
 
@@ -32,20 +32,20 @@ class RequestPace:
     """The pace of one kind of request in one channel."""
 
     def __init__(self) -> None:
-        self._made = deque[float](maxlen=MAX_REQUESTS)
+        self._made = deque[float](maxlen=MAX_REQUESTS_PER_WINDOW)
 
-    def seconds_to_wait(self, most: int = MAX_REQUESTS) -> float:
+    def seconds_to_wait(self, most: int = MAX_REQUESTS_PER_WINDOW) -> float:
         """Seconds until one more may be made, if there may be `most` of them in a window; 0.0: now."""
         if len(self._made) < most:
             return 0.0
-        return max(self._made[-most] + WINDOW - _now(), 0.0)
+        return max(self._made[-most] + RATE_WINDOW_SECONDS - _now(), 0.0)
 
     def note_request(self) -> None:
         """One is made now."""
         self._made.append(_now())
 
 
-class RepostPace:
+class RepostBackoff:
     """Posts in place of a message that was deleted: later and later, where a program deletes each of them at once."""
 
     def __init__(self) -> None:
@@ -59,8 +59,8 @@ class RepostPace:
     def note_post(self) -> None:
         """One is posted now: if the one before has not stood for long, the next one waits 1, 2, 4, … seconds."""
         now = _now()
-        is_soon = self._last is not None and now < self._last + self._delay + STANDS_FOR
-        self._delay = min(max(2 * self._delay, FIRST_DELAY), MAX_DELAY) if is_soon else 0.0
+        is_soon = self._last is not None and now < self._last + self._delay + _UNDISTURBED_SECONDS
+        self._delay = min(max(2 * self._delay, FIRST_BACKOFF_SECONDS), MAX_BACKOFF_SECONDS) if is_soon else 0.0
         self._last = now
 
 
@@ -71,14 +71,14 @@ class Backoff:
         self._channel = channel
         self._delay = 0.0
         self._not_before = self._limited_until = 0.0
-        self._spoke = deque[float](maxlen=MAX_TRIES_FOR_SPEECH)
+        self._spoke = deque[float](maxlen=MAX_RETRIES_ON_CHAT)
         self.is_blocked = False
         self.is_archived = False
         """Whether it is a thread that takes no edit now."""
         self._is_told = False
         self._has_changed = False
 
-    def begins(self) -> None:
+    def note_attempt(self) -> None:
         """A request is about to be made: a refusal is as old as this."""
         self._has_changed = False
 
@@ -93,7 +93,7 @@ class Backoff:
             return
         wait = self._delay if retry_after is None else retry_after
         if retry_after is None:
-            self._delay = min(max(2 * wait, FIRST_DELAY), MAX_DELAY)
+            self._delay = min(max(2 * wait, FIRST_BACKOFF_SECONDS), MAX_BACKOFF_SECONDS)
             self._not_before = _now() + wait
         else:
             self._limited_until = max(self._limited_until, _now() + wait)
@@ -103,7 +103,7 @@ class Backoff:
         """An edit was refused since the thread is archived: edits wait until a post opens it."""
         self.is_archived = not self._has_changed
 
-    def succeeded(self) -> None:
+    def note_success(self) -> None:
         """Something was written."""
         self.is_blocked = self.is_archived = self._is_told = False
         self._delay = self._not_before = self._limited_until = 0.0
@@ -113,13 +113,16 @@ class Backoff:
         """Seconds until the next try."""
         return max(self._not_before - _now(), self._limited_until - _now(), 0.0)
 
-    def allow_retry(self, *, changed: bool) -> bool:
-        """Whether to try again where it failed: something has `changed`, or else somebody speaks, now and then."""
-        self._has_changed |= changed
+    def unblock_if_retry_allowed(self, *, permissions_changed: bool) -> bool:
+        """Whether to try again where it failed.
+
+        Something has `permissions_changed`, or else somebody speaks, now and then.
+        """
+        self._has_changed |= permissions_changed
         if not (self.is_blocked or self.is_archived or self._delay):
             return False
-        if not changed:
-            if len(self._spoke) == MAX_TRIES_FOR_SPEECH and self._spoke[0] > _now() - SPEECH_WINDOW:
+        if not permissions_changed:
+            if len(self._spoke) == MAX_RETRIES_ON_CHAT and self._spoke[0] > _now() - _CHAT_WINDOW_SECONDS:
                 return False
             self._spoke.append(_now())
         self.is_blocked = self.is_archived = False

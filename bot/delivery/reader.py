@@ -5,14 +5,14 @@ from typing import Final, TypeVar
 
 from bot.delivery import requests
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
-from bot.delivery.shown import SeenMessage, Shown, is_known
-from bot.delivery.tools import Tools
+from bot.delivery.shown import SeenMessage, ShownState, is_newest_or_unfolded
+from bot.delivery.tools import WriterDependencies
 from bot.desk.table import Table
 from bot.desk.tokens import past_token
 
-MAX_LOOKED_BACK: Final = 50
+MAX_MESSAGES_READ: Final = 50
 """So many messages of a channel are looked at."""
-MAX_FAILED_LOOKS: Final = 4
+_MAX_FAILED_READS: Final = 4
 """After so many in a row that failed the channel is written unseen: it is better to tell something twice than never."""
 _Read = TypeVar("_Read")
 
@@ -23,7 +23,7 @@ class ChannelReader:
     `pressed`: those under which a button was pressed, of which nothing is known; they are there, whatever can be read.
     """
 
-    def __init__(self, channel: int, tools: Tools) -> None:
+    def __init__(self, channel: int, tools: WriterDependencies) -> None:
         self.is_unread = False
         self.pressed: dict[int, SeenMessage] = {}
         self._is_first = True
@@ -31,37 +31,40 @@ class ChannelReader:
         self._tools = tools
         self._failed = 0
 
-    async def read_recent(self) -> list[SeenMessage] | None:
+    async def read_own_recent_messages(self) -> list[SeenMessage] | None:
         """Those of the channel's last messages that are the bot's, newest first; None: they cannot be read.
 
         RefusedError, UnknownOutcomeError: it is to be tried again.
         """
-        read = requests.last_messages(self._tools.channel_by_id(self._channel), MAX_LOOKED_BACK)
+        read = requests.fetch_last_messages(self._tools.channel_by_id(self._channel), MAX_MESSAGES_READ)
         recent = await self._unless_hidden(read)
         self.is_unread = not recent  # without the right to read what was there before, nothing is seen
         own = self._tools.own_id()
         return None if recent is None else [self._tools.composer.seen(one) for one in recent if one.author.id == own]
 
-    async def read_message(self, message: int) -> list[SeenMessage] | None:
-        """A message above the last ones, [] where it cannot be read; None: it is gone. Errors: as `read_recent`."""
+    async def _read_message(self, message: int) -> list[SeenMessage] | None:
+        """A message above the last ones, [] where it cannot be read; None: it is gone.
+
+        Errors: as `read_own_recent_messages`.
+        """
         try:
-            read = await self._unless_hidden(requests.message(self._tools.channel_by_id(self._channel), message))
+            read = await self._unless_hidden(requests.fetch_message(self._tools.channel_by_id(self._channel), message))
         except RefusedError as refused:
             if refused.is_message_gone:
                 return None
             raise
         return [] if read is None else [self._tools.composer.seen(read)]
 
-    async def seen_of(
+    async def seen_messages_unless_newest_gone(
         self, table: Table, newest: int | None, recent: list[SeenMessage] | None
     ) -> list[SeenMessage] | None:
         """What is seen of a table: the last messages, what was pressed, and its newest one; None: that one is gone.
 
-        Errors: as `read_recent`.
+        Errors: as `read_own_recent_messages`.
         """
         seen = {**self.pressed, **{one.id: one for one in recent or ()}}
         if newest and table.is_open and recent is not None and newest not in seen:
-            further = await self.read_message(newest)
+            further = await self._read_message(newest)
             if further is None:
                 return None
             seen |= {one.id: one for one in further}
@@ -73,9 +76,9 @@ class ChannelReader:
         times = await self._tools.shelf.times_before(table.id, numbers - {table.next_number})
         return {number: past_token(at) for number, at in times.items()}
 
-    def saw_unknown(self, shown: Collection[Shown]) -> bool:
+    def has_unknown_pressed(self, shown: Collection[ShownState]) -> bool:
         """Whether a message was pressed of which nothing is known even now."""
-        self.pressed = {one: seen for one, seen in self.pressed.items() if not is_known(one, shown)}
+        self.pressed = {one: seen for one, seen in self.pressed.items() if not is_newest_or_unfolded(one, shown)}
         return bool(self.pressed)
 
     def finish(self) -> bool:
@@ -84,7 +87,7 @@ class ChannelReader:
         So it is where nothing could be seen; and after the first look, when what was under way as the bot was killed
         may still arrive.
         """
-        again = self._is_first or self._failed >= MAX_FAILED_LOOKS
+        again = self._is_first or self._failed >= _MAX_FAILED_READS
         self._is_first, self._failed, self.pressed = False, 0, {}
         return again
 
@@ -96,6 +99,6 @@ class ChannelReader:
                 raise
         except UnknownOutcomeError:
             self._failed += 1
-            if self._failed < MAX_FAILED_LOOKS:
+            if self._failed < _MAX_FAILED_READS:
                 raise
         return None

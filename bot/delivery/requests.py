@@ -21,19 +21,19 @@ from discord.utils import MISSING
 
 from bot.delivery.content import MessageContent
 
-NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What can happen to a request on its route."""
-REQUEST_TIMEOUT: Final = 10.0
+REQUEST_TIMEOUT_SECONDS: Final = 10.0
 """After so many seconds without an answer nobody knows what became of a request."""
-UNKNOWN_MESSAGE: Final = 10008
-THREAD_ARCHIVED: Final = 50083
+_UNKNOWN_MESSAGE_CODE: Final = 10008
+THREAD_ARCHIVED_CODE: Final = 50083
 _MAX_RETRY_AFTER: Final = 300.0
 _MIN_RETRY_AFTER: Final = 1.0
 _sent_once: ContextVar[asyncio.Timeout | None] = ContextVar("sent_once", default=None)
 _Answer = TypeVar("_Answer")
 
 
-def what_it_says(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """The text of an error; its name, where it has none, as a timeout."""
     return str(error) or type(error).__name__
 
@@ -61,12 +61,12 @@ class RefusedError(Exception):
     @property
     def is_message_gone(self) -> bool:
         """Whether the message that was to be changed is not there any more."""
-        return self.code == UNKNOWN_MESSAGE
+        return self.code == _UNKNOWN_MESSAGE_CODE
 
     @property
     def is_permanent(self) -> bool:
         """Whether no change of permissions could help: the message is gone, or what was sent is not taken."""
-        is_bad = self.status == HTTPStatus.BAD_REQUEST and self.code != THREAD_ARCHIVED
+        is_bad = self.status == HTTPStatus.BAD_REQUEST and self.code != THREAD_ARCHIVED_CODE
         return self.is_message_gone or is_bad
 
 
@@ -79,7 +79,7 @@ class _NotAnsweredError(Exception):
 
 async def send_once(request: Awaitable[_Answer]) -> _Answer:
     """The answer to a request that is not sent again; RefusedError, UnknownOutcomeError."""
-    timeout = asyncio.timeout(REQUEST_TIMEOUT)
+    timeout = asyncio.timeout(REQUEST_TIMEOUT_SECONDS)
     before = _sent_once.set(timeout)
     try:
         async with timeout:
@@ -96,12 +96,12 @@ async def send_once(request: Awaitable[_Answer]) -> _Answer:
         at = _moment(error.response.headers.get("Date"))
         raise RefusedError(str(error), error.status, error.code, retry_after, at) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
-        raise UnknownOutcomeError(what_it_says(error)) from error
+        raise UnknownOutcomeError(error_text(error)) from error
     finally:
         _sent_once.reset(before)
 
 
-async def end_failed_request(
+async def abort_automatic_retry(
     _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
 ) -> None:
     """For the client's trace: a request of `send_once` ends here if Discord failed, before discord.py sends it again.
@@ -116,7 +116,7 @@ async def end_failed_request(
     if not (is_limited and "X-RateLimit-Global" in answer.headers):
         raise _NotAnsweredError(answer.status, retry_after)
     with contextlib.suppress(RuntimeError):  # it is over: a task asks that the request has begun
-        timeout.reschedule(asyncio.get_running_loop().time() + retry_after + REQUEST_TIMEOUT)
+        timeout.reschedule(asyncio.get_running_loop().time() + retry_after + REQUEST_TIMEOUT_SECONDS)
 
 
 def _retry_after(header: str | None) -> float:
@@ -144,7 +144,7 @@ async def post(channel: discord.PartialMessageable, content: MessageContent, non
             embeds=content.embeds,
             files=content.files,
             view=content.view,
-            allowed_mentions=content.notifies,
+            allowed_mentions=content.post_mentions,
             nonce=nonce,
         )
     )
@@ -164,13 +164,15 @@ async def edit(http: HTTPClient, channel: int, message: int, content: MessageCon
         await send_once(http.edit_message(channel, message, params=sent))
 
 
-async def edit_by_token(by: discord.Interaction[Any], message: int, content: MessageContent) -> bool:
+async def edit_by_token_is_hidden(
+    token_interaction: discord.Interaction[Any], message: int, content: MessageContent
+) -> bool:
     """Edit a table message that an interaction was answered by, or came from: no limit of the channel counts that.
 
     Whether a moderator has hidden its pictures; they stay hidden.
     """
     edited = await send_once(
-        by.followup.edit_message(
+        token_interaction.followup.edit_message(
             message,
             content=content.content,
             embeds=content.embeds,
@@ -182,25 +184,27 @@ async def edit_by_token(by: discord.Interaction[Any], message: int, content: Mes
     return edited.flags.suppress_embeds
 
 
-async def fold(
+async def fold_old_message(
     channel: discord.PartialMessageable,
-    by: discord.Interaction[Any] | None,
+    token_interaction: discord.Interaction[Any] | None,
     message: int,
     sentence: str,
     *,
-    keeps_pictures: bool,
+    keep_pictures: bool,
 ) -> None:
     """Take the buttons of an old message away, and its pictures unless it keeps them; "": its text stays as it is."""
-    gone: list[Any] = MISSING if keeps_pictures else []
-    text: str = MISSING if keeps_pictures or not sentence else sentence
-    if by:
-        await send_once(by.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None))
+    gone: list[Any] = MISSING if keep_pictures else []
+    text: str = MISSING if keep_pictures or not sentence else sentence
+    if token_interaction:
+        await send_once(
+            token_interaction.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None)
+        )
     else:
         old = channel.get_partial_message(message)
         await send_once(old.edit(content=text, embeds=gone, attachments=gone, view=None))
 
 
-async def last_messages(channel: discord.PartialMessageable, limit: int) -> list[discord.Message]:
+async def fetch_last_messages(channel: discord.PartialMessageable, limit: int) -> list[discord.Message]:
     """The last messages of a channel, newest first."""
 
     async def read() -> list[discord.Message]:
@@ -209,6 +213,6 @@ async def last_messages(channel: discord.PartialMessageable, limit: int) -> list
     return await send_once(read())
 
 
-async def message(channel: discord.PartialMessageable, which: int) -> discord.Message:
+async def fetch_message(channel: discord.PartialMessageable, message_id: int) -> discord.Message:
     """One message of a channel."""
-    return await send_once(channel.fetch_message(which))
+    return await send_once(channel.fetch_message(message_id))

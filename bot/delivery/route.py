@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.answering import answering
+from bot.delivery.answering import answer_state
 from bot.delivery.content import MessageContent
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, send_once
 
@@ -23,7 +23,7 @@ class InteractionRoute:
     @property
     def until(self) -> float:
         """When it is of no use any more, by the event loop's clock."""
-        return answering(self.interaction).until
+        return answer_state(self.interaction).until
 
     def may_post(self) -> bool:
         """Whether a new message may still be its answer; a private panel is answered by a change of the panel."""
@@ -36,19 +36,21 @@ class InteractionRoute:
     @property
     def is_seen(self) -> bool:
         """Whether whoever waits has seen what came of it."""
-        return answering(self.interaction).is_seen
+        return answer_state(self.interaction).is_seen
 
-    def note_shown(self) -> None:
+    def note_seen(self) -> None:
         """Whoever waits sees what came of it, by this answer or otherwise."""
-        answering(self.interaction).note_seen()
+        answer_state(self.interaction).note_seen()
 
     def _is_open(self) -> bool:
         is_in_time = asyncio.get_running_loop().time() < self.until
-        return is_in_time and not self.interaction.response.is_done() and not answering(self.interaction).lock.locked()
+        return (
+            is_in_time and not self.interaction.response.is_done() and not answer_state(self.interaction).lock.locked()
+        )
 
     async def post(self, content: MessageContent) -> int:
         """Answer by a new message, and say under which id. RefusedError, UnknownOutcomeError."""
-        async with answering(self.interaction).lock:
+        async with answer_state(self.interaction).lock:
             self._require_unanswered()
             sent = await send_once(
                 self.interaction.response.send_message(
@@ -56,7 +58,7 @@ class InteractionRoute:
                     embeds=content.embeds,
                     files=content.files,
                     view=content.view,
-                    allowed_mentions=content.notifies,
+                    allowed_mentions=content.post_mentions,
                 )
             )
         if sent.message_id is None:
@@ -65,7 +67,7 @@ class InteractionRoute:
 
     async def edit(self, content: MessageContent) -> None:
         """Answer by an edit of the message that was pressed. RefusedError, UnknownOutcomeError."""
-        async with answering(self.interaction).lock:
+        async with answer_state(self.interaction).lock:
             self._require_unanswered()
             await send_once(
                 self.interaction.response.edit_message(

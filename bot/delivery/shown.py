@@ -10,20 +10,20 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TypeAlias
 
-from bot.desk.table import News, Revision, Table, is_end_told
-from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions, questions_kept
+from bot.desk.table import News, Revision, Table, has_game_or_evening_ended
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_or_paused_questions, pending_questions
 from bot.rules.events import Event
 from bot.rules.state.chouette import Lobby
 from bot.rules.statements import ChouetteMode
-from bot.store.stored import OldMessage, ShownMessage
+from bot.store.stored import MessageToFold, StoredShownState
 
-NOTHING_SHOWN = Revision(0)
-MAX_TOLD = 30
+NO_REVISION_SHOWN = Revision(0)
+MAX_EVENTS_PER_MESSAGE = 30
 """A message that tells so much, or more, is not added to: what happens next is told by a new one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownState:
     """What a channel shows of one table.
 
     `message`: the id of the newest table message; None: none is there. It tells the news after the revision
@@ -36,19 +36,19 @@ class Shown:
     """
 
     message: int | None = None
-    tells_after: Revision = NOTHING_SHOWN
-    revision: Revision = NOTHING_SHOWN
+    tells_after: Revision = NO_REVISION_SHOWN
+    revision: Revision = NO_REVISION_SHOWN
     notified: frozenset[PendingQuestion] = NOBODY_ASKED
-    unfolded: tuple[OldMessage, ...] = ()
+    unfolded: tuple[MessageToFold, ...] = ()
     digest_posted: str = ""
     newest_known: int = 0
     in_doubt: bool = False
     must_be_edited: bool = False
 
     @property
-    def stored(self) -> ShownMessage:
+    def stored(self) -> StoredShownState:
         """What is stored of it."""
-        return ShownMessage(
+        return StoredShownState(
             self.message,
             self.tells_after.number,
             self.revision.number,
@@ -58,14 +58,14 @@ class Shown:
         )
 
 
-def shown_as_stored(stored: ShownMessage, table: Table, *, in_doubt: bool) -> Shown:
+def shown_from_stored(stored: StoredShownState, table: Table, *, in_doubt: bool) -> ShownState:
     """What was stored, for a table that was read again: whoever was asked at that moment has been notified."""
     revision = Revision(stored.shown)
     if revision >= table.revision:
         notified = pending_questions(table.chouette)
     else:
         notified = next((news.asked for news in reversed(table.news) if news.revision <= revision), NOBODY_ASKED)
-    return Shown(
+    return ShownState(
         message=stored.message,
         tells_after=Revision(stored.first),
         revision=revision,
@@ -81,19 +81,19 @@ def shown_as_stored(stored: ShownMessage, table: Table, *, in_doubt: bool) -> Sh
 
 
 @dataclass(frozen=True, slots=True)
-class Scan:
+class ScanChannel:
     """Look at what stands in the channel."""
 
 
 @dataclass(frozen=True, slots=True)
-class PostCommitment:
+class PostDiceCommitment:
     """Post the commitment to the next dice."""
 
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class PostTableMessage:
     """Post a new table message; it tells the news after `tells_after`, and notifies those who are `called`."""
 
     tells_after: Revision
@@ -101,7 +101,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class EditTableMessage:
     """Edit the newest table message; it tells the news after `tells_after`."""
 
     message: int
@@ -109,46 +109,52 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
+class FoldOldMessage:
     """Fold one of the messages before the newest one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NothingToDo:
     """All that is to be shown is shown."""
 
 
-Step: TypeAlias = Scan | PostCommitment | Post | Edit | Fold | Nothing
+DeliveryStep: TypeAlias = (
+    ScanChannel | PostDiceCommitment | PostTableMessage | EditTableMessage | FoldOldMessage | NothingToDo
+)
 
 
-def next_step(shown: Shown, table: Table, *, may_post_commitment: bool = True) -> Step:
+def next_step(shown: ShownState, table: Table, *, may_post_commitment: bool = True) -> DeliveryStep:
     """What is to be done next in a channel about this table; `commits`: a commitment can be posted there."""
     if shown.in_doubt:
-        return Scan()
+        return ScanChannel()
     if not table.stopped:  # how far a stopped one could be replayed is no state to be shown
-        if may_post_commitment and (digest := commitment_to_post(shown, table)):
-            return PostCommitment(digest)
+        if may_post_commitment and (digest := _commitment_to_post(shown, table)):
+            return PostDiceCommitment(digest)
         if step := _table_message_due(shown, table):
             return step
-    return Fold() if shown.unfolded else Nothing()
+    return FoldOldMessage() if shown.unfolded else NothingToDo()
 
 
-def _table_message_due(shown: Shown, table: Table) -> Post | Edit | None:
+def _table_message_due(shown: ShownState, table: Table) -> PostTableMessage | EditTableMessage | None:
     unseen = _news_after(table, shown.revision)
-    calls = any(news.needs_post for news in unseen)
+    calls = any(news.needs_new_message for news in unseen)
     if not (table.is_open or calls):  # when all is over, only what calls everybody is told
         return None
     if shown.message is not None and shown.revision >= table.revision and not shown.must_be_edited:
         return None
     called, others = _called(shown, table, unseen)
     if shown.message is None:
-        return Post(shown.tells_after, called)
-    if calls or others or (unseen and len(events_told(table, shown.tells_after, shown.revision)) >= MAX_TOLD):
-        return Post(shown.revision, called)
-    return Edit(shown.message, shown.tells_after)
+        return PostTableMessage(shown.tells_after, called)
+    if (
+        calls
+        or others
+        or (unseen and len(events_told(table, shown.tells_after, shown.revision)) >= MAX_EVENTS_PER_MESSAGE)
+    ):
+        return PostTableMessage(shown.revision, called)
+    return EditTableMessage(shown.message, shown.tells_after)
 
 
-def commitment_to_post(shown: Shown, table: Table) -> str:
+def _commitment_to_post(shown: ShownState, table: Table) -> str:
     """The commitment to the next dice that is still to be posted; "" where there is none.
 
     Where the board is elsewhere, only the roll for seats is the bot's.
@@ -171,7 +177,7 @@ def _news_after(table: Table, revision: Revision) -> Sequence[News]:
 
 
 def _called(
-    shown: Shown, table: Table, unseen: Sequence[News]
+    shown: ShownState, table: Table, unseen: Sequence[News]
 ) -> tuple[frozenset[PendingQuestion], frozenset[PendingQuestion]]:
     """Who is asked and was not notified yet; and those of them who did not bring it about by their own word."""
     notified, by_own_word = _notified_still(shown, unseen)
@@ -180,7 +186,7 @@ def _called(
 
 
 def _notified_still(
-    shown: Shown, unseen: Sequence[News]
+    shown: ShownState, unseen: Sequence[News]
 ) -> tuple[frozenset[PendingQuestion], frozenset[PendingQuestion]]:
     """Who has been notified of what has been asked without a break since; and who brought it about themselves."""
     notified, before, by_own_word = shown.notified, shown.notified, NOBODY_ASKED
@@ -199,9 +205,9 @@ def _notified_still(
 # --- What came of it
 
 
-def after_post(shown: Shown, table: Table, message: int, step: Post) -> Shown:
+def shown_after_post(shown: ShownState, table: Table, message: int, step: PostTableMessage) -> ShownState:
     """The table as it was then was posted; the message before it is still to be folded."""
-    old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
+    old = () if shown.message is None else (MessageToFold(shown.message, is_end_told_by_newest(shown, table)),)
     return replace(
         shown,
         message=message,
@@ -214,38 +220,38 @@ def after_post(shown: Shown, table: Table, message: int, step: Post) -> Shown:
     )
 
 
-def after_edit(shown: Shown, table: Table) -> Shown:
+def shown_after_edit(shown: ShownState, table: Table) -> ShownState:
     """The newest message was edited to the table as it was then."""
     return replace(shown, revision=table.revision, notified=_notified_after(shown, table), must_be_edited=False)
 
 
-def _notified_after(shown: Shown, table: Table) -> frozenset[PendingQuestion]:
+def _notified_after(shown: ShownState, table: Table) -> frozenset[PendingQuestion]:
     """Who has been notified once the table is shown: whoever is asked now; who was asked before need not be again."""
     notified, _ = _notified_still(shown, _news_after(table, shown.revision))
-    return pending_questions(table.chouette) | (notified & questions_kept(table.chouette))
+    return pending_questions(table.chouette) | (notified & pending_or_paused_questions(table.chouette))
 
 
-def after_fold(shown: Shown, message: int) -> Shown:
+def shown_after_fold(shown: ShownState, message: int) -> ShownState:
     """This old message is folded."""
     return replace(shown, unfolded=tuple(one for one in shown.unfolded if one.message != message))
 
 
-def after_deletion(shown: Shown) -> Shown:
+def shown_after_deletion(shown: ShownState) -> ShownState:
     """The newest message is not in the channel any more: another one tells the same, and everybody is notified."""
     return replace(shown, message=None, revision=shown.tells_after, notified=NOBODY_ASKED, must_be_edited=False)
 
 
-def after_closing(shown: Shown, table: Table) -> Shown:
+def shown_after_thread_archived(shown: ShownState, table: Table) -> ShownState:
     """The newest message cannot be edited, as in an archived thread, which a post opens: another one goes on."""
     if shown.message is None:
         return shown
-    old = OldMessage(shown.message, ends_with_result(shown, table))
+    old = MessageToFold(shown.message, is_end_told_by_newest(shown, table))
     return replace(shown, message=None, tells_after=shown.revision, unfolded=(*shown.unfolded, old))
 
 
-def ends_with_result(shown: Shown, table: Table) -> bool:
+def is_end_told_by_newest(shown: ShownState, table: Table) -> bool:
     """Whether the newest message shows how a game, or the evening, has ended: then it keeps its pictures."""
-    return is_end_told(events_told(table, shown.tells_after, shown.revision))
+    return has_game_or_evening_ended(events_told(table, shown.tells_after, shown.revision))
 
 
 # --- What was seen
@@ -284,7 +290,7 @@ class SeenChannel:
     closing_content: str = ""
 
 
-def after_scan(shown: Shown, table: Table, channel: SeenChannel) -> Shown:
+def shown_after_scan(shown: ShownState, table: Table, channel: SeenChannel) -> ShownState:
     """What a channel shows of a table, as it was seen.
 
     A message may have arrived though nobody knew, or have been overtaken by an older state; the newest may be gone;
@@ -316,25 +322,25 @@ def after_scan(shown: Shown, table: Table, channel: SeenChannel) -> Shown:
             shown = _after_loss(shown)
     old_ones = {*known, *(one.id for one in theirs), *(one.message for one in shown.unfolded)} - {shown.message}
     unfolded = [
-        known.get(one, next((each for each in shown.unfolded if each.message == one), OldMessage(one)))
+        known.get(one, next((each for each in shown.unfolded if each.message == one), MessageToFold(one)))
         for one in sorted(old_ones)
     ]
     left = tuple(one for one in unfolded if one.message not in by_id or not _is_folded(by_id[one.message], one))
     return replace(shown, unfolded=left)
 
 
-def is_known(message: int, several: Iterable[Shown]) -> bool:
+def is_newest_or_unfolded(message: int, shown_states: Iterable[ShownState]) -> bool:
     """Whether a message is the newest of one of these, or still to be folded."""
-    return any(message in {shown.message, *(one.message for one in shown.unfolded)} for shown in several)
+    return any(message in {shown.message, *(one.message for one in shown.unfolded)} for shown in shown_states)
 
 
-def shows_lost_state(seen: SeenMessage, table: Table) -> bool:
+def shows_state_missing_from_journal(seen: SeenMessage, table: Table) -> bool:
     """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
     is_later = seen.number is not None and seen.number > table.next_number
     return is_later or (seen.number == table.next_number and seen.past != table.past)
 
 
-def nonce_of_post(shown: Shown, table: Table, salt: str) -> str:
+def nonce_of_post(shown: ShownState, table: Table, salt: str) -> str:
     """What makes a post safe to repeat; another state of table or channel is another post. Discord takes 25 letters.
 
     A database that was restored is in a state in which it may have posted something: that message is given back, though
@@ -345,21 +351,21 @@ def nonce_of_post(shown: Shown, table: Table, salt: str) -> str:
     return blake2b(state.encode(), digest_size=12).hexdigest()
 
 
-def after_given_back(shown: Shown, message: int) -> Shown:
+def shown_after_reused_nonce(shown: ShownState, message: int) -> ShownState:
     """A post was answered by an old message, which was there already: it is to be folded."""
-    return replace(shown, unfolded=(*(one for one in shown.unfolded if one.message != message), OldMessage(message)))
+    return replace(shown, unfolded=(*(one for one in shown.unfolded if one.message != message), MessageToFold(message)))
 
 
-def is_given_back(seen: SeenMessage, table: Table) -> bool:
+def is_old_message_by_nonce(seen: SeenMessage, table: Table) -> bool:
     """Whether what Discord answers to a post is an old message: it does so for a nonce that it has had lately."""
     return table.is_open and (seen.table, seen.number, seen.past) != (table.id, table.next_number, table.past)
 
 
-def _after_arrival(shown: Shown, table: Table, found: SeenMessage) -> Shown:
+def _after_arrival(shown: ShownState, table: Table, found: SeenMessage) -> ShownState:
     """A message after the newest one was seen, of which nobody knew."""
     revision = table.revision if found.number is None else Revision(found.number)
     since = shown.tells_after if shown.message is None else shown.revision
-    old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
+    old = () if shown.message is None else (MessageToFold(shown.message, is_end_told_by_newest(shown, table)),)
     return replace(
         shown, message=found.id, tells_after=since, revision=min(revision, table.revision), newest_known=found.id,
         must_be_edited=found.is_hidden and table.is_open,
@@ -367,13 +373,13 @@ def _after_arrival(shown: Shown, table: Table, found: SeenMessage) -> Shown:
     )  # fmt: skip
 
 
-def _after_loss(shown: Shown) -> Shown:
+def _after_loss(shown: ShownState) -> ShownState:
     """The newest message is folded, or shows what never happened, or stands above what does."""
-    old = () if shown.message is None else (OldMessage(shown.message),)
-    return replace(after_deletion(shown), unfolded=(*shown.unfolded, *old))
+    old = () if shown.message is None else (MessageToFold(shown.message),)
+    return replace(shown_after_deletion(shown), unfolded=(*shown.unfolded, *old))
 
 
-def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Shown:
+def _as_seen(shown: ShownState, table: Table, number: int, *, is_hidden: bool) -> ShownState:
     """The newest message shows the statements before this number, whatever was believed."""
     shown = replace(shown, must_be_edited=is_hidden)
     if number == shown.revision.number:
@@ -383,7 +389,7 @@ def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Sho
     return replace(shown, revision=revision, notified=notified)
 
 
-def _arrived(shown: Shown, table: Table, channel: SeenChannel) -> SeenMessage | None:
+def _arrived(shown: ShownState, table: Table, channel: SeenChannel) -> SeenMessage | None:
     """The newest table message of those that were seen and were not known."""
     oldest, closing = max(shown.message or 0, shown.newest_known), channel.closing_content.strip()
     for one in sorted(channel.seen, key=lambda each: -each.id):
@@ -404,12 +410,12 @@ def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     return one.past == past
 
 
-def _notified_by_then(shown: Shown, table: Table, revision: Revision) -> frozenset[PendingQuestion]:
+def _notified_by_then(shown: ShownState, table: Table, revision: Revision) -> frozenset[PendingQuestion]:
     """Who has been notified by a post that showed the table as it was at this revision."""
     if revision >= table.revision:
         return _notified_after(shown, table)
     return next((news.asked for news in reversed(table.news) if news.revision <= revision), shown.notified)
 
 
-def _is_folded(message: SeenMessage, old: OldMessage) -> bool:
+def _is_folded(message: SeenMessage, old: MessageToFold) -> bool:
     return not message.has_buttons and (old.keeps_pictures or not message.has_pictures)

@@ -32,14 +32,14 @@ class RunningTasks:
         task.add_done_callback(self._running.discard)
         return task
 
-    def include_current(self) -> None:
+    def track_current_task(self) -> None:
         """The current task is waited for to its very end."""
         task = asyncio.current_task()
         if task and task not in self._running:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def finish_running(self) -> None:
+    async def wait_for_running_now(self) -> None:
         """Wait for those that run now, and not for what begins meanwhile."""
         if running := self._running - {asyncio.current_task()}:
             await asyncio.wait(running)

@@ -11,16 +11,16 @@ from discord.http import HTTPClient
 
 from bot.delivery.content import MessageComposer
 from bot.desk.desk import Desk
-from bot.store.stored import ShownMessage
+from bot.store.stored import StoredShownState
 
-SideMessage: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
+PostSideMessage: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
 """A message beside the table's: a reminder, a card."""
 
 
-class Shelf(Protocol):
+class ShownStore(Protocol):
     """Where it is kept what channels show."""
 
-    async def read(self, channel: int) -> Mapping[int, ShownMessage]:
+    async def read(self, channel: int) -> Mapping[int, StoredShownState]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
 
         StoreFailed.
@@ -31,18 +31,18 @@ class Shelf(Protocol):
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
         ...
 
-    async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+    async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class WriterDependencies:
     """What all writers use."""
 
     desk: Desk
     composer: MessageComposer
-    shelf: Shelf
+    shelf: ShownStore
     start: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
     channel_by_id: Callable[[int], discord.PartialMessageable]
     own_id: Callable[[], int]

@@ -1,7 +1,8 @@
 """Writes in one channel: the one task there, one request at a time, and what is sent is the newest state.
 
 Each round it asks `next_step` what is to be done, and makes one request for it: through an interaction that waits for
-its answer, by the token of one that was answered lately, or through the channel. What came of it is the new `Shown`.
+its answer, by the token of one that was answered lately, or through the channel. What came of it is the new
+`ShownState`.
 """
 
 import asyncio
@@ -16,46 +17,46 @@ from typing import Any, Final
 from bot.delivery import requests
 from bot.delivery.content import MessageContent
 from bot.delivery.old import OldMessages
-from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, RepostPace, RequestPace
+from bot.delivery.pace import MAX_FOLDS_PER_WINDOW, MAX_REQUESTS_PER_WINDOW, Backoff, RepostBackoff, RequestPace
 from bot.delivery.reader import ChannelReader
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.route import InteractionRoute
 from bot.delivery.shown import (
-    Edit,
-    Fold,
-    Nothing,
-    Post,
-    PostCommitment,
-    Scan,
+    EditTableMessage,
+    FoldOldMessage,
+    NothingToDo,
+    PostDiceCommitment,
+    PostTableMessage,
+    ScanChannel,
     SeenChannel,
     SeenMessage,
-    Shown,
-    after_closing,
-    after_deletion,
-    after_edit,
-    after_fold,
-    after_given_back,
-    after_post,
-    after_scan,
+    ShownState,
     events_told,
-    is_given_back,
-    is_known,
+    is_newest_or_unfolded,
+    is_old_message_by_nonce,
     next_step,
     nonce_of_post,
-    shown_as_stored,
+    shown_after_deletion,
+    shown_after_edit,
+    shown_after_fold,
+    shown_after_post,
+    shown_after_reused_nonce,
+    shown_after_scan,
+    shown_after_thread_archived,
+    shown_from_stored,
 )
-from bot.delivery.tools import SideMessage, Tools
+from bot.delivery.tools import PostSideMessage, WriterDependencies
 from bot.desk.table import Revision, Table
 from bot.desk.tokens import NOBODY_ASKED
-from bot.store.stored import ShownMessage, StoreFailed
+from bot.store.stored import StoredShownState, StoreFailed
 
-LATEST_ARRIVAL: Final = 30.0
+RESCAN_AFTER_SECONDS: Final = 30.0
 """Seconds after which what nobody knows about has arrived, or does not: then the channel is looked at once more."""
-STORE_RETRY: Final = 5.0
+STORE_RETRY_SECONDS: Final = 5.0
 """Seconds after a failure of the database until the channel is looked at again."""
-MOST_FOLLOWERS: Final = 100
+_MAX_LATE_WAITERS: Final = 100
 """So many people who were answered otherwise are known to wait for one channel."""
-BROKEN_RETRY: Final = 60.0
+UNEXPECTED_ERROR_RETRY_SECONDS: Final = 60.0
 """Seconds after a failure that nobody expects until the channel is looked at again."""
 _log = logging.getLogger(__name__)
 
@@ -76,14 +77,14 @@ class _Drawing:
     """A table message that is drawn before it is asked for."""
 
     table: Table
-    step: Post | Edit
+    step: PostTableMessage | EditTableMessage
     content: asyncio.Task[MessageContent]
 
 
 class ChannelWriter:
     """The writer of one channel; `in_doubt`: what stands there is not known for sure, as after a start."""
 
-    def __init__(self, channel: int, tools: Tools, *, in_doubt: bool) -> None:
+    def __init__(self, channel: int, tools: WriterDependencies, *, in_doubt: bool) -> None:
         self.channel = channel
         self.server: int | None = None
         """The server of the channel, once a table of it was read."""
@@ -93,16 +94,16 @@ class ChannelWriter:
         self._tools = tools
         self.is_in_doubt = in_doubt
         """Whether what stands in the channel is not known for sure."""
-        self._shown: dict[int, Shown] = {}
+        self._shown: dict[int, ShownState] = {}
         self._ended: dict[int, Table] = {}
         self._is_new = True
         self._posts, self._edits = RequestPace(), RequestPace()
-        self._replacements = RepostPace()
+        self._replacements = RepostBackoff()
         self._old = OldMessages()
         self._salt = ""
         self._wishes: list[_Wish] = []
-        self._followers = deque[_Wish](maxlen=MOST_FOLLOWERS)  # their interaction is not lent any more
-        self._side_messages = deque[tuple[SideMessage, asyncio.Future[Any]]]()
+        self._followers = deque[_Wish](maxlen=_MAX_LATE_WAITERS)  # their interaction is not lent any more
+        self._side_messages = deque[tuple[PostSideMessage, asyncio.Future[Any]]]()
         self._drawing: _Drawing | None = None
         self._working: asyncio.Task[None] | None = None
         self._is_woken = self._is_stopped = False
@@ -124,7 +125,7 @@ class ChannelWriter:
         False after a while: the answer is still to be given otherwise, and the channel follows.
         """
         if route.pressed is not None:
-            self._old.note_token(route.pressed, route.interaction)
+            self._old.note_interaction(route.pressed, route.interaction)
         wish = _Wish(table.id, table.revision, route, asyncio.get_running_loop().create_future())
         self._wishes.append(wish)
         self.wake()
@@ -137,14 +138,14 @@ class ChannelWriter:
             if not route.is_seen:
                 self._followers.append(wish)
 
-    async def post_side_message(self, post: SideMessage) -> Any:
+    async def post_side_message(self, post: PostSideMessage) -> Any:
         """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError."""
         posted: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._side_messages.append((post, posted))
         self.wake()
         return await posted
 
-    async def until_done(self) -> None:
+    async def wait_until_done(self) -> None:
         """Wait until nothing is to be done now."""
         while self._working and not self._working.done():
             await asyncio.wait({self._working})
@@ -154,7 +155,7 @@ class ChannelWriter:
         self._stop_drawing()
         shown = self._shown.get(table.id)
         step = next_step(shown, table) if shown and not self.is_in_doubt else None
-        if isinstance(step, Post | Edit):
+        if isinstance(step, PostTableMessage | EditTableMessage):
             drawn = asyncio.create_task(self._composed(table, step))
             drawn.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
             self._drawing = _Drawing(table, step, drawn)
@@ -164,7 +165,7 @@ class ChannelWriter:
         self.is_in_doubt |= self._is_working or self._is_new  # one may be what it is just writing, or about to read
         for chouette, shown in self._shown.items():
             if shown.message in messages:
-                self._shown[chouette] = after_deletion(shown)
+                self._shown[chouette] = shown_after_deletion(shown)
                 self.wake()
 
     def doubt(self) -> None:
@@ -173,7 +174,7 @@ class ChannelWriter:
 
     def note_pressed(self, seen: SeenMessage, *, is_lost: bool) -> None:
         """A message with buttons was pressed: one of which nothing is known, or that is `lost`, is looked at."""
-        if is_lost or not is_known(seen.id, self._shown.values()):
+        if is_lost or not is_newest_or_unfolded(seen.id, self._shown.values()):
             self._reader.pressed[seen.id] = seen
             self.is_in_doubt |= is_lost
             self.wake()
@@ -223,10 +224,12 @@ class ChannelWriter:
         except StoreFailed as failed:
             _log.warning("channel %s: it is brought up to date later: %s", self.channel, failed)
             self.is_in_doubt = True  # it may have been about to note something
-            self._wake_after(STORE_RETRY)
+            self._wake_after(STORE_RETRY_SECONDS)
         except Exception:
             self.is_in_doubt = True
-            self._wake_after(BROKEN_RETRY)  # whoever waits for a message beside would else wait for ever
+            self._wake_after(
+                UNEXPECTED_ERROR_RETRY_SECONDS
+            )  # whoever waits for a message beside would else wait for ever
             raise
         finally:
             for wish in [*self._wishes]:  # what they wait for does not come in time
@@ -237,20 +240,20 @@ class ChannelWriter:
         if self._side_messages and not self._wait_for(self._posts.seconds_to_wait()):
             await self._post_next_side_message()
             return True
-        folds: list[tuple[Fold, Shown, Table]] = []
+        folds: list[tuple[FoldOldMessage, ShownState, Table]] = []
         tables = await self._tables()
         if not tables:
             return bool(self._reader.pressed) and await self._strip_pressed()
         knows_too_much = any(self._shown[table.id].revision.number > table.next_number for table, _ in tables)
-        self.is_in_doubt |= self._reader.saw_unknown(self._shown.values()) or knows_too_much
+        self.is_in_doubt |= self._reader.has_unknown_pressed(self._shown.values()) or knows_too_much
         for table, is_current in tables:
             if any(wish.chouette == table.id and wish.revision > table.revision for wish in self._wishes):
                 continue  # somebody has spoken since it was read, and has woken this: it is read again
             shown = replace(self._shown[table.id], in_doubt=self.is_in_doubt)
             step = next_step(shown, table, may_post_commitment=not self.backoff.is_blocked)
-            if isinstance(step, Fold):
+            if isinstance(step, FoldOldMessage):
                 folds.append((step, shown, table))
-            elif not isinstance(step, Nothing):
+            elif not isinstance(step, NothingToDo):
                 if await self._take(step, shown, table):
                     return True
             else:
@@ -260,7 +263,7 @@ class ChannelWriter:
                 return True
         return False
 
-    async def _finish(self, shown: Shown, table: Table, *, is_current: bool) -> None:
+    async def _finish(self, shown: ShownState, table: Table, *, is_current: bool) -> None:
         """All that is to be shown of a table is shown."""
         if not table.is_open and shown.revision < table.revision:  # what was said since calls nobody
             await self._keep(table.id, replace(shown, revision=table.revision))
@@ -271,7 +274,7 @@ class ChannelWriter:
 
     async def _tables(self) -> list[tuple[Table, bool]]:
         """The tables of the channel of which something is to be shown, the oldest first; the last one is current."""
-        desk, stored = self._tools.desk, dict[int, ShownMessage]()
+        desk, stored = self._tools.desk, dict[int, StoredShownState]()
         if self._is_new:
             current, stored = await asyncio.gather(
                 desk.table_in_channel(self.channel), self._tools.shelf.read(self.channel)
@@ -289,25 +292,30 @@ class ChannelWriter:
         for table, _ in found:
             self.server = table.server
             if table.id not in self._shown:
-                known = stored.get(table.id, ShownMessage())
-                self._shown[table.id] = shown_as_stored(known, table, in_doubt=self.is_in_doubt)
+                known = stored.get(table.id, StoredShownState())
+                self._shown[table.id] = shown_from_stored(known, table, in_doubt=self.is_in_doubt)
         self._is_new = False
         return found
 
-    async def _take(self, step: Scan | PostCommitment | Post | Edit | Fold, shown: Shown, table: Table) -> bool:
+    async def _take(
+        self,
+        step: ScanChannel | PostDiceCommitment | PostTableMessage | EditTableMessage | FoldOldMessage,
+        shown: ShownState,
+        table: Table,
+    ) -> bool:
         """Make the request that this step wants; False: it cannot be made now."""
-        self.backoff.begins()
+        self.backoff.note_attempt()
         try:
             match step:
-                case Scan():
+                case ScanChannel():
                     return await self._scan(table)
-                case PostCommitment():
+                case PostDiceCommitment():
                     return await self._commit(step, table)
-                case Post():
+                case PostTableMessage():
                     return await self._post(step, shown, table)
-                case Edit():
+                case EditTableMessage():
                     return await self._edit(step, shown, table)
-                case Fold():
+                case FoldOldMessage():
                     return await self._fold(shown, table)
         except UnknownOutcomeError as unknown:
             self.is_in_doubt = True
@@ -329,7 +337,7 @@ class ChannelWriter:
     def _has_route(self) -> bool:
         return any(wish.route.may_post() or wish.route.pressed is not None for wish in self._wishes)
 
-    def _may_request(self, pace: RequestPace, most: int = MAX_REQUESTS) -> bool:
+    def _may_request(self, pace: RequestPace, most: int = MAX_REQUESTS_PER_WINDOW) -> bool:
         """Whether a request may be made through the channel now; if not, it is tried again when it may."""
         if self.backoff.is_blocked or self._wait_for(max(self.backoff.seconds_to_wait(), pace.seconds_to_wait(most))):
             return False
@@ -343,7 +351,7 @@ class ChannelWriter:
             return False
         self.is_in_doubt = False  # what is lost meanwhile puts it in doubt again
         try:
-            seen = await self._reader.read_recent()
+            seen = await self._reader.read_own_recent_messages()
             for chouette in [*self._shown]:
                 of = table if table.id == chouette else self._ended.get(chouette)
                 if of := of or await self._tools.desk.table_of_chouette(chouette, self.channel):
@@ -358,29 +366,31 @@ class ChannelWriter:
     async def _compare(self, table: Table, recent: list[SeenMessage] | None) -> None:
         """Correct what is believed of a table by what was seen in the channel; None: it cannot be read."""
         shown = self._shown[table.id]
-        seen = await self._reader.seen_of(table, shown.message, recent)
+        seen = await self._reader.seen_messages_unless_newest_gone(table, shown.message, recent)
         if seen is None:
-            shown, seen = after_deletion(shown), recent or []
+            shown, seen = shown_after_deletion(shown), recent or []
         due = next_step(replace(shown, in_doubt=False), table)
         closing = ""
-        if isinstance(due, Post) and not table.is_open:
+        if isinstance(due, PostTableMessage) and not table.is_open:
             closing = (await self._composed(table, due)).content
         channel = SeenChannel(seen, await self._reader.pasts(table, seen), {*self._shown} - {table.id}, closing)
-        await self._keep(table.id, after_scan(shown, table, channel))
+        await self._keep(table.id, shown_after_scan(shown, table, channel))
 
     async def _strip_pressed(self) -> bool:
         """Take the buttons away from a message of a table of which nothing is known here any more."""
-        if self.backoff.is_archived or not self._may_request(self._edits, MAX_FOLDS):
+        if self.backoff.is_archived or not self._may_request(self._edits, MAX_FOLDS_PER_WINDOW):
             return False
         message, _ = self._reader.pressed.popitem()
-        self.backoff.begins()
+        self.backoff.note_attempt()
         try:
-            await requests.fold(self._tools.channel_by_id(self.channel), None, message, "", keeps_pictures=False)
+            await requests.fold_old_message(
+                self._tools.channel_by_id(self.channel), None, message, "", keep_pictures=False
+            )
         except (RefusedError, UnknownOutcomeError) as error:
             _log.info("channel %s: message %s keeps its buttons: %s", self.channel, message, error)
         return True
 
-    async def _commit(self, step: PostCommitment, table: Table) -> bool:
+    async def _commit(self, step: PostDiceCommitment, table: Table) -> bool:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
         if not self._may_request(self._posts):
             return False
@@ -388,10 +398,10 @@ class ChannelWriter:
         channel = self._tools.channel_by_id(self.channel)
         await requests.send_once(channel.send(f"-# {text}", nonce=f"{table.id}-c{step.digest[:12]}"))
         await self._keep(table.id, replace(self._shown[table.id], digest_posted=step.digest), at_once=True)
-        self.backoff.succeeded()
+        self.backoff.note_success()
         return True
 
-    async def _post(self, step: Post, shown: Shown, table: Table) -> bool:
+    async def _post(self, step: PostTableMessage, shown: ShownState, table: Table) -> bool:
         wish = next((one for one in self._wishes if one.chouette == table.id and one.route.may_post()), None)
         is_replaced = wish is None and shown.message is None and shown.newest_known > 0
         if is_replaced and self._wait_for(self._replacements.seconds_to_wait()):
@@ -406,26 +416,26 @@ class ChannelWriter:
             message = await self._through(wish, wish.route.post(content))
             if message is None:
                 return True
-            self._old.note_token(message, wish.route.interaction)
+            self._old.note_interaction(message, wish.route.interaction)
         else:
             channel = self._tools.channel_by_id(self.channel)
             sent = await requests.post(channel, content, nonce_of_post(shown, table, self._salt))
-            self.backoff.succeeded()
-            if not self._salt and is_given_back(self._tools.composer.seen(sent), table):
+            self.backoff.note_success()
+            if not self._salt and is_old_message_by_nonce(self._tools.composer.seen(sent), table):
                 self._salt = token_hex(8)  # with that it is another post
-                await self._keep(table.id, after_given_back(shown, sent.id))
+                await self._keep(table.id, shown_after_reused_nonce(shown, sent.id))
                 return True
             message = sent.id
             if is_replaced:
                 self._replacements.note_post()
         if shown.message is not None:
             self._old.told[shown.message] = told, following
-        await self._keep(table.id, after_post(shown, table, message, step), at_once=True)
+        await self._keep(table.id, shown_after_post(shown, table, message, step), at_once=True)
         self._answer(wish, table)
         self._tools.desk.forget_news(table.id, step.tells_after)
         return True
 
-    async def _edit(self, step: Edit, shown: Shown, table: Table) -> bool:
+    async def _edit(self, step: EditTableMessage, shown: ShownState, table: Table) -> bool:
         wish = next((one for one in self._wishes if one.route.may_edit(step.message)), None)
         token, is_hidden = None, False
         if wish is None and not self._may_request(self._edits):
@@ -440,51 +450,53 @@ class ChannelWriter:
                 return True
         elif token:
             try:
-                is_hidden = await requests.edit_by_token(token, step.message, content)
+                is_hidden = await requests.edit_by_token_is_hidden(token, step.message, content)
             except RefusedError as refused:
                 _log.debug("message %s is not edited by its token: %s", step.message, refused)
-                self._old.tokens.pop(step.message, None)
+                self._old.interactions_until.pop(step.message, None)
                 return True
         elif not await self._edit_in_channel(step, content, shown, table):
             return True
         if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
-            await self._keep(table.id, replace(after_edit(shown, table), must_be_edited=is_hidden))
+            await self._keep(table.id, replace(shown_after_edit(shown, table), must_be_edited=is_hidden))
         self._answer(wish, table)
         return True
 
-    async def _edit_in_channel(self, step: Edit, content: MessageContent, shown: Shown, table: Table) -> bool:
+    async def _edit_in_channel(
+        self, step: EditTableMessage, content: MessageContent, shown: ShownState, table: Table
+    ) -> bool:
         """Whether the message could be edited; else another one takes its place."""
         try:
             await requests.edit(self._tools.http, self.channel, step.message, content)
         except RefusedError as refused:
             if refused.is_message_gone:  # somebody deleted it: it is posted anew
-                await self._keep(table.id, after_deletion(shown))
-            elif refused.code == requests.THREAD_ARCHIVED:
-                await self._keep(table.id, after_closing(shown, table))
+                await self._keep(table.id, shown_after_deletion(shown))
+            elif refused.code == requests.THREAD_ARCHIVED_CODE:
+                await self._keep(table.id, shown_after_thread_archived(shown, table))
             else:
                 raise
             return False
-        self.backoff.succeeded()
+        self.backoff.note_success()
         return True
 
-    async def _fold(self, shown: Shown, table: Table) -> bool:
+    async def _fold(self, shown: ShownState, table: Table) -> bool:
         """Fold one old message: one that a token still edits at once, or else the oldest."""
         old = next((one for one in shown.unfolded if self._old.token(one.message)), shown.unfolded[0])
         token = self._old.token(old.message)
-        if token is None and not self._may_request(self._edits, MAX_FOLDS):
+        if token is None and not self._may_request(self._edits, MAX_FOLDS_PER_WINDOW):
             return False
         keeps = old.keeps_pictures or await self._tools.composer.keeps_pictures(table)
         told = self._old.told.get(old.message)
         sentence = await self._tools.composer.folded(table, *told) if told else ""
         channel = self._tools.channel_by_id(self.channel)
         try:
-            await requests.fold(channel, token, old.message, sentence, keeps_pictures=keeps)
+            await requests.fold_old_message(channel, token, old.message, sentence, keep_pictures=keeps)
         except RefusedError as refused:
             if token:
                 _log.debug("message %s is not folded by its token: %s", old.message, refused)
-                self._old.tokens.pop(old.message, None)  # it may have been dropped as too old meanwhile
+                self._old.interactions_until.pop(old.message, None)  # it may have been dropped as too old meanwhile
                 return True
-            if refused.code == requests.THREAD_ARCHIVED:
+            if refused.code == requests.THREAD_ARCHIVED_CODE:
                 _log.info("message %s is folded once its thread is open: %s", old.message, refused)
                 self.backoff.closed()
                 return not self.backoff.is_archived
@@ -492,8 +504,8 @@ class ChannelWriter:
                 raise
             _log.debug("message %s cannot be folded: %s", old.message, refused)
         self._old.told.pop(old.message, None)
-        self._old.tokens.pop(old.message, None)
-        await self._keep(table.id, after_fold(self._shown[table.id], old.message))
+        self._old.interactions_until.pop(old.message, None)
+        await self._keep(table.id, shown_after_fold(self._shown[table.id], old.message))
         return True
 
     async def _through(self, wish: _Wish, answered: Awaitable[int]) -> int | None:
@@ -534,7 +546,7 @@ class ChannelWriter:
         for wish in [*self._wishes, *self._followers]:
             if wish is used or (wish.chouette == table.id and wish.revision <= table.revision):
                 self._settle(wish, is_answer=wish is used and wish.is_used)
-                wish.route.note_shown()
+                wish.route.note_seen()
         while self._followers and self._followers[0].route.is_seen:
             self._followers.popleft()
 
@@ -544,14 +556,14 @@ class ChannelWriter:
         if not wish.shown.done():
             wish.shown.set_result(is_answer)
 
-    async def _keep(self, chouette: int, shown: Shown, *, at_once: bool = False) -> None:
+    async def _keep(self, chouette: int, shown: ShownState, *, at_once: bool = False) -> None:
         """This is what the channel shows of a chouette from now on."""
         before = self._shown.get(chouette)
         self._shown[chouette] = shown
         if before is None or before.stored != shown.stored:
             await self._tools.shelf.keep(chouette, shown.stored, at_once=at_once)
 
-    async def _content(self, table: Table, step: Post | Edit) -> MessageContent:
+    async def _content(self, table: Table, step: PostTableMessage | EditTableMessage) -> MessageContent:
         """The table message for this step, to be sent once."""
         drawing, self._drawing = self._drawing, None
         is_same = drawing and drawing.table.chouette is table.chouette
@@ -561,8 +573,8 @@ class ChannelWriter:
             drawing.content.cancel()
         return await self._composed(table, step)
 
-    async def _composed(self, table: Table, step: Post | Edit) -> MessageContent:
-        called = step.called if isinstance(step, Post) else NOBODY_ASKED
+    async def _composed(self, table: Table, step: PostTableMessage | EditTableMessage) -> MessageContent:
+        called = step.called if isinstance(step, PostTableMessage) else NOBODY_ASKED
         return await self._tools.composer.message(table, events_told(table, step.tells_after), called)
 
     def _stop_drawing(self) -> None:
@@ -588,7 +600,7 @@ class ChannelWriter:
             self._waking = loop.call_later(seconds, self._wakes)
 
     def _retry(self) -> None:
-        if not self._is_stopped and self.backoff.allow_retry(changed=True):
+        if not self._is_stopped and self.backoff.unblock_if_retry_allowed(permissions_changed=True):
             self.wake()
 
     def _wakes(self) -> None:
@@ -601,7 +613,7 @@ class ChannelWriter:
             self._verifying.cancel()
         if self._is_stopped:
             return
-        self._verifying = asyncio.get_running_loop().call_later(LATEST_ARRIVAL, self._verify)
+        self._verifying = asyncio.get_running_loop().call_later(RESCAN_AFTER_SECONDS, self._verify)
 
     def _verify(self) -> None:
         self._verifying = None

@@ -3,10 +3,9 @@
 Commands, buttons and time limits submit a statement here, and get what is to be told.
 """
 
-from bot.desk.desk import Desk, FindTimeLimits
+from bot.desk.desk import ComputeDeadlines, Desk
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import (
-    Answer,
     DeskClosed,
     FailureReason,
     NamedPerson,
@@ -14,6 +13,7 @@ from bot.desk.table import (
     NotSubmitted,
     Person,
     Refused,
+    SubmitResult,
     Submitted,
     Table,
 )
@@ -21,16 +21,16 @@ from bot.desk.tokens import moment_token, players_asked
 
 __all__ = [
     "AlternativesFactory",
-    "Answer",
+    "ComputeDeadlines",
     "Desk",
     "DeskClosed",
     "FailureReason",
-    "FindTimeLimits",
     "NamedPerson",
     "NewRobot",
     "NotSubmitted",
     "Person",
     "Refused",
+    "SubmitResult",
     "Submitted",
     "Table",
     "moment_token",

@@ -9,27 +9,27 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import Literal, Self, TypeAlias, TypeVar
 
-from bot.desk.commands import statement_for_paid, statements_for_result
+from bot.desk.commands import statement_for_paid, statements_for_reported_win
 from bot.desk.table import FailureReason
 from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
-from bot.rules.offers import rolls_for_seats
+from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases import ToOpen
+from bot.rules.phases import ToRollOpening
 from bot.rules.phases.opening import CHOICES
-from bot.rules.play.checkers import only_play
-from bot.rules.points import POINT, Player
+from bot.rules.play.checkers import only_legal_play
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
-from bot.rules.seats.joining import players_here, seat_rolls_due
+from bot.rules.seats.joining import players_who_must_roll_for_seats, players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
+from bot.rules.statements import ALL, DICE_PLACEHOLDER, Margin, Statement
 
 TARGET_ALL = "all"
 SEAT_SEPARATOR = "+"
 """Stands between the seats of a target."""
-MARGINS = {margin.name.lower(): margin for margin in Margin}
+_MARGINS_BY_TARGET = {margin.name.lower(): margin for margin in Margin}
 RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
 """How a game can end, by target: `box-gammon`."""
 
@@ -49,26 +49,28 @@ def proposal_in_target(chouette: Chouette, target: str) -> Proposal | None:
     return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
 
 
-def report_of_equal_dice(chouette: Chouette, by: Player) -> Statement | None:
+def score_mode_opening_tie_statement(chouette: Chouette, by: Player) -> Statement | None:
     """What a player says of equal opening dice on another board, if they do anything to the cubes now."""
     game = chouette.game
-    if game is None or game.position or not isinstance(game.phase, ToOpen):
+    if game is None or game.position or not isinstance(game.phase, ToRollOpening):
         return None
-    return say.Opens(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None  # which ones does not matter
+    return (
+        say.RollsOpening(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None
+    )  # which ones does not matter
 
 
 # --- What a press says, and which statement its button is offered for
 
-PressOutcome: TypeAlias = Statement | Refusal | FailureReason
+_PressOutcome: TypeAlias = Statement | Refusal | FailureReason
 _S = TypeVar("_S", bound=Statement)
 _OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
 _OfPlayer = TypeVar(
     "_OfPlayer",
-    say.Buys,
-    say.PassesOn,
-    say.PreemptsPurchase,
+    say.BuysDissenterGame,
+    say.DeclinesToBuy,
+    say.TakesOverPurchase,
     say.InvitesPartner,
-    say.Withdraws,
+    say.WithdrawsOffer,
     say.GivesExtra,
     say.TakesExtra,
     say.DropsExtra,
@@ -78,42 +80,42 @@ _OfPlayer = TypeVar(
 
 
 @dataclass(frozen=True, slots=True)
-class PressMeaning:
+class _PressMeaning:
     """The way from a target to what a player says, and back.
 
     A button is offered when a statement of the class `offered_for` may be made; `target_of` gives its target, or None
     where another button makes that statement.
     """
 
-    says: Callable[[Chouette, Player, str], PressOutcome]
+    says: Callable[[Chouette, Player, str], _PressOutcome]
     offered_for: type[Statement] | None = None
     target_of: Callable[[Chouette, Statement], str | None] = lambda _chouette, _said: None
 
 
-OPENS_PANEL = PressMeaning(lambda _chouette, _by, _target: FailureReason.STALE)
+_OPENS_PANEL = _PressMeaning(lambda _chouette, _by, _target: FailureReason.STALE)
 """It says nothing by itself: a private panel or menu opens."""
 
 
 def _meaning(
-    kind: type[_S], make: Callable[[Player, str], PressOutcome], target_of: Callable[[_S], str | None]
-) -> PressMeaning:
+    kind: type[_S], make: Callable[[Player, str], _PressOutcome], target_of: Callable[[_S], str | None]
+) -> _PressMeaning:
     """Where the table makes no difference."""
-    return PressMeaning(
+    return _PressMeaning(
         lambda _chouette, by, target: make(by, target),
         kind,
         lambda _chouette, said: target_of(said) if isinstance(said, kind) else None,
     )
 
 
-def meaning_without_target(kind: type[Statement], make: Callable[[Player], Statement]) -> PressMeaning:
+def _meaning_without_target(kind: type[Statement], make: Callable[[Player], Statement]) -> _PressMeaning:
     """A statement without a target, of this class, as `make` makes it."""
-    return PressMeaning(lambda _chouette, by, _target: make(by), kind, lambda _chouette, _said: "")
+    return _PressMeaning(lambda _chouette, by, _target: make(by), kind, lambda _chouette, _said: "")
 
 
-def meaning_about_cubes(kind: type[_OfCubes]) -> PressMeaning:
+def _meaning_about_cubes(kind: type[_OfCubes]) -> _PressMeaning:
     """A statement about the cubes of the players in the target; without any: about one's own, or the only one."""
 
-    def statement(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
+    def statement(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         players = tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
         return kind(by, ALL if target == TARGET_ALL else players)
 
@@ -122,24 +124,24 @@ def meaning_about_cubes(kind: type[_OfCubes]) -> PressMeaning:
             return None
         return TARGET_ALL if said.whom is ALL else SEAT_SEPARATOR.join(said.whom)
 
-    return PressMeaning(statement, kind, target_of)
+    return _PressMeaning(statement, kind, target_of)
 
 
-def meaning_about_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> PressMeaning:
+def _meaning_about_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> _PressMeaning:
     """A statement about the player in the target."""
     return _meaning(kind, lambda by, target: kind(by, Player(target)), lambda said: player_of(said) or "")
 
 
-def meaning_with_number(
+def _meaning_with_number(
     kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]
-) -> PressMeaning:
+) -> _PressMeaning:
     """A statement with the number in the target."""
     return _meaning(
         kind, lambda by, target: make(by, int(target) if target.isdecimal() else 0), lambda said: str(number_of(said))
     )
 
 
-def meaning_of_asking_first(*, wanted: bool) -> PressMeaning:
+def _meaning_of_asking_first(*, wanted: bool) -> _PressMeaning:
     """Whether to be asked before each roll: one button for yes, one for no."""
     return _meaning(
         say.SetsAskBeforeRoll,
@@ -148,58 +150,62 @@ def meaning_of_asking_first(*, wanted: bool) -> PressMeaning:
     )
 
 
-def meaning_of_answer(kind: type[say.Accepts | say.Refuses]) -> PressMeaning:
+def _meaning_of_answer(kind: type[say.AcceptsProposal | say.DeclinesProposal]) -> _PressMeaning:
     """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
-    def statement(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
+    def statement(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         author, asked = author_and_asked_in_target(target)
         return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
-        if not isinstance(said, kind) or (isinstance(said, say.Refuses) and said.by and said.of == said.by):
+        if not isinstance(said, kind) or (isinstance(said, say.DeclinesProposal) and said.by and said.of == said.by):
             return None
         deals = (one for one in chouette.proposals if one.by == said.of and is_deal(one))
         is_asked = any(said.by in one.waiting for one in deals)
         return f"{said.of}{SEAT_SEPARATOR}{said.by}" if is_asked else said.of or ""
 
-    return PressMeaning(statement, kind, target_of)
+    return _PressMeaning(statement, kind, target_of)
 
 
 def _recalled(chouette: Chouette, said: Statement) -> str | None:
     """Where the proposal is one's own; a deal is withdrawn from each player by another button."""
-    own = isinstance(said, say.Refuses) and said.of == said.by
+    own = isinstance(said, say.DeclinesProposal) and said.of == said.by
     return said.by if own and said.by and proposal_in_target(chouette, said.by) else None
 
 
-def _start(chouette: Chouette, by: Player, _target: str) -> PressOutcome:
+def _start(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
     """Anybody who is seated can start the chouette."""
-    return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
+    return (
+        undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
+        if by in players_with_seat(chouette)
+        else NotSeated()
+    )
 
 
-def _result(chouette: Chouette, by: Player, target: str) -> PressOutcome:
+def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     if target not in RESULTS_BY_TARGET:
         return FailureReason.STALE
     if chouette.game is None:
         return NoGame()
     side, margin = RESULTS_BY_TARGET[target]
-    return statements_for_result(chouette, by, (chouette.game.mover(side),), margin)[0]
+    return statements_for_reported_win(chouette, by, (chouette.game.mover(side),), margin)[0]
 
 
-def _choice(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
-    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
+def _choice(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    return say.ChoosesAutomaticDoubles(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
 
 
-def _only_play(chouette: Chouette, by: Player, _target: str) -> PressOutcome:
-    play = only_play(chouette)
+def _only_play(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
+    play = only_legal_play(chouette)
     return say.Plays(by, play) if play else FailureReason.STALE
 
 
-def _panel_for(kind: type[Statement]) -> PressMeaning:
+def _panel_for(kind: type[Statement]) -> _PressMeaning:
     """A panel in which one of these statements is chosen."""
-    return PressMeaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
+    return _PressMeaning(_OPENS_PANEL.says, kind, lambda _chouette, _said: "")
 
 
-def _unoffered(meaning: PressMeaning) -> PressMeaning:
+def _unoffered(meaning: _PressMeaning) -> _PressMeaning:
     """The same for a button that `presses.py` offers by itself."""
     return replace(meaning, offered_for=None)
 
@@ -217,18 +223,18 @@ class ButtonLifetime(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionRow:
+class _ButtonSpec:
     """What there is to know about an action; the key of its label is `press-` with its id.
 
-    `in_panel`: its buttons stand in private panels alone; `own_affair`: nobody presses them for an absent player;
+    `in_panel`: its buttons stand in private panels alone; `is_personal`: nobody presses them for an absent player;
     `names_player`: the target is a player, whom the label names; `targets`: those there are, in the buttons' order.
     """
 
     id: str
-    meaning: PressMeaning = OPENS_PANEL
-    lasts: ButtonLifetime = ButtonLifetime.MOMENT
-    in_panel: bool = False
-    own_affair: bool = False
+    meaning: _PressMeaning = _OPENS_PANEL
+    lifetime: ButtonLifetime = ButtonLifetime.MOMENT
+    only_in_panel: bool = False
+    is_personal: bool = False
     names_player: bool = False
     style: Literal["primary", "secondary", "success", "danger"] = "secondary"
     emoji: str | None = None
@@ -238,160 +244,218 @@ class ActionRow:
 class Action(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
-    spec: ActionRow
+    spec: _ButtonSpec
 
-    def __new__(cls, row: ActionRow) -> Self:
+    def __new__(cls, row: _ButtonSpec) -> Self:
         """The action of a row."""
         action = str.__new__(cls, row.id)
         action._value_ = row.id
         action.spec = row
         return action
 
-    FOR = ActionRow("for", lasts=ButtonLifetime.ALWAYS, names_player=True)  # a panel: what an absent player has to say
-    OPTIONS = ActionRow(
-        "options", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="👤"
+    FOR = _ButtonSpec(
+        "for", lifetime=ButtonLifetime.ALWAYS, names_player=True
+    )  # a panel: what an absent player has to say
+    OPTIONS = _ButtonSpec(
+        "options", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="👤"
     )  # a panel: everything that I may say
-    MOVE = ActionRow("move", style="primary", emoji="♟️")  # a panel: how the roll can be played
-    ONLY_PLAY = ActionRow("only-play", PressMeaning(_only_play), style="success")
-    CUBES = ActionRow("cubes", lasts=ButtonLifetime.CUBES)  # a menu: the cubes that the Box doubles, or answers
-    ROLL = ActionRow(
-        "roll", meaning_without_target(say.Rolls, lambda by: say.Rolls(by, ANY_DICE)), style="primary", emoji="🎲"
+    MOVE = _ButtonSpec("move", style="primary", emoji="♟️")  # a panel: how the roll can be played
+    ONLY_PLAY = _ButtonSpec("only-play", _PressMeaning(_only_play), style="success")
+    CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)  # a menu: the cubes that the Box doubles, or answers
+    ROLL = _ButtonSpec(
+        "roll",
+        _meaning_without_target(say.Rolls, lambda by: say.Rolls(by, DICE_PLACEHOLDER)),
+        style="primary",
+        emoji="🎲",
     )
-    OPENING = ActionRow(
-        "opening", meaning_without_target(say.Opens, lambda by: say.Opens(by, ANY_DICE)), style="primary", emoji="🎲"
+    OPENING = _ButtonSpec(
+        "opening",
+        _meaning_without_target(say.RollsOpening, lambda by: say.RollsOpening(by, DICE_PLACEHOLDER)),
+        style="primary",
+        emoji="🎲",
     )
-    AUTOMATIC = ActionRow("automatic", _panel_for(say.ChoosesAutomatic))  # a panel: what equal opening dice do
-    CHOOSE = ActionRow("choose", PressMeaning(_choice))  # one of these
-    AGREE = ActionRow(
-        "agree", meaning_without_target(say.AcceptsAutomaticDouble, say.AcceptsAutomaticDouble), style="success"
+    AUTOMATIC = _ButtonSpec("automatic", _panel_for(say.ChoosesAutomaticDoubles))  # a panel: what equal opening dice do
+    CHOOSE = _ButtonSpec("choose", _PressMeaning(_choice))  # one of these
+    AGREE = _ButtonSpec(
+        "agree", _meaning_without_target(say.AcceptsAutomaticDouble, say.AcceptsAutomaticDouble), style="success"
     )  # to an automatic double
-    EQUAL = ActionRow(
-        "equal", PressMeaning(lambda chouette, by, _: report_of_equal_dice(chouette, by) or FailureReason.STALE)
+    EQUAL = _ButtonSpec(
+        "equal",
+        _PressMeaning(lambda chouette, by, _: score_mode_opening_tie_statement(chouette, by) or FailureReason.STALE),
     )
-    DOUBLE = ActionRow("double", _unoffered(meaning_about_cubes(say.Doubles)), style="primary")
-    STAND = ActionRow("stand", meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble))
-    ALONG = ActionRow("along", meaning_without_target(say.GoesAlong, say.GoesAlong))
-    DISSENT = ActionRow("dissent", meaning_without_target(say.Dissents, say.Dissents))
-    BUY = ActionRow("buy", meaning_about_player(say.Buys, lambda said: said.seller), names_player=True)
-    DECLINE = ActionRow("decline", meaning_about_player(say.PassesOn, lambda said: said.seller), names_player=True)
-    PREEMPT = ActionRow(
-        "preempt", meaning_about_player(say.PreemptsPurchase, lambda said: said.seller), names_player=True
+    DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)), style="primary")
+    STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble))
+    ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble, say.GoesAlongWithDouble))
+    DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble, say.DissentsFromDouble))
+    BUY = _ButtonSpec("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller), names_player=True)
+    DECLINE = _ButtonSpec(
+        "decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller), names_player=True
     )
-    TAKE = ActionRow("take", meaning_about_cubes(say.Takes), style="success")
-    BEAVER = ActionRow("beaver", meaning_about_cubes(say.Beavers))
-    DROP = ActionRow("drop", meaning_about_cubes(say.Drops), style="danger")
-    RESULT = ActionRow("result", PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))  # of a game on another board
-    GIVE_EXTRA = ActionRow("give-extra", meaning_about_player(say.GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = ActionRow("no-extra", _unoffered(meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble)))
-    TAKE_EXTRA = ActionRow(
-        "take-extra", meaning_about_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
+    PREEMPT = _ButtonSpec(
+        "preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller), names_player=True
     )
-    DROP_EXTRA = ActionRow(
-        "drop-extra", meaning_about_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
+    TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="success")
+    BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers))
+    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="danger")
+    RESULT = _ButtonSpec(
+        "result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET)
+    )  # of a game on another board
+    GIVE_EXTRA = _ButtonSpec(
+        "give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to), names_player=True
     )
-    REFUSE_EXTRA = ActionRow(
-        "refuse-extra", meaning_about_player(say.DeclinesExtra, lambda said: said.of), names_player=True
+    NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble)))
+    TAKE_EXTRA = _ButtonSpec(
+        "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
     )
-    DOUBLE_EXTRA = ActionRow(
-        "double-extra", meaning_about_player(say.DoublesExtra, lambda said: said.of), names_player=True
+    DROP_EXTRA = _ButtonSpec(
+        "drop-extra", _meaning_about_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
     )
-    ADMIT = ActionRow("admit", lasts=ButtonLifetime.ALWAYS)  # a menu: which of the players who would join are let in
-    ACCEPT = ActionRow(
-        "accept", meaning_of_answer(say.Accepts), ButtonLifetime.PROPOSAL, names_player=True, style="success"
+    REFUSE_EXTRA = _ButtonSpec(
+        "refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of), names_player=True
     )
-    REFUSE = ActionRow(
-        "refuse", meaning_of_answer(say.Refuses), ButtonLifetime.PROPOSAL, names_player=True, style="danger"
+    DOUBLE_EXTRA = _ButtonSpec(
+        "double-extra", _meaning_about_player(say.DoublesExtra, lambda said: said.of), names_player=True
     )
-    SELL_ALONG = ActionRow(
-        "sell-along", meaning_without_target(say.SellsAlong, say.SellsAlong)
+    ADMIT = _ButtonSpec(
+        "admit", lifetime=ButtonLifetime.ALWAYS
+    )  # a menu: which of the players who would join are let in
+    ACCEPT = _ButtonSpec(
+        "accept", _meaning_of_answer(say.AcceptsProposal), ButtonLifetime.PROPOSAL, names_player=True, style="success"
+    )
+    REFUSE = _ButtonSpec(
+        "refuse", _meaning_of_answer(say.DeclinesProposal), ButtonLifetime.PROPOSAL, names_player=True, style="danger"
+    )
+    SELL_ALONG = _ButtonSpec(
+        "sell-along", _meaning_without_target(say.PartnerSellsAlong, say.PartnerSellsAlong)
     )  # the Partner, when the Box's game is sold
-    STAY_IN = ActionRow("stay-in", meaning_without_target(say.KeepsShare, say.KeepsShare))
-    RECALL = ActionRow(
-        "recall", PressMeaning(lambda _, by, __: say.Refuses(by, by), say.Refuses, _recalled), ButtonLifetime.PROPOSAL
+    STAY_IN = _ButtonSpec("stay-in", _meaning_without_target(say.PartnerKeepsShare, say.PartnerKeepsShare))
+    RECALL = _ButtonSpec(
+        "recall",
+        _PressMeaning(lambda _, by, __: say.DeclinesProposal(by, by), say.DeclinesProposal, _recalled),
+        ButtonLifetime.PROPOSAL,
     )
-    WITHDRAW = ActionRow(
-        "withdraw", meaning_about_player(say.Withdraws, lambda said: said.other), in_panel=True, names_player=True
+    WITHDRAW = _ButtonSpec(
+        "withdraw",
+        _meaning_about_player(say.WithdrawsOffer, lambda said: said.other),
+        only_in_panel=True,
+        names_player=True,
     )
-    RELEASE = ActionRow("release", meaning_without_target(say.ReleasesRoll, say.ReleasesRoll))
-    STAY_OUT = ActionRow("stay-out", meaning_without_target(say.StaysOutOfDouble, say.StaysOutOfDouble), in_panel=True)
-    HOLD = ActionRow("hold", meaning_without_target(say.HoldsRoll, say.HoldsRoll), ButtonLifetime.ALWAYS, in_panel=True)
-    ASK = ActionRow("ask", meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True)
-    ASK_NOT = ActionRow(
-        "ask-not", meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll, say.ReleasesRoll))
+    STAY_OUT = _ButtonSpec(
+        "stay-out",
+        _meaning_without_target(say.ProposesStayingOutOfDouble, say.ProposesStayingOutOfDouble),
+        only_in_panel=True,
     )
-    START = ActionRow("start", PressMeaning(_start), style="primary")
-    STAY = ActionRow("stay", meaning_without_target(say.StaysPartner, say.StaysPartner))  # Partner
-    BECOME = ActionRow("become", meaning_without_target(say.BecomesCaptain, say.BecomesCaptain))  # Captain
-    INVITE = ActionRow(
-        "invite", meaning_about_player(say.InvitesPartner, lambda said: said.player), names_player=True
+    HOLD = _ButtonSpec(
+        "hold", _meaning_without_target(say.HoldsRoll, say.HoldsRoll), ButtonLifetime.ALWAYS, only_in_panel=True
+    )
+    ASK = _ButtonSpec(
+        "ask", _meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS, only_in_panel=True, is_personal=True
+    )
+    ASK_NOT = _ButtonSpec(
+        "ask-not", _meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS, only_in_panel=True, is_personal=True
+    )
+    START = _ButtonSpec("start", _PressMeaning(_start), style="primary")
+    STAY = _ButtonSpec("stay", _meaning_without_target(say.StaysPartner, say.StaysPartner))  # Partner
+    BECOME = _ButtonSpec(
+        "become", _meaning_without_target(say.PartnerBecomesCaptain, say.PartnerBecomesCaptain)
+    )  # Captain
+    INVITE = _ButtonSpec(
+        "invite", _meaning_about_player(say.InvitesPartner, lambda said: said.player), names_player=True
     )  # a Partner
-    BUY_IN = ActionRow(
+    BUY_IN = _ButtonSpec(
         "buy-in",
-        meaning_with_number(
-            say.BuysIn, lambda by, chips: say.BuysIn(by, chips * POINT), lambda said: said.amount // POINT
+        _meaning_with_number(
+            say.BuysIn,
+            lambda by, chips: say.BuysIn(by, chips * HALF_POINTS_PER_POINT),
+            lambda said: said.amount // HALF_POINTS_PER_POINT,
         ),
         ButtonLifetime.ALWAYS,
         style="primary",
     )
-    REBUY = ActionRow(
+    REBUY = _ButtonSpec(
         "rebuy",
-        meaning_with_number(
-            say.Rebuys, lambda by, chips: say.Rebuys(by, chips * POINT), lambda said: said.amount // POINT
+        _meaning_with_number(
+            say.Rebuys,
+            lambda by, chips: say.Rebuys(by, chips * HALF_POINTS_PER_POINT),
+            lambda said: said.amount // HALF_POINTS_PER_POINT,
         ),
         ButtonLifetime.ALWAYS,
-        in_panel=True,
+        only_in_panel=True,
     )
-    NEXT = ActionRow("next", meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
-    JOIN = ActionRow(
-        "join", meaning_without_target(say.Joins, say.Joins), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    NEXT = _ButtonSpec("next", _meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
+    JOIN = _ButtonSpec(
+        "join",
+        _meaning_without_target(say.Joins, say.Joins),
+        ButtonLifetime.ALWAYS,
+        only_in_panel=True,
+        is_personal=True,
     )
-    REMAIN = ActionRow(
-        "remain", _unoffered(meaning_without_target(say.Joins, say.Joins)), ButtonLifetime.ALWAYS, own_affair=True
+    REMAIN = _ButtonSpec(
+        "remain", _unoffered(_meaning_without_target(say.Joins, say.Joins)), ButtonLifetime.ALWAYS, is_personal=True
     )  # instead of leaving
-    LEAVE = ActionRow(
-        "leave", meaning_without_target(say.Leaves, say.Leaves), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    LEAVE = _ButtonSpec(
+        "leave",
+        _meaning_without_target(say.Leaves, say.Leaves),
+        ButtonLifetime.ALWAYS,
+        only_in_panel=True,
+        is_personal=True,
     )
-    ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
-    ANALYSE = ActionRow("analyse", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="📊")
-    NOT_NOW = ActionRow("not-now", lasts=ButtonLifetime.ALWAYS, own_affair=True)  # to "do you mean it?"
-    UNDO = ActionRow("undo", meaning_without_target(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
-    RESIGN = ActionRow(
+    ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
+    ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
+    NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
+    UNDO = _ButtonSpec(
+        "undo", _meaning_without_target(say.ProposesUndo, say.ProposesUndo), only_in_panel=True, is_personal=True
+    )
+    RESIGN = _ButtonSpec(
         "resign",
         _meaning(
-            say.Resigns,
-            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else FailureReason.STALE,
+            say.OffersToResign,
+            lambda by, target: (
+                say.OffersToResign(by, _MARGINS_BY_TARGET[target])
+                if target in _MARGINS_BY_TARGET
+                else FailureReason.STALE
+            ),
             lambda said: said.margin.name.lower(),
         ),
-        in_panel=True,
-        targets=tuple(MARGINS),
+        only_in_panel=True,
+        targets=tuple(_MARGINS_BY_TARGET),
     )
-    AWAY = ActionRow(
+    AWAY = _ButtonSpec(
         "away",
-        meaning_without_target(say.GoesAway, say.GoesAway),
+        _meaning_without_target(say.GoesAway, say.GoesAway),
         ButtonLifetime.ALWAYS,
-        in_panel=True,
-        own_affair=True,
+        only_in_panel=True,
+        is_personal=True,
     )
-    BACK = ActionRow(
+    BACK = _ButtonSpec(
         "back",
-        meaning_without_target(say.ComesBack, say.ComesBack),
+        _meaning_without_target(say.ComesBack, say.ComesBack),
         ButtonLifetime.ALWAYS,
-        in_panel=True,
-        own_affair=True,
+        only_in_panel=True,
+        is_personal=True,
     )
-    ADJOURN = ActionRow("adjourn", meaning_without_target(say.Adjourns, say.Adjourns), in_panel=True)
-    RESUME = ActionRow(
-        "resume", meaning_with_number(say.Resumes, say.Resumes, lambda said: said.game), in_panel=True
+    ADJOURN = _ButtonSpec(
+        "adjourn", _meaning_without_target(say.ProposesAdjournment, say.ProposesAdjournment), only_in_panel=True
+    )
+    RESUME = _ButtonSpec(
+        "resume",
+        _meaning_with_number(say.ProposesResumption, say.ProposesResumption, lambda said: said.game),
+        only_in_panel=True,
     )  # an adjourned game
-    END = ActionRow(
-        "end", meaning_without_target(say.Ends, say.Ends), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    END = _ButtonSpec(
+        "end",
+        _meaning_without_target(say.ProposesChouetteEnd, say.ProposesChouetteEnd),
+        ButtonLifetime.ALWAYS,
+        only_in_panel=True,
+        is_personal=True,
     )
-    CASH_OUT = ActionRow(
-        "cash-out", meaning_without_target(say.CashesOut, say.CashesOut), ButtonLifetime.ALWAYS, in_panel=True
+    CASH_OUT = _ButtonSpec(
+        "cash-out", _meaning_without_target(say.CashesOut, say.CashesOut), ButtonLifetime.ALWAYS, only_in_panel=True
     )
-    PAID = ActionRow(
+    PAID = _ButtonSpec(
         "paid",
-        PressMeaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
+        _PressMeaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
         ButtonLifetime.ALWAYS,
         names_player=True,
     )

@@ -7,26 +7,32 @@ from dataclasses import astuple
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import ANALYSIS_VERSION, Decision, Depth, Figures, GameAnalysis
-from bot.analysis.written import read_analyses, written_analysis
+from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis
+from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
 from bot.desk.desk import Desk
 from bot.desk.table import LocksById, Table
 from bot.engine.engine import Engine
 from bot.record.grammar import read_statement
 from bot.record.read import Head
-from bot.record.replay import AcceptedLine, fold
+from bot.record.replay import AcceptedLine, replayed_lines
 from bot.record.text import UnreadableError
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
-from bot.store.analyses import StoredAnalysis, analyses_of, forget_analyses, judged_figures, store_analysis
+from bot.store.analyses import (
+    StoredAnalysis,
+    analyses_of,
+    delete_analyses_except,
+    store_analysis,
+    stored_analysis_statistics,
+)
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 
 _log = logging.getLogger(__name__)
 
 
-class Analyses:
+class StoredAnalyses:
     """Those of all tables. `engine`: None where there is none on this machine; what is kept can be looked at."""
 
     def __init__(self, database: Database, desk: Desk, engine: Engine | None) -> None:
@@ -40,49 +46,53 @@ class Analyses:
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
-    async def of_game(self, table: Table, number: int, depth: Depth, *, anew: bool = False) -> GameAnalysis | None:
+    async def load_or_analyse_game(
+        self, table: Table, game_number: int, min_depth: Depth, *, reanalyse: bool = False
+    ) -> GameAnalysis | None:
         """The analysis of a game, at least so deep: kept, or made now; None where there is nothing to analyse.
 
         Nor is there while the game's end is taken back, however long the engine thinks. EngineError, StoreFailed.
         """
-        if table.stopped or number not in {game.final.number for game in table.chouette.games}:
+        if table.stopped or game_number not in {game.final.number for game in table.chouette.games}:
             return None
         async with self._analysing[table.id]:
             games, several = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
-            played = games.get(number)
+            played = games.get(game_number)
             if played is None:
                 return None
-            stored = next((one for one in several if one.game == number), None)
-            kept = _read(table, stored) if stored and _is_current(stored, played) and not anew else None
-            if kept and depth in {kept.depth, Depth.QUICK}:
+            stored = next((one for one in several if one.game == game_number), None)
+            kept = _read(table, stored) if stored and _is_current(stored, played) and not reanalyse else None
+            if kept and min_depth in {kept.depth, Depth.QUICK}:
                 return kept
             if self._engine is None:
                 return None
-            made = await analyse_game(self._engine, played, depth)
+            made = await analyse_game(self._engine, played, min_depth)
             figures = {str(player): astuple(each) for player, each in made.figures.items()}
-            row = StoredAnalysis(number, ANALYSIS_VERSION, played.lines[-1].line, figures, written_analysis(made))
-            if not _is_current(row, (await self._played(table)).get(number)):
+            row = StoredAnalysis(
+                game_number, ANALYSIS_VERSION, played.lines[-1].line, figures, analysis_to_json_lines(made)
+            )
+            if not _is_current(row, (await self._played(table)).get(game_number)):
                 return None
             await store_analysis(self._database, table.id, row)
             return made
 
-    async def chouette_before(self, table: Table, one: Decision) -> Chouette | None:
+    async def chouette_before_decision(self, table: Table, decision: Decision) -> Chouette | None:
         """The chouette as it was when somebody decided; None where that does not stand any more. StoreFailed."""
         known, games = self._played_last  # of_game has just read it
         if known != (table.id, table.head, table.next_number - 1):
             games = await self._played(table)
-        played = games.get(one.game)
+        played = games.get(decision.game)
         lines = played.lines if played else ()
-        return next((line.before for line in lines if line.line == one.line), None)
+        return next((line.before for line in lines if line.line == decision.line), None)
 
-    async def forget_reopened(self, table: Table) -> None:
+    async def delete_analyses_of_reopened_games(self, table: Table) -> None:
         """Forget what was said of games whose end is taken back. StoreFailed."""
         over = {game.final.number for game in table.chouette.games}
-        await forget_analyses(self._database, table.id, over)
+        await delete_analyses_except(self._database, table.id, over)
 
     async def _played(self, table: Table) -> dict[int, PlayedGame]:
         """The games of a table that can be analysed, by number. StoreFailed."""
-        async with self._desk.whole_evenings.turn_of(table.next_number):
+        async with self._desk.whole_evenings.queue_for(table.next_number):
             journal = await self._desk.journal_of(table.id)
             state = (table.id, table.head, len(journal))
             known, played = self._played_last
@@ -99,20 +109,22 @@ def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:
     return (stored.version, stored.last_line) == (ANALYSIS_VERSION, last_line)
 
 
-async def analysed_figures(database: Database, of: Collection[int]) -> dict[int, dict[Player, Figures]]:
+async def analysis_statistics_by_chouette(
+    database: Database, chouettes: Collection[int]
+) -> dict[int, dict[Player, AnalysisStatistics]]:
     """Everybody's figures of the games that are analysed at some chouettes, by chouette and seat. StoreFailed."""
-    found: dict[int, dict[Player, Figures]] = {}
-    for chouette, games in (await judged_figures(database, of, ANALYSIS_VERSION)).items():
+    found: dict[int, dict[Player, AnalysisStatistics]] = {}
+    for chouette, games in (await stored_analysis_statistics(database, chouettes, ANALYSIS_VERSION)).items():
         of_all = found.setdefault(chouette, {})
         for seat, numbers in (each for game in games for each in game.items()):
             player = Player(seat)
-            of_all[player] = of_all.get(player, Figures()) + Figures(*numbers)  # pyright: ignore[reportArgumentType]
+            of_all[player] = of_all.get(player, AnalysisStatistics()) + AnalysisStatistics(*numbers)  # pyright: ignore[reportArgumentType]
     return found
 
 
 def _read(table: Table, stored: StoredAnalysis) -> GameAnalysis | None:
     try:
-        return next(iter(read_analyses(stored.content)), None)
+        return next(iter(analyses_from_json_lines(stored.content)), None)
     except (KeyError, TypeError, ValueError):
         _log.warning("chouette %s: the analysis of game %s cannot be read", table.id, stored.game)
         return None
@@ -124,7 +136,7 @@ def _games_of_journal(table: Table, journal: tuple[NumberedEntry, ...]) -> tuple
     lines = ((written.number, read_statement(written.entry.line)) for written in journal)
     found: list[AcceptedLine] = []
     try:
-        replayed = fold(new_chouette(head.rules, head.mode, head.robots), lines)
+        replayed = replayed_lines(new_chouette(head.rules, head.mode, head.robots), lines)
         found.extend(each for each in replayed if isinstance(each, AcceptedLine))
     except UnreadableError:
         _log.warning("chouette %s: its journal cannot be read to its end", table.id)

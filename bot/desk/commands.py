@@ -4,41 +4,41 @@ from collections.abc import Callable, Mapping
 
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import is_order
-from bot.rules.evening.corrections import game_over, row_if_won
+from bot.rules.evening.authority import is_director_order
+from bot.rules.evening.corrections import finished_game, game_row_if_players_side_won
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.evening.sheet import owed, payments
-from bot.rules.phases import GivingExtras, ToOpen
-from bot.rules.points import POINT, Player
+from bot.rules.evening.sheet import max_payment, payments_due
+from bot.rules.phases import GivingExtras, ToRollOpening
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import joiners_to_roll, players_here
-from bot.rules.seats.partner import next_to_invite
+from bot.rules.seats.joining import joiners_to_roll, players_with_seat
+from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
+from bot.rules.statements import ALL, DICE_PLACEHOLDER, Margin, Statement
 
 
-def statement_for_order(chouette: Chouette, by: Player, named: say.Whom) -> Statement | Refusal:
+def statement_for_seat_order(chouette: Chouette, by: Player, seat_order: say.Whom) -> Statement | Refusal:
     """`start order`: the seats as they were rolled elsewhere, Box and Captain first; each player is named once."""
-    order = () if named is ALL else named
-    return say.SitsDown(None, order) if by in players_here(chouette) else refusals.NotSeated()
+    order = () if seat_order is ALL else seat_order
+    return say.SeatsAllInOrder(None, order) if by in players_with_seat(chouette) else refusals.NotSeated()
 
 
 def statement_for_correction(
-    chouette: Chouette, by: Player, number: int, winner: Player, margin: Margin, reason: str
+    chouette: Chouette, by: Player, game_number: int, winner: Player, margin: Margin, reason: str
 ) -> Statement | Refusal:
     """`correct winner`: the row that a game has if this player's side won it by `margin`."""
-    game = game_over(chouette, number)
-    row = row_if_won(chouette, game, winner, margin) if game else ()
+    game = finished_game(chouette, game_number)
+    row = game_row_if_players_side_won(chouette, game, winner, margin) if game else ()
     if row is None:
-        return refusals.NotInThatGame(player=winner, game=number)
-    return say.ProposesCorrection(by, number, row, reason)
+        return refusals.NotInThatGame(player=winner, game=game_number)
+    return say.ProposesCorrection(by, game_number, row, reason)
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
     """`roll`: the opening, the side's roll, or a joiner's."""
-    opening = chouette.game and isinstance(chouette.game.phase, ToOpen) and by not in joiners_to_roll(chouette)
-    return (say.Opens(by, ANY_DICE) if opening else say.Rolls(by, ANY_DICE),)
+    opening = chouette.game and isinstance(chouette.game.phase, ToRollOpening) and by not in joiners_to_roll(chouette)
+    return (say.RollsOpening(by, DICE_PLACEHOLDER) if opening else say.Rolls(by, DICE_PLACEHOLDER),)
 
 
 def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
@@ -49,32 +49,32 @@ def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tu
     return (say.Doubles(by, ALL if not named and by == chouette.box else named),)
 
 
-def statements_for_partner(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
+def statements_for_inviting_partner(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`partner`: the player who is named; `all` means whoever comes first."""
-    first = next_to_invite(chouette)
+    first = next_partner_to_invite(chouette)
     return (say.InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
-def statements_for_extra(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
+def statements_for_giving_extras(chouette: Chouette, by: Player, named_takers: say.Whom) -> tuple[Statement, ...]:
     """`extra`: to each who is named; with `all`, to everybody who took; to nobody, which is refused, as to oneself."""
     phase = chouette.game.phase if chouette.game else None
     takers = phase.takers if isinstance(phase, GivingExtras) else ()
-    return tuple(say.GivesExtra(by, taker) for taker in ((takers if named is ALL else named) or (by,)))
+    return tuple(say.GivesExtra(by, taker) for taker in ((takers if named_takers is ALL else named_takers) or (by,)))
 
 
-def statements_for_answer(
-    chouette: Chouette, by: Player, kind: type[say.Accepts | say.Refuses], of: Player | None
+def statements_for_accept_or_refuse(
+    chouette: Chouette, by: Player, kind: type[say.AcceptsProposal | say.DeclinesProposal], offered_by: Player | None
 ) -> tuple[Statement, ...]:
     """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
-    if seller := _for_sale_to(chouette, by, of):
-        return (say.Buys(by, seller) if kind is say.Accepts else say.PassesOn(by, seller),)
-    if partner_asked_to_sell(chouette) == by and of in {None, by, chouette.box}:
-        return (say.SellsAlong(by) if kind is say.Accepts else say.KeepsShare(by),)
+    if seller := _for_sale_to(chouette, by, offered_by):
+        return (say.BuysDissenterGame(by, seller) if kind is say.AcceptsProposal else say.DeclinesToBuy(by, seller),)
+    if partner_asked_to_sell(chouette) == by and offered_by in {None, by, chouette.box}:
+        return (say.PartnerSellsAlong(by) if kind is say.AcceptsProposal else say.PartnerKeepsShare(by),)
     phase = chouette.game.phase if chouette.game else None
     given = phase.waiting_for(by) if isinstance(phase, GivingExtras) else ()
-    if not given or (of is not None and (of, by) not in given):
-        return (kind(by, of),)
-    return (say.TakesExtra(by, of) if kind is say.Accepts else say.DeclinesExtra(by, of),)
+    if not given or (offered_by is not None and (offered_by, by) not in given):
+        return (kind(by, offered_by),)
+    return (say.TakesExtra(by, offered_by) if kind is say.AcceptsProposal else say.DeclinesExtra(by, offered_by),)
 
 
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
@@ -87,7 +87,9 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
     return seller if of == seller or (of is None and not has_other) else None
 
 
-def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes | say.Drops) -> tuple[Statement, ...]:
+def statements_answering_extra_or_double(
+    chouette: Chouette, by: Player, said: say.Takes | say.Drops
+) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     phase = chouette.game.phase if chouette.game else None
     waits = phase and phase.waiting_for(by)
@@ -99,49 +101,53 @@ def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes 
     return (say.TakesExtra(by, of) if isinstance(said, say.Takes) else say.DropsExtra(by, of),)
 
 
-def statements_for_result(chouette: Chouette, by: Player, named: say.Whom, margin: Margin) -> tuple[Statement, ...]:
+def statements_for_reported_win(
+    chouette: Chouette, by: Player, named_winner: say.Whom, margin: Margin
+) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by naming one of its players; others report their own win."""
     game = chouette.game
     if game is None or by not in {game.acting_box, game.acting_captain}:
-        return (say.Wins(by, margin),)
-    winner = by if named is ALL or not named else named[0]
+        return (say.ReportsWin(by, margin),)
+    winner = by if named_winner is ALL or not named_winner else named_winner[0]
     return (
-        say.Wins(
+        say.ReportsWin(
             game.acting_captain if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin
         ),
     )
 
 
-def statements_for_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
+def statements_for_proxy_while_away(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
     """`proxy`: a player who appoints somebody to speak for them is away from then on."""
     appoints = say.AppointsProxy(by, proxy)
     return (appoints,) if proxy is None or by in chouette.away else (appoints, say.GoesAway(by))
 
 
-def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> say.Receives:
+def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> say.ReceivesPayment:
     """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
-    due = (amount for one, other, amount in payments(chouette) if (one, other) == (payer, payee))
-    return say.Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)
+    due = (amount for one, other, amount in payments_due(chouette) if (one, other) == (payer, payee))
+    return say.ReceivesPayment(
+        payee, payer, next(due, 0) or max_payment(chouette, payer, payee) or HALF_POINTS_PER_POINT
+    )
 
 
 # --- A director
 
-DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
+DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
     "away": say.GoesAway,
-    "rolls": lambda by: say.Rolls(by, ANY_DICE),
+    "rolls": lambda by: say.Rolls(by, DICE_PLACEHOLDER),
     "doubles": lambda by: say.Doubles(by, ()),
     "stands": say.DeclinesToDouble,
     "releases": say.ReleasesRoll,
     "takes": lambda by: say.Takes(by, ALL),
     "drops": lambda by: say.Drops(by, ALL),
-    "accepts": lambda by: say.Accepts(by, None),
-    "refuses": lambda by: say.Refuses(by, None),
+    "accepts": lambda by: say.AcceptsProposal(by, None),
+    "refuses": lambda by: say.DeclinesProposal(by, None),
     "starts": say.StartsGame,
 }
 """What a director can say for an absent player, by the words of the command."""
 
 
-def statement_by_director(chouette: Chouette, said: Statement) -> Statement:
+def statement_as_director_order(chouette: Chouette, said: Statement) -> Statement:
     """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
     by = said.by
-    return said if by is None or is_order(chouette, said) else say.ActsFor(by, by, said)
+    return said if by is None or is_director_order(chouette, said) else say.DirectorSpeaksFor(by, by, said)

@@ -11,39 +11,39 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.loading import NO_STAKE, plan_to_store, transfer_to_store
+from bot.desk.loading import DEFAULT_STAKE, plan_to_store, transfer_to_store
 from bot.desk.settling import Debt
-from bot.desk.table import Answer, LocksById, Submitted, Table, news_of
+from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import old_debt_due_event
 from bot.rules.events import Event
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
-from bot.rules.statements import CarriesOver, Receives, Statement
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement
 from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
-from bot.store.journal import JournalAddition, append_to_several, load_chouette, statements_of_press
+from bot.store.journal import JournalAddition, append_to_several, entries_of_interaction, load_journal
 from bot.store.settings import SettingValue
 from bot.store.stored import (
     AlreadyApplied,
-    CommitLost,
+    ChouetteUpdate,
+    CommitOutcomeUnknown,
     JournalEntry,
     NumberedEntry,
     StoreFailed,
-    TableUpdate,
     VersionConflict,
 )
 
 _log = logging.getLogger(__name__)
 CARRY_LIMIT_SETTING: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
-DEFAULT_CARRY_LIMIT: Final = 100  # FIBS, Keeping score
+DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Debts:
+class DebtLedger:
     """Earlier evenings, as the desk reads and writes them: `at` gives the table of a chouette, under its lock.
 
     `let_go`: the tables of some channels are not kept in memory, since the disk may have others.
@@ -56,7 +56,7 @@ class Debts:
     let_go: Callable[[Collection[int]], None]
     settings: Callable[[int], Awaitable[Mapping[str, SettingValue]]]
     now: Callable[[], datetime]
-    looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
+    seated_at_last_check: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
 
     async def unpaid(self, server: int) -> tuple[Debt, ...]:
@@ -73,7 +73,7 @@ class Debts:
         )
         return tuple(debt for debt in debts if debt.user(debt.payee))
 
-    async def carry_over(self, answer: Submitted) -> Answer:
+    async def carry_over_or_announce_debts(self, answer: Submitted) -> SubmitResult:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.
 
         What a broken disk, or the end of the bot, has kept from being written follows with the next word at the table.
@@ -82,15 +82,15 @@ class Debts:
             return answer
         table, sit = answer.table, frozenset(answer.table.chouette.seated)
         if not table.is_open:
-            self.looked.pop(table.id, None)
-        before = self.looked.get(table.id, frozenset[Player]())
+            self.seated_at_last_check.pop(table.id, None)
+        before = self.seated_at_last_check.get(table.id, frozenset[Player]())
         if not (table.is_open and sit) or before == sit:
             return answer
-        self.looked[table.id] = sit  # or who speaks meanwhile would have it told once more
+        self.seated_at_last_check[table.id] = sit  # or who speaks meanwhile would have it told once more
         try:
             return await self._taken_up(answer, sit - before)
         except (StoreFailed, VersionConflict) as failed:
-            self.looked[table.id] = before
+            self.seated_at_last_check[table.id] = before
             _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
             return answer
 
@@ -99,7 +99,7 @@ class Debts:
         table = answer.table
         here = {table.user(player) for player in table.chouette.seated}
         debts = [one for one in await self.unpaid(table.server) if {one.user(one.payer), one.user(one.payee)} <= here]
-        limit = carry_limit(await self.settings(table.server))
+        limit = _carry_limit(await self.settings(table.server))
         same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
         seats = [(one, seated) for one in debts if one not in same and (seated := _seats(table, one))]
         told = tuple(old_debt_due_event(*seated, one.amount) for one, seated in seats if new & {*seated})
@@ -107,7 +107,7 @@ class Debts:
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
-        plan, stake = debt.evening.plan, table.head.stake or NO_STAKE
+        plan, stake = debt.evening.plan, table.head.stake or DEFAULT_STAKE
         return plan.carried and (plan.stake, plan.label) == (stake.amount, stake.label)
 
     async def _carried(self, answer: Submitted, debts: Sequence[Debt], told: tuple[Event, ...]) -> Submitted:
@@ -126,7 +126,7 @@ class Debts:
                 if old:
                     self._carry(debt, old, table.id, changed, said)
             await self._write(changed, said)
-            after = changed[table.id].with_aside(told) if told else changed[table.id]
+            after = changed[table.id].with_unjournaled_events(told) if told else changed[table.id]
             for one in (*changed.values(), after):
                 self.keep(one)
             came = (event for news in after.news if news.revision > before.revision for event in news.events)
@@ -137,8 +137,8 @@ class Debts:
     ) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both accept it."""
         here = _seats(changed[new], debt)
-        came = self._applied(changed[new], CarriesOver(None, *here, debt.amount)) if here else None
-        went = self._applied(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))
+        came = self._applied(changed[new], CarriesDebtOver(None, *here, debt.amount)) if here else None
+        went = self._applied(old, CarriesDebtOver(None, debt.payer, debt.payee, debt.amount))
         if came and went:
             for (after, entry), one in ((came, new), (went, old.id)):
                 changed[one] = after
@@ -151,7 +151,7 @@ class Debts:
         """
         additions = [
             JournalAddition(
-                one, changed[one].next_number - len(entries), entries, TableUpdate(plan=plan_to_store(changed[one]))
+                one, changed[one].next_number - len(entries), entries, ChouetteUpdate(plan=plan_to_store(changed[one]))
             )
             for one, entries in said.items()
             if entries
@@ -160,19 +160,19 @@ class Debts:
             return
         try:
             await append_to_several(self.database, additions)
-        except (AlreadyApplied, VersionConflict, CommitLost) as failed:
-            if isinstance(failed, CommitLost) and await self._is_written(additions[0], failed):
+        except (AlreadyApplied, VersionConflict, CommitOutcomeUnknown) as failed:
+            if isinstance(failed, CommitOutcomeUnknown) and await self._is_written(additions[0], failed):
                 return
             self.let_go({changed[one.chouette].channel for one in additions})  # the disk has others, or may have
             raise
 
-    async def _is_written(self, addition: JournalAddition, lost: CommitLost) -> bool:
+    async def _is_written(self, addition: JournalAddition, lost: CommitOutcomeUnknown) -> bool:
         """Look up what the database was to keep when its answer was lost; False where it is out of reach.
 
         StoreFailed: it has kept nothing.
         """
         try:
-            stored = await load_chouette(self.database, addition.chouette)
+            stored = await load_journal(self.database, addition.chouette)
         except StoreFailed:
             return False
         if stored and NumberedEntry(addition.number, addition.entries[0]) in stored.entries:
@@ -191,7 +191,7 @@ class Debts:
             for channel in sorted({one.evening.channel for one in debts}):
                 await stack.enter_async_context(self.locks[channel])
             evenings = asyncio.gather(*(self.at(one) for one in {one.evening.chouette for one in debts}))
-            said_before, read = await asyncio.gather(statements_of_press(self.database, interaction or 0), evenings)
+            said_before, read = await asyncio.gather(entries_of_interaction(self.database, interaction or 0), evenings)
             if said_before:
                 return None
             tables = {table.id: table for table in read if table}
@@ -200,7 +200,7 @@ class Debts:
             for debt in debts:
                 chouette = debt.evening.chouette
                 old = changed.get(chouette) or tables.get(chouette)
-                received = self._applied(old, Receives(debt.payee, debt.payer, debt.amount), by) if old else None
+                received = self._applied(old, ReceivesPayment(debt.payee, debt.payer, debt.amount), by) if old else None
                 if received is None:
                     return None
                 changed[chouette], entry = received
@@ -215,7 +215,7 @@ class Debts:
         return tuple(changed.values())
 
     def _applied(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, JournalEntry] | None:
-        accepted = apply(table.chouette, said, live=by is not None)
+        accepted = apply(table.chouette, said, enforce_turns=by is not None)
         if isinstance(accepted, Refusal) or table.stopped:
             return None
         transfers = tuple(map(transfer_to_store, accepted.transfers))
@@ -224,13 +224,15 @@ class Debts:
         entry = JournalEntry(written_statement(said), now, by, whom, transfers=transfers)
         number = table.next_number + 1
         after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now)
-        return after.with_news(news_of(accepted.events, number, accepted.chouette, None, needs_post=False)), entry
+        return after.with_news(
+            news_of(accepted.events, number, accepted.chouette, None, may_need_new_message=False)
+        ), entry
 
 
-def carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
+def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
     """What is as much is not carried over; 0: everything is."""
     value = settings.get(CARRY_LIMIT_SETTING)
-    return (value if isinstance(value, int) else DEFAULT_CARRY_LIMIT) * POINT
+    return (value if isinstance(value, int) else DEFAULT_CARRY_LIMIT_POINTS) * HALF_POINTS_PER_POINT
 
 
 def _seats(table: Table, debt: Debt) -> tuple[Player, Player] | None:

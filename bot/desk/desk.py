@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from bot.desk.debts import Debts
-from bot.desk.forgetting import Forgetting
-from bot.desk.limits import exceeded_limit, is_full
-from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal
-from bot.desk.settings import KnownSettings
-from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
+from bot.desk.debts import DebtLedger
+from bot.desk.forgetting import UserErasure
+from bot.desk.limits import exceeded_limit, is_journal_full
+from bot.desk.loading import RULES_ENGINE_VERSION, plan_to_store, table_from_journal
+from bot.desk.settings import SettingsCache
+from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
-    Answer,
     DeskClosed,
     FailureReason,
     LocksById,
@@ -26,13 +25,14 @@ from bot.desk.table import (
     Person,
     Refused,
     Revision,
+    SubmitResult,
     Submitted,
     Table,
 )
 from bot.desk.tokens import moment_token
-from bot.desk.whole import WholeEvenings
+from bot.desk.whole import EveningReplayQueues
 from bot.desk.written import journal_entries, seats_after, table_after, update_between
-from bot.people_first import PeopleFirst
+from bot.people_first import PeopleFirstLimiter
 from bot.record.read import Head, written_head
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import may_be_said_after_end
@@ -49,42 +49,42 @@ from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
-    CommitLost,
+    ChouetteUpdate,
+    CommitOutcomeUnknown,
     Deadline,
     NumberedEntry,
     StoredJournal,
     StoreFailed,
-    TableUpdate,
     VersionConflict,
 )
 
-FindTimeLimits: TypeAlias = Callable[
+ComputeDeadlines: TypeAlias = Callable[
     [Chouette, str, tuple[Deadline, ...], Mapping[str, SettingValue], datetime], tuple[Deadline, ...]
 ]
 """The time limits of a table: from the chouette, the token of what it waits for, the limits it had before, the server's
 settings and the time."""
 
-FORCED_ROLLS_SETTING = "forced"
+AUTO_ROLL_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
 
 P = ParamSpec("P")
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-WHOLE_TABLE = Player("")
+_WHOLE_TABLE = Player("")
 """For whom the clock speaks where no single player was waited for."""
 
-MOST_TRIES = 3
+_MAX_SUBMIT_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-MAX_OPEN_ON_SERVER = 500
+MAX_OPEN_TABLES_PER_SERVER = 500
 """So many tables are open on one server at most."""
-MAX_OPENED_A_DAY = 200
+MAX_TABLES_OPENED_PER_SERVER_DAY = 200
 """So many are opened there within a day: no club comes near."""
 
-MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND = 16, 2
+MAX_CONCURRENT_JOURNAL_READS, MAX_BACKGROUND_JOURNAL_READS = 16, 2
 """So many journals are read at once, and so many of them for the clock, for robots and for repairs."""
 
-QUIET_AFTER = 600.0
+TABLE_EVICTION_IDLE_SECONDS = 600.0
 """So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
 
 _log = logging.getLogger(__name__)
@@ -104,7 +104,7 @@ class _Request:
     robot: NewRobot | None
 
 
-def no_limits(
+def _no_deadlines(
     _chouette: Chouette,
     _token: str,
     _before: tuple[Deadline, ...],
@@ -123,14 +123,14 @@ class Desk:
         database: Database,
         books: Mapping[str, RuleBook],
         *,
-        limits: FindTimeLimits = no_limits,
+        compute_deadlines: ComputeDeadlines = _no_deadlines,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
         self.books = books
         self._database = database
-        self._limits = limits
+        self._limits = compute_deadlines
         self._set_clock = set_clock
         self.prerender: Callable[[Table], None] = lambda _table: None
         """Whoever draws a table may begin with this state; it is told to nobody before it is on the disk."""
@@ -142,16 +142,18 @@ class Desk:
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
         self._used_at: dict[int, float] = {}
-        self._reading = PeopleFirst(MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND)
-        self.whole_evenings = WholeEvenings()
+        self._reading = PeopleFirstLimiter(MAX_CONCURRENT_JOURNAL_READS, MAX_BACKGROUND_JOURNAL_READS)
+        self.whole_evenings = EveningReplayQueues()
         self.queues = {"tables": self._reading, **self.whole_evenings.queues}
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
-        self.settings = KnownSettings(database)
+        self.settings = SettingsCache(database)
         self._closing = False
-        self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now)
-        self.forgetting = Forgetting(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
+        self.debts = DebtLedger(
+            database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now
+        )
+        self.forgetting = UserErasure(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
 
     @property
     def is_closing(self) -> bool:
@@ -171,16 +173,16 @@ class Desk:
         if known:
             return known
         if channel is None:
-            row = await journal.chouette_of(self._database, chouette)
+            row = await journal.find_chouette(self._database, chouette)
             if row is None:
                 return None
             channel = row.channel
         table = await self.table_in_channel(channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    def evict_quiet_tables(self, quiet_after: float = QUIET_AFTER) -> None:
+    def evict_idle_tables(self, idle_seconds: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
         """Forget the tables that nobody has used for so many seconds: they are read again when somebody asks."""
-        before = asyncio.get_running_loop().time() - quiet_after
+        before = asyncio.get_running_loop().time() - idle_seconds
         quiet = [one for one in self._tables if self._used_at.get(one, 0.0) <= before and one not in self._locks]
         for channel in quiet:
             del self._tables[channel]
@@ -196,21 +198,21 @@ class Desk:
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
-        stored = await journal.load_chouette(self._database, chouette)
+        stored = await journal.load_journal(self._database, chouette)
         return stored.entries if stored else ()
 
-    async def through_journal(
+    async def run_in_thread_with_journal(
         self,
-        work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], T],
+        work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], _T],
         table: Table,
         *of: P.args,
         **more: P.kwargs,
-    ) -> T:
+    ) -> _T:
         """What this gives for a table and its journal, in a thread, when it is the turn of an evening as long as it.
 
         Only then is the journal read: however many wait, they hold nothing. StoreFailed.
         """
-        async with self.whole_evenings.turn_of(table.next_number):
+        async with self.whole_evenings.queue_for(table.next_number):
             return await asyncio.to_thread(work, table, await self.journal_of(table.id), *of, **more)
 
     async def is_newcomer(self, table: Table, user: int) -> bool:
@@ -223,7 +225,7 @@ class Desk:
         self._used_at[channel] = asyncio.get_running_loop().time()
         if table is None:
             async with self._reading:
-                table = await self._replayed(await journal.load_last_in(self._database, channel))
+                table = await self._replayed(await journal.load_newest_journal_in_channel(self._database, channel))
             if table:
                 self._keep(table)
             if table and channel in self._uncertain:
@@ -254,15 +256,17 @@ class Desk:
 
     async def _load(self, chouette: int) -> Table | None:
         async with self._reading:
-            return await self._replayed(await journal.load_chouette(self._database, chouette))
+            return await self._replayed(await journal.load_journal(self._database, chouette))
 
     async def _replayed(self, stored: StoredJournal | None) -> Table | None:
         """The table of a journal that was read."""
         if stored is None:
             return None
-        table = await self.whole_evenings.go_through(len(stored.entries), table_from_journal, stored, self.books)
+        table = await self.whole_evenings.run_in_thread_in_turn(
+            len(stored.entries), table_from_journal, stored, self.books
+        )
         if table.stopped or table.kept_games:
-            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
+            engines = f"written by engine {stored.chouette.engine}, heard by {RULES_ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", table.id, engines, table.stopped, table.kept_games)
         return table
 
@@ -270,7 +274,7 @@ class Desk:
 
     async def open(
         self, server: int, channel: int, head: Head, who: Person | None = None, *, interaction: int | None
-    ) -> Answer:
+    ) -> SubmitResult:
         """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it."""
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
@@ -280,7 +284,9 @@ class Desk:
             except StoreFailed as failed:
                 return await self._after_failure(channel, interaction, failed)
 
-    async def _open(self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None) -> Answer:
+    async def _open(
+        self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None
+    ) -> SubmitResult:
         table = await self._table_in(channel)
         if table and table.is_open:
             if interaction in table.presses:
@@ -306,11 +312,11 @@ class Desk:
                 self._database,
                 server,
                 channel,
-                head="\n".join(written_head(head)),
-                engine=ENGINE_VERSION,
-                at=now,
-                entries=journal_entries(submission, now, who, seat, interaction),
-                beside=lambda made: update_between(fresh, after(made), now),
+                head_text="\n".join(written_head(head)),
+                engine_version=RULES_ENGINE_VERSION,
+                opened_at=now,
+                first_entries=journal_entries(submission, now, who, seat, interaction),
+                update_for_id=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
@@ -323,8 +329,10 @@ class Desk:
 
     async def _may_open_on(self, server: int, now: datetime) -> bool:
         """Whether one more table may be opened on a server."""
-        is_open, opened_today = await journal.tables_of_server(self._database, server, now - timedelta(days=1))
-        return is_open < MAX_OPEN_ON_SERVER and opened_today < MAX_OPENED_A_DAY
+        is_open, opened_today = await journal.count_open_and_recent_chouettes(
+            self._database, server, now - timedelta(days=1)
+        )
+        return is_open < MAX_OPEN_TABLES_PER_SERVER and opened_today < MAX_TABLES_OPENED_PER_SERVER_DAY
 
     # --- Saying something
 
@@ -340,7 +348,7 @@ class Desk:
         expired: Deadline | None = None,
         named: NamedPerson | None = None,
         robot: NewRobot | None = None,
-    ) -> Answer:
+    ) -> SubmitResult:
         """Apply what `who` says in a channel (None: clock or robot, for the seat `whom`) and what follows by itself.
 
         `chouette` is the one that is meant, where the channel may have another by now. `expired` is the time limit that
@@ -351,10 +359,10 @@ class Desk:
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
         request = _Request(who, speech, interaction, whom, chouette, expired, named, robot)
-        answer: Answer | None = None
+        answer: SubmitResult | None = None
         async with self._locks[channel]:
             try:
-                for _ in range(MOST_TRIES):
+                for _ in range(_MAX_SUBMIT_TRIES):
                     with contextlib.suppress(VersionConflict):
                         answer = await self._judge(channel, request)
                         break
@@ -363,15 +371,15 @@ class Desk:
                 answer = await self._after_failure(channel, interaction, failed)
             answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
-            return await self.debts.carry_over(answer)
+            return await self.debts.carry_over_or_announce_debts(answer)
         return answer
 
-    async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> Answer:
+    async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> SubmitResult:
         """What was said was not written; or it was, and the database's answer is lost: then it is looked up there."""
         if isinstance(failed, DeskClosed):
             return NotSubmitted(FailureReason.CLOSING)
         _log.error("channel %s, interaction %s: it is not written: %s", channel, interaction, failed)
-        if not isinstance(failed, CommitLost):
+        if not isinstance(failed, CommitOutcomeUnknown):
             return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         before = self._tables.pop(channel, None)
         self._uncertain.add(channel)
@@ -383,7 +391,7 @@ class Desk:
             return Submitted(table, (), repeated=True)
         return NotSubmitted(FailureReason.STORE_FAILED, table)
 
-    async def _judge(self, channel: int, request: _Request) -> Answer:
+    async def _judge(self, channel: int, request: _Request) -> SubmitResult:
         """Refuse the request, or have it applied to the channel's table."""
         table, who, named = await self._table_in(channel), request.who, request.named
         is_over = table and request.expired and request.expired not in table.deadlines
@@ -395,17 +403,20 @@ class Desk:
             return Submitted(table, (), repeated=True)
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING, table)
-        if table.stopped or is_full(table):
+        if table.stopped or is_journal_full(table):
             why = FailureReason.STOPPED if table.stopped else FailureReason.FULL
             return NotSubmitted(why if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
         if request.robot and request.robot.seat not in {table.next_seat, *table.head.robots}:
             return NotSubmitted(FailureReason.STALE, table)
-        seat = table.seat_for(who.user) if who else request.whom or WHOLE_TABLE
+        seat = table.seat_for(who.user) if who else request.whom or _WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
-        if not (table.is_open or may_be_said_after_end(said.own if isinstance(said, PossibleMeanings) else said)):
+        if not (
+            table.is_open
+            or may_be_said_after_end(said.in_own_name if isinstance(said, StatementAlternatives) else said)
+        ):
             return NotSubmitted(FailureReason.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
@@ -417,17 +428,17 @@ class Desk:
             return Submitted(table, (), repeated=True)
 
     async def _apply(
-        self, table: Table, request: _Request, seat: Player, said: Sequence[Statement] | PossibleMeanings
-    ) -> Answer:
+        self, table: Table, request: _Request, seat: Player, said: Sequence[Statement] | StatementAlternatives
+    ) -> SubmitResult:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
         stored, table = table, table.with_robot(request.robot) if request.robot else table
         submission = Submission(
             table.chouette,
             dict(table.seeds),
-            lambda player: f"{table.plain_name(player)} {table.user(player) or player}",
+            lambda player: f"{table.sanitized_name(player)} {table.user(player) or player}",
             self._new_seed,
-            rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
+            rolls_automatically=bool(settings.get(AUTO_ROLL_SETTING, True)),
             by_clock=who is None and seat not in table.chouette.robots,
             speaker=seat if who else None,
             directing=who is not None and who.directing,
@@ -454,13 +465,13 @@ class Desk:
         self.changed(after)
         return Submitted(after, tuple(submission.events))
 
-    async def leave_scene(self, user: int, served: Shards) -> tuple[Answer, ...]:
+    async def mark_away_everywhere(self, user: int, shards: Shards) -> tuple[SubmitResult, ...]:
         """At each open table of these shards where this person sits they are away from now on: others can go on.
 
         What came of it where they were not away yet; nobody is told why. StoreFailed.
         """
-        answers: list[Answer] = []
-        for one in await journal.open_chouettes_of_user(self._database, user, served):
+        answers: list[SubmitResult] = []
+        for one in await journal.find_open_chouettes_of_user(self._database, user, shards):
             table = await self.table_of_chouette(one.id, one.channel)
             seat = table.player(user) if table and table.is_open else None
             if table and seat and seat not in table.chouette.away:
@@ -471,8 +482,8 @@ class Desk:
 
     # --- Beside what is said
 
-    async def replace_deadline(self, table: Table, expired: Deadline, after: Deadline) -> None:
-        """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
+    async def replace_deadline(self, table: Table, expired: Deadline, replacement: Deadline) -> None:
+        """A time limit is over in which nobody speaks: `replacement` is kept in its place, if it is still the table's.
 
         StoreFailed.
         """
@@ -480,12 +491,12 @@ class Desk:
             now = await self._table_in(table.channel)
             if now is None or now.id != table.id or expired not in now.deadlines:
                 return
-            left = tuple(after if one == expired else one for one in now.deadlines)
-            await journal.update_chouette(self._database, now.id, TableUpdate(deadlines=left))
+            left = tuple(replacement if one == expired else one for one in now.deadlines)
+            await journal.update_chouette(self._database, now.id, ChouetteUpdate(deadlines=left))
             self._keep(replace(now, deadlines=left))
             self._set_clock(now.id, left)
 
-    async def close_stopped_table(self, channel: int, user: int, *, in_charge: bool) -> bool:
+    async def end_stopped_or_full_table(self, channel: int, user: int, *, may_manage_server: bool) -> bool:
         """Close a table that is stopped or full, so that its channel is free: by who sat there or is in charge.
 
         StoreFailed.
@@ -494,11 +505,11 @@ class Desk:
         """
         async with self._locks[channel]:
             table = await self._table_in(channel)
-            is_over = table and table.is_open and (table.stopped or is_full(table))
-            if not (table and is_over and (in_charge or table.player(user))):
+            is_over = table and table.is_open and (table.stopped or is_journal_full(table))
+            if not (table and is_over and (may_manage_server or table.player(user))):
                 return False
             closed = replace(table, deadlines=(), is_open=False)
-            update = TableUpdate(deadlines=(), ended_at=self._now(), plan=plan_to_store(closed))
+            update = ChouetteUpdate(deadlines=(), ended_at=self._now(), plan=plan_to_store(closed))
             await journal.update_chouette(self._database, table.id, update)
             self._keep(closed)
             self._set_clock(table.id, ())

@@ -5,18 +5,18 @@ from collections.abc import Callable, Collection
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from bot.desk.debts import Debts
+from bot.desk.debts import DebtLedger
 from bot.desk.settling import Balance, balances_of
 from bot.desk.table import LocksById
 from bot.record.text import quoted
-from bot.record.verify import FORGOTTEN_WORD
+from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER
 from bot.store.database import Database
-from bot.store.journal import chouettes_of_user, forget_user
+from bot.store.journal import anonymise_user_if_unseated, find_chouettes_of_user
 from bot.store.stored import StoredChouette
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class UserStanding:
     """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed."""
 
     evenings: int = 0
@@ -31,7 +31,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class UserErasure:
     """All that is stored of a person, as far as they may have it forgotten.
 
     `locks`: of channels; `setting`: of people whose settings are read or written.
@@ -40,24 +40,24 @@ class Forgetting:
 
     database: Database
     locks: LocksById
-    setting: LocksById
-    debts: Debts
+    person_settings_locks: LocksById
+    debts: DebtLedger
     let_go: Callable[[Collection[int], int], None]
 
-    async def standing(self, user: int) -> Standing:
+    async def standing(self, user: int) -> UserStanding:
         """How a person stands. StoreFailed."""
-        evenings = await chouettes_of_user(self.database, user)
+        evenings = await find_chouettes_of_user(self.database, user)
         servers = sorted({one.server for one in evenings})
         unpaid = await asyncio.gather(*map(self.debts.unpaid, servers))
         balances = [balance for debts in unpaid for balance in balances_of(debts) if balance.worth]
-        return Standing(
+        return UserStanding(
             len(evenings),
             tuple(one for one in evenings if one.ended_at is None),
             tuple(one for one in balances if one.payer == user),
             tuple(one for one in balances if one.payee == user),
         )
 
-    async def forget(self, user: int) -> Standing:
+    async def forget(self, user: int) -> UserStanding:
         """Forget a person who can be forgotten: how they stood. StoreFailed.
 
         Whatever others still owe them is owed no longer; what they have won and lost stays on the sheets, in a seat
@@ -66,13 +66,15 @@ class Forgetting:
         found = await self.standing(user)
         if not found.can_be_forgotten:
             return found
-        channels = {one.channel for one in await chouettes_of_user(self.database, user)}
+        channels = {one.channel for one in await find_chouettes_of_user(self.database, user)}
         async with AsyncExitStack() as stack:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])
-            await stack.enter_async_context(self.setting[user])
+            await stack.enter_async_context(self.person_settings_locks[user])
             try:
-                is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
+                is_forgotten = await anonymise_user_if_unseated(
+                    self.database, user, quoted(SEED_WORD_OF_FORGOTTEN_USER)
+                )
             finally:  # a lost commit may have been kept
                 self.let_go(channels, user)
         return found if is_forgotten else await self.standing(user)  # they have sat down meanwhile

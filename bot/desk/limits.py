@@ -4,41 +4,42 @@ from collections.abc import Sequence
 
 from bot.desk.table import Table
 from bot.record import limits
-from bot.record.limits import LineCount
+from bot.record.limits import LimitedStatementCounts
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.refusals import Refusal
 from bot.rules.statements import Statement
 
 _NOT_NEEDED_TO_END = (
-    say.StartsGame, say.Resumes, say.Joins, say.InvitesPartner, say.ChangesOption, say.TakesBack, say.Suggests,
-    say.HoldsRoll, say.SetsAskBeforeRoll, say.OffersToPay, say.AsksToBePaid, say.SellsBox, say.AppointsProxy,
+    say.StartsGame, say.ProposesResumption, say.Joins, say.InvitesPartner, say.ProposesRuleChange, say.ProposesUndo,
+    say.Suggests,
+    say.HoldsRoll, say.SetsAskBeforeRoll, say.OffersToPay, say.AsksToBePaid, say.OffersToSellBox, say.AppointsProxy,
     say.AddsSeedWord,
 )  # fmt: skip
 
 
 def exceeded_limit(before: Table, after: Table, said: Sequence[Statement]) -> Refusal | None:
     """Why this is not said any more at a table, though the rules allow it; None: it is."""
-    is_long = after.next_number > limits.MOST_LINES_LIVE
+    is_long = after.next_number > limits.MAX_TABLE_LINES_FOR_NEW_GAME
     if is_long and any(isinstance(each, _NOT_NEEDED_TO_END) for each in said):
-        return refusals.EveningTooLong(most=limits.MOST_LINES_LIVE)
-    so_far = LineCount(before.often)
-    over = [most for each in said if (most := so_far.add(each, limits.MOST_TIMES_LIVE))]
+        return refusals.EveningTooLong(most=limits.MAX_TABLE_LINES_FOR_NEW_GAME)
+    so_far = LimitedStatementCounts(before.often)
+    over = [most for each in said if (most := so_far.add(each, limits.MAX_TIMES_SAID_AT_TABLE))]
     if over:
-        return refusals.SaidTooOften(most=over[0])
-    if len(after.seats) > max(limits.MOST_PEOPLE_LIVE, len(before.seats)):
-        return refusals.TooManyPeople(most=limits.MOST_PEOPLE_LIVE)
-    if len(after.chouette.proposals) > max(limits.MOST_OPEN_LIVE, len(before.chouette.proposals)):
-        return refusals.TooManyQuestions(most=limits.MOST_OPEN_LIVE)
+        return refusals.TooManyGamesOrPayments(most=over[0])
+    if len(after.seats) > max(limits.MAX_PEOPLE_EVER_AT_TABLE, len(before.seats)):
+        return refusals.TooManyPeople(most=limits.MAX_PEOPLE_EVER_AT_TABLE)
+    if len(after.chouette.proposals) > max(limits.MAX_OPEN_PROPOSALS_AT_TABLE, len(before.chouette.proposals)):
+        return refusals.TooManyOpenProposals(most=limits.MAX_OPEN_PROPOSALS_AT_TABLE)
     return None
 
 
-def is_full(table: Table) -> bool:
+def is_journal_full(table: Table) -> bool:
     """Whether nothing more is said at a table at all."""
-    return table.next_number > limits.MOST_LINES_AT_ALL
+    return table.next_number > limits.MAX_TABLE_LINES
 
 
-def lines_left(table: Table) -> int | None:
+def lines_left_for_new_games(table: Table) -> int | None:
     """How much more may be said before no game begins any more; None while nobody need know."""
-    left = limits.MOST_LINES_LIVE - table.next_number + 1
-    return max(left, 0) if table.next_number > limits.LONG_LIVE else None
+    left = limits.MAX_TABLE_LINES_FOR_NEW_GAME - table.next_number + 1
+    return max(left, 0) if table.next_number > limits.TABLE_LINES_BEFORE_WARNING else None

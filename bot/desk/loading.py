@@ -9,43 +9,51 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from bot.desk.submission import events_as_told
+from bot.desk.submission import events_with_attribution
 from bot.desk.table import MAX_NEWS, News, Table, news_of
 from bot.record.grammar import read_statement
-from bot.record.limits import LineCount
-from bot.record.read import Books, Head, HeadDraft, Stake
-from bot.record.replay import AcceptedLine, RefusedLine, fold
-from bot.record.text import UnreadableError, numbered_lines, words_of_line
+from bot.record.limits import LimitedStatementCounts
+from bot.record.read import Head, HeadDraft, RuleBooksByName, Stake
+from bot.record.replay import AcceptedLine, RefusedLine, replayed_lines
+from bot.record.text import UnreadableError, numbered_content_lines, words_of_line
 from bot.rules.engine import new_chouette
-from bot.rules.evening.sheet import is_debt_carried_over, plan_of, scores_to_settle
+from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_robots
 from bot.rules.events import Event
 from bot.rules.play.chips import plays_for_chips
-from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
+from bot.rules.points import REASONS_WITH_OWN_ROW, Player, Reason, Transfer, scores_after_transfers
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
-from bot.rules.statements import CarriesOver, Receives
-from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredJournal, StoredPayment, StoredPlan, StoredTransfer
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment
+from bot.store.stored import (
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredJournal,
+    StoredPayment,
+    StoredPaymentPlan,
+    StoredTransfer,
+)
 
-ENGINE_VERSION = "1"
+RULES_ENGINE_VERSION = "1"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
-NO_STAKE = Stake(Decimal(1))
+DEFAULT_STAKE = Stake(Decimal(1))
 """What is played for where no stake was named: points."""
 
 
-def table_from_journal(stored: StoredJournal, books: Books) -> Table:
+def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
     """The table as its journal tells it; a journal that cannot be applied any more gives a stopped table."""
     itself, count = stored.chouette, len(stored.entries)
     try:
         head, stopped = read_head(itself.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
-    head = replace(head, robots=robots_of(stored.seats))
+    head = replace(head, robots=_robots_of(stored.seats))
     replayed = replay_journal(
         new_chouette(head.rules, head.mode, head.robots),
         stored.entries,
         {seat.user: Player(seat.seat) for seat in stored.seats},
-        first=itself.shown.first,
-        shown=itself.shown.shown,
-        stopped=stopped,
+        first_told_number=itself.shown.first,
+        first_unshown_number=itself.shown.shown,
+        stop_reason=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
     chouette = _with_stored_plan(chouette, stored.plan, kept_games)
@@ -70,7 +78,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayedJournal:
+class _ReplayResult:
     """The chouette to which a journal leads, and `stopped`: why it leads no further, or nothing.
 
     `news` are what the newest message tells. The games in `differing` book other points than they did; at which line
@@ -81,7 +89,7 @@ class ReplayedJournal:
     stopped: str
     news: tuple[News, ...]
     differing: frozenset[int]
-    often: LineCount
+    often: LimitedStatementCounts
 
 
 def replay_journal(
@@ -89,30 +97,30 @@ def replay_journal(
     entries: Sequence[NumberedEntry],
     seats: Mapping[int | None, Player],
     *,
-    first: int = 1,
-    shown: int = 0,
-    stopped: str = "",
-) -> ReplayedJournal:
+    first_told_number: int = 1,
+    first_unshown_number: int = 0,
+    stop_reason: str = "",
+) -> _ReplayResult:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
 
-    `first`: the number of the first statement that the newest message tells; it shows those before `shown`, of which it
-    is not asked any more who was asked.
+    `first_told_number`: the number of the first statement that the newest message tells; it shows those before
+    `first_unshown_number`, of which it is not asked any more who was asked.
     """
-    news, often = list[News](), LineCount()
+    news, often = list[News](), LimitedStatementCounts()
     speaker, was_over = None, False
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
     lines = ((written.number, read_statement(written.entry.line)) for written in entries)
-    applied = fold(chouette, lines)
-    for number, entry in () if stopped else ((written.number, written.entry) for written in entries):
+    applied = replayed_lines(chouette, lines)
+    for number, entry in () if stop_reason else ((written.number, written.entry) for written in entries):
         try:
             line = next(applied)
         except UnreadableError as error:
-            stopped = f"{number}: {error.why}"
+            stop_reason = f"{number}: {error.why}"
             break
         chouette = line.after
         if isinstance(line, RefusedLine):
-            stopped = f"{number}: {line.refusal.key}"
+            stop_reason = f"{number}: {line.refusal.key}"
             break
         if isinstance(line, AcceptedLine):
             often.add(line.statement)
@@ -120,14 +128,14 @@ def replay_journal(
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
-            if number >= first and number > len(entries) - MAX_NEWS:
+            if number >= first_told_number and number > len(entries) - MAX_NEWS:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
-                asking = chouette if number >= shown - 1 else None
-                calls = not (was_over and isinstance(line.statement, CarriesOver | Receives))
-                news.append(news_of(told, number + 1, asking, speaker, needs_post=calls))
+                asking = chouette if number >= first_unshown_number - 1 else None
+                calls = not (was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment))
+                news.append(news_of(told, number + 1, asking, speaker, may_need_new_message=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
-    return ReplayedJournal(chouette, stopped, tuple(news), differing, often)
+    return _ReplayResult(chouette, stop_reason, tuple(news), differing, often)
 
 
 def _told_then(
@@ -137,7 +145,9 @@ def _told_then(
     by_clock = entry.whom is not None and entry.by is None and entry.whom not in chouette.robots
     is_own = entry.whom is not None or entry.by is not None
     in_name_of = speaker if entry.whom else None
-    return events_as_told(line.accepted.events, line.statement, is_own=is_own, by_clock=by_clock, speaker=in_name_of)
+    return events_with_attribution(
+        line.accepted.events, line.statement, was_said=is_own, by_clock=by_clock, speaker_seat=in_name_of
+    )
 
 
 def transfer_to_store(transfer: Transfer) -> StoredTransfer:
@@ -150,42 +160,48 @@ def transfer_from_store(stored: StoredTransfer) -> Transfer:
     return Transfer(Player(stored.payer), Player(stored.payee), stored.half_points, Reason(stored.reason), stored.game)
 
 
-def plan_to_store(table: Table) -> StoredPlan | None:
+def plan_to_store(table: Table) -> StoredPaymentPlan | None:
     """Who pays whom, as it is stored; None as long as the chouette goes on."""
     if table.is_open:
         return None
-    stage, stake = table.chouette.stage, table.head.stake or NO_STAKE
+    stage, stake = table.chouette.stage, table.head.stake or DEFAULT_STAKE
     is_chips = plays_for_chips(table.chouette)
-    plan = stage.plan if isinstance(stage, Ended) else () if is_chips else plan_of(scores_to_settle(table.chouette))
+    plan = (
+        stage.plan
+        if isinstance(stage, Ended)
+        else ()
+        if is_chips
+        else payment_plan(scores_without_robots(table.chouette))
+    )
     payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
-    return StoredPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
+    return StoredPaymentPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
 
 
-def _with_stored_plan(chouette: Chouette, stored: StoredPlan | None, kept_games: tuple[int, ...]) -> Chouette:
+def _with_stored_plan(chouette: Chouette, stored: StoredPaymentPlan | None, kept_games: tuple[int, ...]) -> Chouette:
     """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
     if not isinstance(chouette.stage, Ended) or plays_for_chips(chouette) or not (stored or kept_games):
         return chouette
-    plan = plan_of(scores_to_settle(chouette))
+    plan = payment_plan(scores_without_robots(chouette))
     if stored:
         each = stored.payments
         plan = tuple(PlannedPayment(Player(one.payer), Player(one.payee), one.half_points, one.owed) for one in each)
     return replace(chouette, stage=replace(chouette.stage, plan=plan))
 
 
-def robots_of(seats: Sequence[Seat]) -> dict[Player, str]:
+def _robots_of(seats: Sequence[Seat]) -> dict[Player, str]:
     """The robots among those who sit, or sat, at a table, each with how strong it is."""
     return {Player(seat.seat): seat.robot for seat in seats if seat.robot}
 
 
-def read_head(text: str, books: Books) -> Head:
+def read_head(text: str, books: RuleBooksByName) -> Head:
     """The head that a journal begins with; UnreadableError."""
     draft = HeadDraft(books)
-    for _, line in numbered_lines(text):
+    for _, line in numbered_content_lines(text):
         draft.read(words_of_line(line))
     return draft.finished()
 
 
-def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:
+def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:
     """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
 
     Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.
@@ -197,7 +213,7 @@ def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tup
     if not differing:
         return chouette, (), stopped
     witnessed = [transfer_from_store(one) for written in stored.entries for one in written.entry.transfers]
-    in_games = [one for one in witnessed if one.reason not in REASONS_OUTSIDE_GAMES]
+    in_games = [one for one in witnessed if one.reason not in REASONS_WITH_OWN_ROW]
     games = [
         replace(game, transfers=tuple(one for one in in_games if one.game == game.final.number))
         if game.final.number in differing
@@ -214,6 +230,6 @@ def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tup
         chouette = chouette.with_game(replace(chouette.game, transfers=rest))
     elif stopped and games:
         games[-1] = replace(games[-1], transfers=games[-1].transfers + rest)
-    scores = booked(dict.fromkeys(chouette.scores, 0), witnessed)
+    scores = scores_after_transfers(dict.fromkeys(chouette.scores, 0), witnessed)
     chouette = replace(chouette, games=tuple(games), asides=asides, scores=scores)
     return chouette, tuple(sorted(differing & finished)), stopped

@@ -3,54 +3,54 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.desk.submission import PlainSpeech
+from bot.desk.submission import StatementFactory
 from bot.desk.table import NewRobot, Table
 from bot.robots.judge import Strength
-from bot.robots.robot import NAMES
+from bot.robots.robot import ROBOT_NAMES
 from bot.rules import refusals
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import players_here
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Accepts, Joins, Leaves, Statement
+from bot.rules.statements import AcceptsProposal, Joins, Leaves, Statement
 
-ROBOT_SETTING, DEFAULT_STRENGTH = "robot", Strength.ADVANCED
+ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH = "robot", Strength.ADVANCED
 """The setting of a server that says how strong a robot is where nothing is said."""
 
 
-def new_robot(table: Table, strength: Strength) -> NewRobot:
+def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
     """The robot that would come next: one that sat there, is as strong and has gone; else a new one."""
-    here = {*players_here(table.chouette), *table.chouette.dodged, *(one.by for one in table.chouette.proposals)}
+    here = {*players_with_seat(table.chouette), *table.chouette.dodged, *(one.by for one in table.chouette.proposals)}
     gone = (one for one, was in table.head.robots.items() if was == strength and one not in here)
     if seat := next(gone, None):
         return NewRobot(seat, table.name(seat), strength)
-    taken = {table.plain_name(Player(seat.seat)).casefold() for seat in table.seats}
+    taken = {table.sanitized_name(Player(seat.seat)).casefold() for seat in table.seats}
     numbers = range(1, len(taken) + 2)
-    names = (name if number == 1 else f"{name} {number}" for number in numbers for name in NAMES)
+    names = (name if number == 1 else f"{name} {number}" for number in numbers for name in ROBOT_NAMES)
     return NewRobot(table.next_seat, next(name for name in names if name.casefold() not in taken), strength)
 
 
-def speech_for_adding(robot: NewRobot) -> PlainSpeech:
+def add_robot_statement_factory(robot: NewRobot) -> StatementFactory:
     """A seated player has a robot join; where the players are asked, that is their yes."""
 
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal:
-        if by not in players_here(chouette):
+        if by not in players_with_seat(chouette):
             return refusals.NotSeated()
         joins = Joins(robot.seat)
         joined = apply(replace(chouette, robots=chouette.robots | {robot.seat}), joins)
         asked = joined.chouette.proposals if isinstance(joined, Accepted) else ()
         agrees = any(by in one.waiting for one in asked if one.by == robot.seat)
-        return (joins, Accepts(by, robot.seat)) if agrees else (joins,)
+        return (joins, AcceptsProposal(by, robot.seat)) if agrees else (joins,)
 
     return said
 
 
-def robots_here(chouette: Chouette) -> tuple[Player, ...]:
+def seated_robots_not_leaving(chouette: Chouette) -> tuple[Player, ...]:
     """The robots that sit at a table and stay, in the order in which they came."""
-    return tuple(one for one in players_here(chouette) if one in chouette.robots and one not in chouette.leaving)
+    return tuple(one for one in players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving)
 
 
-def speech_for_removing(robot: Player) -> PlainSpeech:
+def remove_robot_statement_factory(robot: Player) -> StatementFactory:
     """A seated player has a robot leave."""
-    return lambda chouette, by: Leaves(robot) if by in players_here(chouette) else refusals.NotSeated()
+    return lambda chouette, by: Leaves(robot) if by in players_with_seat(chouette) else refusals.NotSeated()

@@ -15,19 +15,19 @@ from bot.store.settings import (
     set_personal_setting,
     set_setting,
     settings_of,
-    settings_where_open,
+    settings_where_chouette_is_open,
 )
 from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
 
-TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
+TIME_ZONE_SETTING, UTC_ZONE_NAME = "time_zone", "UTC"
 OPTION_SETTING_PREFIX = "option."
 """What stands before an option's name in a server's settings."""
-PERSONAL_FOR = 60.0
+_PERSON_CACHE_SECONDS = 60.0
 """For so many seconds what a person has set for themself is not read again."""
 
 
-class KnownSettings:
+class SettingsCache:
     """The settings of all servers and people. Everything raises StoreFailed."""
 
     def __init__(self, database: Database) -> None:
@@ -49,14 +49,14 @@ class KnownSettings:
         """Whether what a server has set is in memory."""
         return server in self._of_servers
 
-    async def expect_server(self, server: int) -> None:
+    async def try_preload_server(self, server: int) -> None:
         """Read what a server has set, which will be asked for soon; what cannot be read now is read then."""
         with contextlib.suppress(StoreFailed):
             await self.of_server(server)
 
-    async def expect_open(self, served: Shards) -> None:
+    async def preload_servers_with_open_tables(self, shards: Shards) -> None:
         """Read at once what all servers have set at which a table is open."""
-        self._of_servers |= await settings_where_open(self._database, served)
+        self._of_servers |= await settings_where_chouette_is_open(self._database, shards)
 
     async def change_for_server(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again."""
@@ -70,13 +70,13 @@ class KnownSettings:
         """What a person has set for themself; what they set at another process counts after a minute."""
         now = asyncio.get_running_loop().time()
         read_at, known = self._of_people.get(user, (0.0, None))
-        if known is not None and read_at >= now - PERSONAL_FOR:
+        if known is not None and read_at >= now - _PERSON_CACHE_SECONDS:
             return known
         async with self.locks_of_people[user]:
             known = await personal_settings_of(self._database, user)
             self._of_people.pop(user, None)
             self._of_people[user] = now, known
-            while next(iter(self._of_people.values()))[0] < now - PERSONAL_FOR:
+            while next(iter(self._of_people.values()))[0] < now - _PERSON_CACHE_SECONDS:
                 self._of_people.pop(next(iter(self._of_people)))
         return known
 
@@ -96,7 +96,7 @@ class KnownSettings:
 def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
     """The day that a moment is for the players: in the server's time zone, else in UTC."""
     try:
-        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE)))
+        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE_NAME)))
     except (ZoneInfoNotFoundError, ValueError, OSError):  # a name that this machine does not know
         return moment.astimezone(UTC).date()
     return moment.astimezone(zone).date()

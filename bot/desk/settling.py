@@ -7,10 +7,10 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TypeAlias
 
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.store.evenings import UnpaidEvening
 
-Somebody: TypeAlias = int | tuple[int, Player]
+UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 """A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
 
 
@@ -31,13 +31,13 @@ class Debt:
     @property
     def worth_of_half_a_point(self) -> Decimal:
         """What half a point stands for."""
-        return self.evening.plan.stake / POINT
+        return self.evening.plan.stake / HALF_POINTS_PER_POINT
 
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat of that evening; None when they wished to be forgotten."""
         return next((seat.user for seat in self.evening.seats if seat.seat == player), None)
 
-    def somebody(self, player: Player) -> Somebody:
+    def user_or_forgotten_seat(self, player: Player) -> UserOrForgottenSeat:
         """Who sat there, on all evenings the same."""
         return self.user(player) or (self.evening.chouette, player)
 
@@ -54,8 +54,8 @@ class Balance:
     """
 
     label: str
-    payer: Somebody
-    payee: Somebody
+    payer: UserOrForgottenSeat
+    payee: UserOrForgottenSeat
     worth: Decimal
     debts: tuple[Debt, ...]
 
@@ -76,18 +76,18 @@ class Balance:
         """Whether it stands for points alone: nothing was set for what a point is worth."""
         return not self.label and all(debt.evening.plan.stake == 1 for debt in self.debts)
 
-    def is_about(self, *people: Somebody) -> bool:
+    def has_parties(self, *people: UserOrForgottenSeat) -> bool:
         """Whether it is between these people, or about this one."""
         return {*people} <= {self.payer, self.payee}
 
-    def may_be_cleared_by(self, user: int) -> bool:
+    def may_be_marked_paid_by(self, user: int) -> bool:
         """Whether this person may say that it is paid: who is paid; where nobody pays, either of the two."""
         return user == self.payee or (user == self.payer and not self.worth)
 
-    def name(self, somebody: Somebody) -> str:
+    def name(self, somebody: UserOrForgottenSeat) -> str:
         """What one of the two was called when they last played; empty when they wished to be forgotten."""
         newest = self.debts[-1]
-        return newest.name(newest.payer if newest.somebody(newest.payer) == somebody else newest.payee)
+        return newest.name(newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee)
 
     def part(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
@@ -97,7 +97,11 @@ class Balance:
         found: list[Debt] = []
         for debt in self.debts:
             half = debt.worth_of_half_a_point
-            amount = min(debt.amount, int(worth // half)) if half and debt.somebody(debt.payer) == self.payer else 0
+            amount = (
+                min(debt.amount, int(worth // half))
+                if half and debt.user_or_forgotten_seat(debt.payer) == self.payer
+                else 0
+            )
             if amount:
                 found.append(replace(debt, amount=amount))
                 worth -= amount * half
@@ -111,15 +115,15 @@ def worth_of(debts: Iterable[Debt]) -> Decimal:
 
 def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
     """Debts, the oldest first, set off by pair and label, so that each pair has one sum; labels are never mixed."""
-    grouped: dict[tuple[frozenset[Somebody], str], list[Debt]] = {}
+    grouped: dict[tuple[frozenset[UserOrForgottenSeat], str], list[Debt]] = {}
     for debt in debts:
-        pair = frozenset({debt.somebody(debt.payer), debt.somebody(debt.payee)})
+        pair = frozenset({debt.user_or_forgotten_seat(debt.payer), debt.user_or_forgotten_seat(debt.payee)})
         grouped.setdefault((pair, debt.evening.plan.label), []).append(debt)
     return tuple(_balance(label, tuple(found)) for (_, label), found in grouped.items())
 
 
 def _balance(label: str, debts: tuple[Debt, ...]) -> Balance:
-    payer, payee = debts[0].somebody(debts[0].payer), debts[0].somebody(debts[0].payee)
-    same = [debt for debt in debts if debt.somebody(debt.payer) == payer]
+    payer, payee = debts[0].user_or_forgotten_seat(debts[0].payer), debts[0].user_or_forgotten_seat(debts[0].payee)
+    same = [debt for debt in debts if debt.user_or_forgotten_seat(debt.payer) == payer]
     worth = worth_of(same) - worth_of(debt for debt in debts if debt not in same)
     return Balance(label, payer, payee, worth, debts) if worth >= 0 else Balance(label, payee, payer, -worth, debts)

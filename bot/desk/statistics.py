@@ -12,42 +12,42 @@ from datetime import datetime
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
-from bot.analysis.model import Figures as AnalysedFigures
-from bot.desk.analyses import analysed_figures
+from bot.analysis.model import AnalysisStatistics as AnalysedFigures
+from bot.desk.analyses import analysis_statistics_by_chouette
 from bot.desk.desk import Desk
-from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
-from bot.record.read import Books
-from bot.rules.evening.statistics import Figures, Numbers, Tally, figures_of, together
+from bot.record.read import RuleBooksByName
+from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, Tally, statistics_by_player, total_statistics
 from bot.rules.points import HalfPoints, Player
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import (
     CountedStatistics,
     StoredStatistics,
-    evenings_to_count,
-    names_of_server,
-    states_of_server,
+    count_evenings_without_statistics,
+    last_known_names_by_user,
+    statistics_cache_keys,
     statistics_of,
     store_statistics,
 )
 from bot.store.stored import StoredJournal
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _States: TypeAlias = Mapping[int, tuple[object, ...]]
 """By chouette, the version of what is counted, its channel if it is open, and what else has it counted anew."""
-STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
+STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
-STRETCH = 100
+EVENINGS_PER_BATCH = 100
 """So many evenings are read at a time, and summed together."""
-MOST_EVENINGS_KNOWN = 20_000
+MAX_CACHED_EVENINGS = 20_000
 """So many evenings stay in memory, those of the servers that were asked for last; all of one server in any case."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountedEvening:
+class EveningStatistics:
     """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine.
 
     The figures are numbers, since fifty thousand small objects would be looked through at each garbage collection.
@@ -56,20 +56,20 @@ class CountedEvening:
     chouette: int
     channel: int
     opened_at: datetime
-    figures: Mapping[int, Numbers]
+    figures: Mapping[int, FlatStatistics]
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
 
 
 @dataclass(frozen=True)
-class Stretch:
+class EveningBatch:
     """Some evenings that follow one another; what they add up to is summed once, when somebody first asks for it."""
 
-    evenings: tuple[CountedEvening, ...]
+    evenings: tuple[EveningStatistics, ...]
 
     @cached_property
-    def figures(self) -> Mapping[int, Numbers]:
+    def figures(self) -> Mapping[int, FlatStatistics]:
         """Everybody's figures of these evenings together."""
-        return _by_user((each.figures for each in self.evenings), together)
+        return _by_user((each.figures for each in self.evenings), total_statistics)
 
     @cached_property
     def analysed(self) -> Mapping[int, AnalysedFigures]:
@@ -80,26 +80,27 @@ class Stretch:
     def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
         return tuple(
-            {user: Figures.of(each).games.points for user, each in one.figures.items()} for one in self.evenings
+            {user: PlayerStatistics.of(each).games.points for user, each in one.figures.items()}
+            for one in self.evenings
         )
 
-    def in_year(self, year: int) -> "Stretch":
+    def in_year(self, year: int) -> "EveningBatch":
         """The evenings of a year (UTC)."""
         found = tuple(each for each in self.evenings if each.opened_at.year == year)
-        return self if len(found) == len(self.evenings) else Stretch(found)
+        return self if len(found) == len(self.evenings) else EveningBatch(found)
 
 
 @dataclass(frozen=True)
 class ServerHistory:
     """All evenings of a server in stretches, the oldest first, and what everybody was called last."""
 
-    stretches: tuple[Stretch, ...] = ()
+    evening_batches: tuple[EveningBatch, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict[int, str])
 
     @property
-    def evenings(self) -> tuple[CountedEvening, ...]:
+    def evenings(self) -> tuple[EveningStatistics, ...]:
         """All of them, the oldest first."""
-        return tuple(evening for each in self.stretches for evening in each.evenings)
+        return tuple(evening for each in self.evening_batches for evening in each.evenings)
 
     def name(self, user: int) -> str:
         """What a user was called last; their id, if they never sat here."""
@@ -107,32 +108,32 @@ class ServerHistory:
 
     def in_year(self, year: int) -> "ServerHistory":
         """The evenings of a year (UTC)."""
-        return ServerHistory(tuple(each.in_year(year) for each in self.stretches), self.names)
+        return ServerHistory(tuple(each.in_year(year) for each in self.evening_batches), self.names)
 
     def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
         last = tuple(each for each in self.evenings if each.channel == channel)[-1:]
-        return ServerHistory((Stretch(last),), self.names)
+        return ServerHistory((EveningBatch(last),), self.names)
 
     @cached_property
-    def figures(self) -> Mapping[int, Figures]:
+    def figures(self) -> Mapping[int, PlayerStatistics]:
         """Everybody's figures of all its evenings together."""
-        added = _by_user((each.figures for each in self.stretches), together)
-        return {user: Figures.of(each) for user, each in added.items()}
+        added = _by_user((each.figures for each in self.evening_batches), total_statistics)
+        return {user: PlayerStatistics.of(each) for user, each in added.items()}
 
     @cached_property
     def analysed(self) -> Mapping[int, AnalysedFigures]:
         """What an engine says of everybody, over all its evenings that were analysed."""
-        return _by_user((each.analysed for each in self.stretches), _judged_together)
+        return _by_user((each.analysed for each in self.evening_batches), _judged_together)
 
     @property
     def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
-        return tuple(evening for each in self.stretches for evening in each.points)
+        return tuple(evening for each in self.evening_batches for evening in each.points)
 
 
-def _by_user(parts: Iterable[Mapping[int, T]], added: Callable[[Sequence[T]], T]) -> Mapping[int, T]:
-    of_each: dict[int, list[T]] = {}
+def _by_user(parts: Iterable[Mapping[int, _T]], added: Callable[[Sequence[_T]], _T]) -> Mapping[int, _T]:
+    of_each: dict[int, list[_T]] = {}
     for part in parts:
         for user, figures in part.items():
             of_each.setdefault(user, []).append(figures)
@@ -146,47 +147,53 @@ def _judged_together(parts: Sequence[AnalysedFigures]) -> AnalysedFigures:
 class Statistics:
     """Counts what the desk's tables have played; it asks the journal where the desk has no table any more."""
 
-    def __init__(self, database: Database, books: Books, desk: Desk) -> None:
+    def __init__(self, database: Database, books: RuleBooksByName, desk: Desk) -> None:
         self._database = database
         self._books = books
         self._desk = desk
         self._counting = LocksById()
         self._known: OrderedDict[int, _Known] = OrderedDict()
 
-    async def names_by_user(self, server: int) -> dict[int, str]:
+    async def last_known_names_by_user(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
-        return await names_of_server(self._database, server)
+        return await last_known_names_by_user(self._database, server)
 
-    async def evenings_to_count(self, server: int) -> int:
+    async def count_evenings_without_statistics(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed.
 
         0 where a server is in memory: what has changed since is little.
         """
-        return 0 if server in self._known else await evenings_to_count(self._database, server, STATISTICS_VERSION)
+        return (
+            0
+            if server in self._known
+            else await count_evenings_without_statistics(self._database, server, STATISTICS_VERSION)
+        )
 
     async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
             states: _States = {
                 chouette: (STATISTICS_VERSION, *state)
-                for chouette, state in (await states_of_server(self._database, server)).items()
+                for chouette, state in (await statistics_cache_keys(self._database, server)).items()
             }
             known = self._known.get(server, _Known())
             if known.states != states:
-                read, names = await asyncio.gather(self._read_anew(known, states), self.names_by_user(server))
+                read, names = await asyncio.gather(
+                    self._read_anew(known, states), self.last_known_names_by_user(server)
+                )
                 known = _brought_up_to(known, states, read, names)
             self._known[server] = known
             self._known.move_to_end(server)
             self._let_go()
         return known.history
 
-    async def _read_anew(self, known: "_Known", states: _States) -> Mapping[int, CountedEvening]:
+    async def _read_anew(self, known: "_Known", states: _States) -> Mapping[int, EveningStatistics]:
         """The evenings whose state is another one now than what is known."""
         changed = [each for each, state in states.items() if known.states.get(each) != state]
-        read: dict[int, CountedEvening] = {}
+        read: dict[int, EveningStatistics] = {}
         for few in _in_pieces(changed):  # others play meanwhile
             analysed, stored, _ = await asyncio.gather(
-                analysed_figures(self._database, few),
+                analysis_statistics_by_chouette(self._database, few),
                 statistics_of(self._database, few, STATISTICS_VERSION),
                 self._read_open_tables(few, states),
             )
@@ -202,22 +209,22 @@ class Statistics:
 
     def _let_go(self) -> None:
         """Forget the servers that nobody has asked for lately, but never the last one."""
-        while len(self._known) > 1 and sum(len(each.states) for each in self._known.values()) > MOST_EVENINGS_KNOWN:
+        while len(self._known) > 1 and sum(len(each.states) for each in self._known.values()) > MAX_CACHED_EVENINGS:
             self._known.popitem(last=False)
 
-    async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> CountedEvening:
+    async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
         figures = {user: each.numbers for player, each in counted.items() if (user := users.get(player)) is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
-        return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
+        return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 
-    async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
+    async def _counted(self, kept: StoredStatistics) -> Mapping[Player, PlayerStatistics]:
         loop = asyncio.get_running_loop()
         if kept.is_open:
             table = await self._desk.table_of_chouette(kept.chouette, kept.channel)
-            return await loop.run_in_executor(_COUNTS, figures_of, table.chouette) if table else {}
-        stored = await journal.load_chouette(self._database, kept.chouette)
+            return await loop.run_in_executor(_COUNTS, statistics_by_player, table.chouette) if table else {}
+        stored = await journal.load_journal(self._database, kept.chouette)
         if stored is None:
             return {}
         counted = await loop.run_in_executor(_COUNTS, _replayed, stored, self._books)
@@ -232,29 +239,29 @@ class _Known:
     """A server in memory: in which state its chouettes were, and what they were then."""
 
     states: _States = field(default_factory=dict[int, tuple[object, ...]])
-    evenings: Mapping[int, CountedEvening] = field(default_factory=dict[int, CountedEvening])
+    evenings: Mapping[int, EveningStatistics] = field(default_factory=dict[int, EveningStatistics])
     history: ServerHistory = ServerHistory()
 
 
 def _brought_up_to(
-    known: _Known, states: _States, read: Mapping[int, CountedEvening], names: Mapping[int, str]
+    known: _Known, states: _States, read: Mapping[int, EveningStatistics], names: Mapping[int, str]
 ) -> _Known:
     """What is known, with the evenings that were read anew."""
     evenings = {each: read.get(each) or known.evenings[each] for each in states}
     pieces = _in_pieces(tuple(evenings.values()))
-    stretches = [Stretch(tuple(each for each in few if each.figures)) for few in pieces]
-    for at, before in enumerate(known.history.stretches):
+    stretches = [EveningBatch(tuple(each for each in few if each.figures)) for few in pieces]
+    for at, before in enumerate(known.history.evening_batches):
         if stretches[at:] and stretches[at] == before:
             stretches[at] = before  # with what it adds up to
     return _Known(states, evenings, ServerHistory(tuple(stretches), names))
 
 
-def _replayed(stored: StoredJournal, books: Books) -> Mapping[Player, Figures]:
-    return figures_of(table_from_journal(stored, books).chouette)
+def _replayed(stored: StoredJournal, books: RuleBooksByName) -> Mapping[Player, PlayerStatistics]:
+    return statistics_by_player(table_from_journal(stored, books).chouette)
 
 
-def _in_pieces(of: Sequence[T]) -> Iterator[Sequence[T]]:
-    return (of[at : at + STRETCH] for at in range(0, len(of), STRETCH))
+def _in_pieces(of: Sequence[_T]) -> Iterator[Sequence[_T]]:
+    return (of[at : at + EVENINGS_PER_BATCH] for at in range(0, len(of), EVENINGS_PER_BATCH))
 
 
 # --- As they are kept
@@ -265,7 +272,7 @@ _SELDOM = ("with_robots",)
 _NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
 
 
-def _written(counted: Mapping[Player, Figures]) -> dict[str, object]:
+def _written(counted: Mapping[Player, PlayerStatistics]) -> dict[str, object]:
     return {
         player: {
             **{name: [getattr(figures, name).times, getattr(figures, name).points] for name in _TALLIES},
@@ -276,10 +283,10 @@ def _written(counted: Mapping[Player, Figures]) -> dict[str, object]:
     }
 
 
-def _read(counted: CountedStatistics) -> dict[Player, Figures]:
+def _read(counted: CountedStatistics) -> dict[Player, PlayerStatistics]:
     return {Player(seat): _figures(kept) for seat, kept in counted.items()}
 
 
-def _figures(kept: Mapping[str, list[int] | int]) -> Figures:
+def _figures(kept: Mapping[str, list[int] | int]) -> PlayerStatistics:
     found = {name: Tally(*each) if isinstance(each, list) else each for name, each in kept.items()}
-    return Figures(**found)  # pyright: ignore[reportArgumentType]  # as it was written
+    return PlayerStatistics(**found)  # pyright: ignore[reportArgumentType]  # as it was written

@@ -8,30 +8,30 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, past_token, pending_questions, questions_kept
-from bot.record.limits import LineCount
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, past_token, pending_or_paused_questions, pending_questions
+from bot.record.limits import LimitedStatementCounts
 from bot.record.read import Head
 from bot.rules.events import (
+    AllSeated,
     ChouetteEnded,
-    DebtPaid,
-    DirectorActedFor,
+    DirectorCorrectedScore,
     DirectorOrdered,
+    DirectorSpokeFor,
     Event,
     GameAbandoned,
     GameAdjourned,
     GameResumed,
     GameScored,
     GameStarted,
+    PaymentReceived,
     PlayerUnseated,
-    ScoreCorrected,
-    Seated,
     Undone,
 )
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import Deadline, Seat, StoreFailed
-from bot.words.names import escaped, plain
+from bot.words.names import escaped_line, sanitized_line
 
 # --- News
 
@@ -56,7 +56,7 @@ class News:
     events: tuple[Event, ...]
     asked: frozenset[PendingQuestion] = frozenset()
     speaker: Player | None = None
-    needs_post: bool = False
+    needs_new_message: bool = False
     repeats_questions: bool = False
     still_asked: frozenset[PendingQuestion] = NOBODY_ASKED
 
@@ -65,14 +65,14 @@ _TOLD_BY_POST = (
     GameScored,
     GameStarted,
     ChouetteEnded,
-    Seated,
+    AllSeated,
     Undone,
     GameResumed,
     PlayerUnseated,
-    DirectorActedFor,
-    ScoreCorrected,
+    DirectorSpokeFor,
+    DirectorCorrectedScore,
     DirectorOrdered,
-    DebtPaid,
+    PaymentReceived,
 )
 """What everybody is told by a new message."""
 _REPEATING_QUESTIONS = (Undone, GameResumed)
@@ -82,24 +82,31 @@ _GOING_ON = (GameStarted, GameResumed, Undone)
 
 
 def news_of(
-    events: Sequence[Event], number: int, chouette: Chouette | None, speaker: Player | None, *, needs_post: bool = True
+    events: Sequence[Event],
+    next_number: int,
+    chouette: Chouette | None,
+    speaker: Player | None,
+    *,
+    may_need_new_message: bool = True,
 ) -> News:
-    """The news of a submission after which the next statement has this number; `needs_post`: they may call everybody.
+    """The news of a submission after which the next statement has this number.
+
+    `may_need_new_message`: they may call everybody.
 
     Of the `chouette` after it, None: that is not asked any more, it says who is asked.
     """
     return News(
-        Revision(number),
+        Revision(next_number),
         tuple(events),
         pending_questions(chouette) if chouette else NOBODY_ASKED,
         speaker,
-        needs_post=needs_post and any(isinstance(event, _TOLD_BY_POST) for event in events),
+        needs_new_message=may_need_new_message and any(isinstance(event, _TOLD_BY_POST) for event in events),
         repeats_questions=any(isinstance(event, _REPEATING_QUESTIONS) for event in events),
-        still_asked=questions_kept(chouette) if chouette else NOBODY_ASKED,
+        still_asked=pending_or_paused_questions(chouette) if chouette else NOBODY_ASKED,
     )
 
 
-def is_end_told(events: Sequence[Event]) -> bool:
+def has_game_or_evening_ended(events: Sequence[Event]) -> bool:
     """Whether these tell last how a game, or the evening, has ended."""
     told = [event for event in events if isinstance(event, (*_ENDS, *_GOING_ON))]
     return bool(told) and isinstance(told[-1], _ENDS)
@@ -140,7 +147,7 @@ class Table:
     next_number: int = 1
     written_at: datetime | None = None
     presses: frozenset[int] = frozenset()
-    often: LineCount = field(default_factory=LineCount)
+    often: LimitedStatementCounts = field(default_factory=LimitedStatementCounts)
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
     news: tuple[News, ...] = ()
@@ -163,10 +170,10 @@ class Table:
         """The table with what a submission has brought."""
         return replace(self, news=(*self.news, news)[-MAX_NEWS:], asides=0)
 
-    def with_aside(self, events: Sequence[Event]) -> "Table":
+    def with_unjournaled_events(self, events: Sequence[Event]) -> "Table":
         """The table with more that is told beside what was said."""
         told = replace(self, asides=self.asides + 1)
-        asked, kept = pending_questions(self.chouette), questions_kept(self.chouette)
+        asked, kept = pending_questions(self.chouette), pending_or_paused_questions(self.chouette)
         news = News(told.revision, tuple(events), asked, still_asked=kept)
         return replace(told, news=(*self.news, news)[-MAX_NEWS:])
 
@@ -182,13 +189,13 @@ class Table:
         """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
         return next((seat.name for seat in self.seats if seat.seat == player), str(player))
 
-    def plain_name(self, player: Player) -> str:
+    def sanitized_name(self, player: Player) -> str:
         """The same for pictures, on buttons and in menus."""
-        return plain(self.name(player))
+        return sanitized_line(self.name(player))
 
     def escaped_name(self, player: Player) -> str:
         """The same in a message: nobody is mentioned, and nothing is formatted by a name."""
-        return escaped(self.name(player))
+        return escaped_line(self.name(player))
 
     def bold_name(self, player: Player) -> str:
         """The same in a sentence with several people."""
@@ -280,7 +287,7 @@ class NotSubmitted:
     table: Table | None = None
 
 
-Answer: TypeAlias = Submitted | Refused | NotSubmitted
+SubmitResult: TypeAlias = Submitted | Refused | NotSubmitted
 
 # --- Locks
 

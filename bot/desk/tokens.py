@@ -14,26 +14,26 @@ from hashlib import blake2s
 from typing import TypeAlias, TypeVar
 
 from bot.record.grammar import written_statement
-from bot.rules.play.turn import players_waited_for
+from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import Player
-from bot.rules.seats.speaking import player_or_proxy
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby, TokenFact
+from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby, TokenFact
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Margin, Statement
 from bot.store.stored import Deadline
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 NOBODY_ASKED: frozenset[PendingQuestion] = frozenset()
 
 
-def once_for_a_state(ask: Callable[[Chouette], T]) -> Callable[[Chouette], T]:
+def _cached_for_last_chouette(ask: Callable[[Chouette], _T]) -> Callable[[Chouette], _T]:
     """The same function, which remembers what it gave last: many ask about the newest state, one after the other."""
-    known: tuple[Chouette, T] | None = None
+    known: tuple[Chouette, _T] | None = None
 
     @wraps(ask)
-    def asked(chouette: Chouette) -> T:
+    def asked(chouette: Chouette) -> _T:
         nonlocal known
         last = known  # another thread may ask about another state meanwhile
         if last is None or last[0] is not chouette:
@@ -43,7 +43,7 @@ def once_for_a_state(ask: Callable[[Chouette], T]) -> Callable[[Chouette], T]:
     return asked
 
 
-@once_for_a_state
+@_cached_for_last_chouette
 def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
@@ -51,67 +51,67 @@ def moment_token(chouette: Chouette) -> str:
             facts: tuple[TokenFact, ...] = ("lobby",)
         case Game():
             facts = ("game",)
-        case Between():
+        case BetweenGames():
             facts = ("between",)
         case Ended():
             facts = ("ended",)
     fallen = chouette.drawn - len(chouette.dice_to_fall_again)
     of_phase = _phase_facts(chouette.game) if chouette.game else ()
-    return _token(fact_text((*facts, len(chouette.games), fallen, *of_phase)))
+    return _token(_fact_text((*facts, len(chouette.games), fallen, *of_phase)))
 
 
-def cubes_token(chouette: Chouette) -> str:
+def offered_cubes_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     offered = chouette.game.phase.held_out if chouette.game else ()
-    return _token(fact_text((moment_token(chouette), *offered)))
+    return _token(_fact_text((moment_token(chouette), *offered)))
 
 
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
     when = moment_token(chouette) if proposal.lapses_with_phase else ""
-    return _token(fact_text((when, proposal.by, proposal.subject.stored)))
+    return _token(_fact_text((when, proposal.by, proposal.subject.stored)))
 
 
 def reminder_token(reminder: Deadline) -> str:
     """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
-    return _token(fact_text((reminder.subject, reminder.due_at.isoformat())))
+    return _token(_fact_text((reminder.subject, reminder.due_at.isoformat())))
 
 
-def past_token(written_at: datetime) -> str:
+def past_token(last_written_at: datetime) -> str:
     """The token of all that was said so far, by when the last of it was written down.
 
     After a restore as many statements may have been said again; they were written at another time.
     """
-    return _token(written_at.astimezone(UTC).isoformat())
+    return _token(last_written_at.astimezone(UTC).isoformat())
 
 
 def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
     waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
-    return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
+    return tuple(dict.fromkeys((*players_called_to_act(chouette), *waiting)))
 
 
-def possible_dissenter(chouette: Chouette) -> Player | None:
+def possible_box_side_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double: their word is wanted, though nobody waits for it."""
     game = chouette.game
     return game.phase.box_side_dissenter(chouette.rules, game) if game else None
 
 
-@once_for_a_state
+@_cached_for_last_chouette
 def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Which people are waited for, each with the token of what they are asked: for the absent, who speaks for them."""
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
         token = moment_token(chouette)
         asked |= {
-            (player, token) for player in players_waited_for(chouette)
+            (player, token) for player in players_called_to_act(chouette)
         }  # else the game itself waits for these answers
         if game := chouette.game:  # several games may be for sale, one after another
-            sale = _token(fact_text((token, game.phase.games_for_sale[:1])))
+            sale = _token(_fact_text((token, game.phase.games_for_sale[:1])))
             asked |= {(player, sale) for player in game.phase.asked_to_buy(chouette.rules, game)}
-        if against := possible_dissenter(chouette):
+        if against := possible_box_side_dissenter(chouette):
             asked.add((against, token))
-    people = ((player_or_proxy(chouette, player) or player, about) for player, about in asked)
+    people = ((speaker_for(chouette, player) or player, about) for player, about in asked)
     return frozenset((who, about) for who, about in people if who not in chouette.robots)
 
 
@@ -120,7 +120,7 @@ def without_blocking_proposals(chouette: Chouette) -> Chouette:
     return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
 
 
-def questions_kept(chouette: Chouette) -> frozenset[PendingQuestion]:
+def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """What is asked now, and what the game asks again once an open resignation, take-back or vote is answered.
 
     Between two games whoever was to start the next one is called again once an invitation is answered.
@@ -144,7 +144,7 @@ def _token(text: str) -> str:
 # --- The text of facts and of proposals
 
 
-def fact_text(fact: object) -> str:
+def _fact_text(fact: object) -> str:
     """A fact as it stands in a token's text: as JSON; a margin as its number, a statement as in a record."""
     return json.dumps(fact, ensure_ascii=False, default=_written)
 
@@ -155,4 +155,4 @@ def _written(fact: Margin | Statement) -> int | str:
 
 def subject_text(subject: Subject) -> str:
     """A proposal's subject as text, the same for the same subject."""
-    return fact_text(subject.stored)
+    return _fact_text(subject.stored)

@@ -8,11 +8,11 @@ from bot.desk.loading import plan_to_store, transfer_to_store
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
-from bot.record.limits import LineCount
+from bot.record.limits import LimitedStatementCounts
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import Joins, Statement
-from bot.store.stored import JournalEntry, Seat, TableUpdate
+from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
 
 
 def seats_after(
@@ -37,7 +37,7 @@ def seats_after(
 def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
     """The table after a submission, with the news that it has brought."""
     chouette, number = submission.chouette, table.next_number + len(submission.lines)
-    often = LineCount(table.often)
+    often = LimitedStatementCounts(table.often)
     for line in submission.lines:
         often.add(line.said)
     after = replace(
@@ -67,8 +67,8 @@ def journal_entries(
             JournalEntry(
                 line=line_of(line.said),
                 at=now,
-                by=who.user if who and line.is_own else None,
-                whom=spoken_for if line.is_own else None,
+                by=who.user if who and line.was_said else None,
+                whom=spoken_for if line.was_said else None,
                 interaction=interaction,
                 transfers=tuple(map(transfer_to_store, line.transfers)),
             )
@@ -76,13 +76,13 @@ def journal_entries(
     return tuple(entries)
 
 
-def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
+def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate:
     """What changes beside the statements."""
-    sat = frozenset(table.seats)
-    return TableUpdate(
+    sat = frozenset(before.seats)
+    return ChouetteUpdate(
         seats=tuple(seat for seat in after.seats if seat not in sat),
-        seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
-        deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        ended_at=now if table.is_open and not after.is_open else None,
-        plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
+        seeds=tuple((game, seed) for game, seed in after.seeds.items() if before.seeds.get(game) != seed),
+        deadlines=after.deadlines if after.deadlines != before.deadlines else None,
+        ended_at=now if before.is_open and not after.is_open else None,
+        plan=plan if (plan := plan_to_store(after)) != plan_to_store(before) else None,
     )

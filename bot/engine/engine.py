@@ -22,7 +22,7 @@ from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import Position
 from bot.engine.programs import EngineProgram
 
-Json: TypeAlias = dict[str, Any]
+_Json: TypeAlias = dict[str, Any]
 _Found = TypeVar("_Found")
 
 _OWNERS = {CubeHolder.NOBODY: "nobody", CubeHolder.MINE: "me", CubeHolder.THEIRS: "opponent"}
@@ -31,7 +31,7 @@ _MOST_EQUITY = 12.0
 """In points for each point of the cube; what is beyond that is no answer."""
 _MOST_KNOWN = 256
 """So many answers about cubes are kept: all players at a table have the same question."""
-SECONDS_TO_END = 2.0
+_KILL_WAIT_SECONDS = 2.0
 """So long a process that was killed is waited for."""
 _log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class JudgedPlay:
     plies: int
 
 
-class Judges(Protocol):
+class PositionJudge(Protocol):
     """What an engine answers, for those who ask about positions (`Engine`)."""
 
     async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
@@ -99,7 +99,7 @@ class Judges(Protocol):
 class EngineLimits:
     """How long an answer may take and a program may idle (seconds), its memory (bytes), and how nice it is."""
 
-    patience: float = 20.0
+    answer_seconds: float = 20.0
     idle: float = 300.0
     memory: int = 2_000_000_000
     nice: int = 10
@@ -148,10 +148,10 @@ class Engine:
 
     async def version(self) -> str:
         """The number of the program's version, as it tells it; empty where it does not."""
-        if not self._version and self._program.tells_version:
+        if not self._version and self._program.version_command:
             with contextlib.suppress(OSError):
                 asked = await asyncio.create_subprocess_exec(
-                    *self._program.tells_version, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+                    *self._program.version_command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
                 )
                 said, _ = await asked.communicate()
                 words = said.decode(errors="replace").split()
@@ -163,7 +163,7 @@ class Engine:
         for each in self._all:
             await each.end()
 
-    async def _ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+    async def _ask(self, question: _Json, read: Callable[[_Json], _Found]) -> _Found:
         process = await self._free.get()
         try:
             return await process.ask(question, read)
@@ -183,12 +183,12 @@ class _Process:
         self._is_ended = False
         self._busy = asyncio.Lock()
 
-    async def ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+    async def ask(self, question: _Json, read: Callable[[_Json], _Found]) -> _Found:
         """The answer as `read` understands it; a process that fails is asked once more as a new one. EngineError."""
         async with self._busy:
             return await self._ask(question, read)
 
-    async def _ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+    async def _ask(self, question: _Json, read: Callable[[_Json], _Found]) -> _Found:
         if self._idle:
             self._idle.cancel()
         try:
@@ -226,7 +226,7 @@ class _Process:
         if running is None:
             return
         with contextlib.suppress(TimeoutError):  # what it has started may hold its pipe
-            async with asyncio.timeout(SECONDS_TO_END):
+            async with asyncio.timeout(_KILL_WAIT_SECONDS):
                 await running.communicate()
 
     def _kill(self) -> None:
@@ -237,10 +237,10 @@ class _Process:
     def _end_when_idle(self) -> None:
         self._closing = asyncio.get_running_loop().create_task(self.close())
 
-    async def _asked(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+    async def _asked(self, question: _Json, read: Callable[[_Json], _Found]) -> _Found:
         if self._is_ended:
             raise EOFError("the bot ends")
-        async with asyncio.timeout(self._limits.patience):
+        async with asyncio.timeout(self._limits.answer_seconds):
             if self._running is None or self._running.returncode is not None:
                 await self._start()
             answer = await self._exchanged(question)
@@ -260,7 +260,7 @@ class _Process:
         )
         await self._exchanged({"do": "limits", "nice": self._limits.nice, "memory": self._limits.memory})
 
-    async def _exchanged(self, question: Json) -> Json:
+    async def _exchanged(self, question: _Json) -> _Json:
         """The answer with this question's number; lines that are no JSON object are what a program says by itself."""
         running = self._running
         if running is None or running.stdin is None or running.stdout is None:
@@ -270,7 +270,7 @@ class _Process:
         await running.stdin.drain()
         while line := await running.stdout.readline():
             if line.startswith(b"{"):
-                answer: Json = json.loads(line)
+                answer: _Json = json.loads(line)
                 if answer.get("id") != self._number:
                     raise _BadAnswerError("it answers what was not asked")
                 if "error" in answer:
@@ -279,12 +279,12 @@ class _Process:
         raise EOFError("it ended")
 
 
-def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> Json:
+def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> _Json:
     asked = {"do": what, "position": position_id(position), "plies": plies}
     return asked | {"owner": _OWNERS[terms.owner], "jacoby": terms.jacoby}
 
 
-def _cube_equities(answer: Json) -> CubeEquities:
+def _cube_equities(answer: _Json) -> CubeEquities:
     return CubeEquities(_equity(answer, "no_double"), _equity(answer, "double_take"))
 
 
@@ -295,8 +295,8 @@ def _equity(answer: Mapping[str, object], name: str) -> float:
     return float(found)
 
 
-def _judged_plays(answer: Json, legal: Mapping[str, Play]) -> tuple[JudgedPlay, ...]:
-    found: list[Json] = answer.get("plays") or []
+def _judged_plays(answer: _Json, legal: Mapping[str, Play]) -> tuple[JudgedPlay, ...]:
+    found: list[_Json] = answer.get("plays") or []
     if not found:
         raise _BadAnswerError("no plays, where there are some")
     judged: dict[str, JudgedPlay] = {}

@@ -26,13 +26,13 @@ class EngineProgram:
 
     name: EngineName
     command: tuple[str, ...]
-    tells_version: tuple[str, ...] = ()
+    version_command: tuple[str, ...] = ()
 
 
-def chosen_program(name: str) -> EngineProgram | None:
+def program_for_engine_setting(setting: str) -> EngineProgram | None:
     """The engine of this name, the first of all for `auto`; None where it is not on this machine, and for `none`."""
     programs = installed_programs()
-    return next((one for one in programs if name in {"auto", one.name}), None)
+    return next((one for one in programs if setting in {"auto", one.name}), None)
 
 
 def installed_programs() -> tuple[EngineProgram, ...]:

@@ -20,7 +20,7 @@ except ImportError:  # only its own program has it; the bot's Python may have th
     gnubg = None
     from bgsage.analyzer import BgBotAnalyzer
 
-SETTINGS = (
+_GNUBG_COMMANDS = (
     *(f"set automatic {what} off" for what in ("game", "roll", "move", "bearoff")),
     *("set player 0 human", "set player 1 human", "set output matchpc off"),
     *("set beavers 0", "set threads 1", "set cache 65536"),
@@ -28,12 +28,12 @@ SETTINGS = (
 """GNU Backgammon's, so that it does nothing by itself."""
 
 
-class GnuBackgammon:
+class _GnuBackgammon:
     """Answers with the module `gnubg` that the program brings along; who is on roll is its player 1."""
 
     def __init__(self):
         self.plies = None
-        for command in SETTINGS:
+        for command in _GNUBG_COMMANDS:
             gnubg.command(command)
 
     def cube(self, ask):
@@ -88,7 +88,7 @@ class GnuBackgammon:
         return b64encode(bits.to_bytes(9, "little")).decode()[:12]
 
 
-class OpenSage:
+class _OpenSage:
     """Answers with bgsage. Plies are counted as GNU Backgammon does; bgsage counts one more."""
 
     def __init__(self):
@@ -138,7 +138,7 @@ class OpenSage:
         return [other[24], *(mine[at] - other[23 - at] for at in range(24)), mine[24]]
 
 
-def limit(ask):
+def _limit_process(ask):
     """Leave the processor to others, and take no more memory than is allowed."""
     if resource is not None:
         os.nice(ask["nice"])
@@ -146,28 +146,28 @@ def limit(ask):
     return {}
 
 
-def answered(engine, line):
+def _answer_line(engine, line):
     """The answer to one line; one that is no question does not end the program."""
     number = None
     try:
         ask = json.loads(line)
         number = ask["id"]
-        does = {"limits": limit, "cube": engine.cube, "value": engine.value, "plays": engine.plays}
+        does = {"limits": _limit_process, "cube": engine.cube, "value": engine.value, "plays": engine.plays}
         answer = does[ask["do"]](ask)
     except Exception as wrong:
         return {"id": number, "error": repr(wrong)}
     return {"id": number, **answer}
 
 
-def main():
+def _main():
     """Answer until nobody asks any more."""
     answers = os.fdopen(os.dup(1), "w", buffering=1)  # whatever the program prints by itself goes nowhere
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    engine = GnuBackgammon() if gnubg else OpenSage()
+    engine = _GnuBackgammon() if gnubg else _OpenSage()
     for line in sys.stdin:
-        answers.write(json.dumps(answered(engine, line)) + "\n")
+        answers.write(json.dumps(_answer_line(engine, line)) + "\n")
         answers.flush()
     os._exit(0)  # GNU Backgammon would ask for commands
 
 
-main()
+_main()

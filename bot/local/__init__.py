@@ -14,8 +14,8 @@ Open `server.py` first: `LocalTable` is what programs and tests start; `LocalPer
 """
 
 from bot.local.discord.storage import TableFileError
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.local.server import LocalTable
 
-__all__ = ["AnswerSeen", "CannotSend", "LocalPerson", "LocalTable", "TableFileError"]
+__all__ = ["AnswerSeen", "ClientWouldNotSend", "LocalPerson", "LocalTable", "TableFileError"]

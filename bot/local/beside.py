@@ -9,9 +9,9 @@ import signal
 import sys
 import threading
 
-from bot.garbage import nothing_collected
+from bot.garbage import garbage_collection_paused
 
-with nothing_collected():
+with garbage_collection_paused():
     from bot.client import serve
 
 

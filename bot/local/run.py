@@ -16,11 +16,11 @@ from pathlib import Path
 from bot.config import ConfigError, read_environment
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
-from bot.places import IS_INSTALLED, PROGRAM_NAME, data_folder
+from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
 
-PORT = 8710
+_DEFAULT_PORT = 8710
 """Where the table is when it can be; a page that was left open finds it there again."""
-SECONDS_TO_CLOSE = 10.0
+_BOT_EXIT_TIMEOUT_SECONDS = 10.0
 
 
 def _port(text: str) -> int:
@@ -32,11 +32,11 @@ def _port(text: str) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Opens the table until Ctrl-C, SIGTERM or the bot's end; returns the exit status."""
-    parser = argparse.ArgumentParser(prog=f"{PROGRAM_NAME} local", description="A chouette in your browser.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM_COMMAND} local", description="A chouette in your browser.")
     parser.add_argument(
         "--port",
         type=_port,
-        help=f"where the page is (default {PORT}, or any free one)",
+        help=f"where the page is (default {_DEFAULT_PORT}, or any free one)",
     )
     parser.add_argument(
         "--data",
@@ -67,7 +67,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
         *(sys.executable, *unseen, "-m", "bot.local.beside"),
         stdin=asyncio.subprocess.PIPE,
         cwd=data_folder(),
-        env=told | settings_of_bot(table, data),
+        env=told | _bot_environment(table, data),
         start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn
     )
     try:
@@ -77,7 +77,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
         await table.stop()
 
 
-def settings_of_bot(table: LocalTable, data: Path) -> dict[str, str]:
+def _bot_environment(table: LocalTable, data: Path) -> dict[str, str]:
     """What the bot's environment must say at this table: where it is, and a database beside the table's file."""
     journal = data.resolve().with_suffix(".bot.sqlite")
     return {
@@ -90,7 +90,7 @@ def settings_of_bot(table: LocalTable, data: Path) -> dict[str, str]:
 async def _listen(table: LocalTable, port: int | None) -> None:
     """Starts the table at the wanted port; where none was wanted, at the usual one or any other."""
     try:
-        await table.start(PORT if port is None else port)
+        await table.start(_DEFAULT_PORT if port is None else port)
     except OSError:
         if port is not None:
             raise
@@ -130,7 +130,7 @@ async def _end(bot: asyncio.subprocess.Process) -> None:
         return
     bot.terminate()
     try:
-        await asyncio.wait_for(bot.wait(), SECONDS_TO_CLOSE)
+        await asyncio.wait_for(bot.wait(), _BOT_EXIT_TIMEOUT_SECONDS)
     except TimeoutError:
         bot.kill()
         await bot.wait()

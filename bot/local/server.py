@@ -11,21 +11,21 @@ from aiohttp import web
 
 from bot.local.checks.bodies import Json
 from bot.local.discord import payloads
-from bot.local.discord.faults import OrderedFaults
+from bot.local.discord.faults import FaultInjector
 from bot.local.discord.gateway import Gateway
-from bot.local.discord.messages import Notice
+from bot.local.discord.messages import Notification
 from bot.local.discord.parts import TABLE, Exchange, LocalDiscord
-from bot.local.discord.state import PERMISSIONS_BY_NAME, Message
+from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, Message
 from bot.local.page import routes
-from bot.local.page.replays import REPLAYS, OpenReplays
-from bot.local.page.routes import OPEN_FORMS, PAGE_WINDOWS
+from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
+from bot.local.page.routes import OPEN_MODALS, PAGE_WINDOWS
 from bot.local.page.windows import PageWindows
 from bot.local.people.person import LocalPerson
 from bot.local.rest import commands, interactions, messages, server
-from bot.local.rest.requests import answer_like_discord
+from bot.local.rest.requests import discord_api_middleware
 
-HOST = "127.0.0.1"
-MOST_BYTES = 120 * 1024 * 1024
+_HOST = "127.0.0.1"
+_MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
 
 
@@ -37,29 +37,38 @@ class LocalTable:
     """
 
     def __init__(
-        self, path: Path | None = None, *, rates: bool = True, heartbeat: float = 41.25, record: bool = False
+        self,
+        path: Path | None = None,
+        *,
+        rate_limits: bool = True,
+        heartbeat_seconds: float = 41.25,
+        record_exchanges: bool = False,
     ) -> None:
         self._path = path
-        self._rates = rates
-        self._heartbeat = heartbeat
-        self._record = record
+        self._rates = rate_limits
+        self._heartbeat = heartbeat_seconds
+        self._record = record_exchanges
         self._table: LocalDiscord | None = None
         self._runner: web.AppRunner | None = None
         self.url = ""
 
     async def start(self, port: int = 0) -> None:
         """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        listening = socket.create_server((HOST, port))
+        listening = socket.create_server((_HOST, port))
         port = listening.getsockname()[1]
-        self.url = f"http://{HOST}:{port}"
+        self.url = f"http://{_HOST}:{port}"
         try:
             table = LocalDiscord(
-                self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record
+                self._path,
+                self.url,
+                rate_limits=self._rates,
+                heartbeat_seconds=self._heartbeat,
+                record_exchanges=self._record,
             )
         except BaseException:
             listening.close()
             raise
-        table.gateway.address = f"ws://{HOST}:{port}/gateway"
+        table.gateway.address = f"ws://{_HOST}:{port}/gateway"
         self._table = table
         self._runner = web.AppRunner(_application(table), access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
@@ -104,13 +113,13 @@ class LocalTable:
         return self.table.state.first_channel.id
 
     @property
-    def faults(self) -> OrderedFaults:
+    def faults(self) -> FaultInjector:
         """Faults to order."""
         return self.table.faults
 
     @property
     def gateway(self) -> Gateway:
-        """The gateway: `break_off()`, `forget()`, `ask_to_reconnect()`."""
+        """The gateway: `abort_connections()`, `forget()`, `ask_to_reconnect()`."""
         return self.table.gateway
 
     @property
@@ -126,16 +135,16 @@ class LocalTable:
         """A new person of that name."""
         return LocalPerson(self.table, self.table.state.new_member(name, moderator=moderator))
 
-    def add_server(self, shard: int = 0, shards: int = 1) -> str:
+    def add_server_with_channel(self, shard: int = 0, shard_count: int = 1) -> str:
         """The id of the channel of one more server, whose events go to that one of so many shards; before bots come."""
-        return self.table.state.new_server(shard, shards).id
+        return self.table.state.add_server_with_channel(shard, shard_count).id
 
-    def invite_bot(self, server: str) -> None:
+    def invite_bot_back(self, server: str) -> None:
         """The bot is invited to a server that it has left."""
         self.table.state.left.discard(server)
-        self.gateway.dispatch("GUILD_CREATE", payloads.guild_create(self.table.state, server))
+        self.gateway.dispatch("GUILD_CREATE", payloads.guild_create_event(self.table.state, server))
 
-    def set_person_locales(self, locale: str, *names: str) -> None:
+    def set_server_or_person_locales(self, locale: str, *names: str) -> None:
         """Set the language (such as `it`) of the server, or of these people."""
         for name in names:
             self.table.set_person_locale(self.table.state.member_named(name), locale)
@@ -146,13 +155,13 @@ class LocalTable:
         """The messages that everybody sees in the channel, oldest first."""
         return [each.body for each in self.table.visible(channel or self.channel, None)]
 
-    def notified(self, message: str) -> set[str]:
+    def notified(self, message_id: str) -> set[str]:
         """The ids of the people whom the message with this id notified."""
-        return self.table.notices.users_notified(message)
+        return self.table.notices.users_notified_by(message_id)
 
-    def notices(self, channel: str | None = None) -> list[Notice]:
+    def notices(self, channel: str | None = None) -> list[Notification]:
         """Every message of the channel that notified somebody, with whom, oldest first."""
-        return self.table.notices.in_channel(channel or self.channel)
+        return self.table.notices.notifications_in(channel or self.channel)
 
     def hide_embeds(self, message: str, *, hidden: bool = True) -> None:
         """A moderator hides the embeds of the message with this id, or shows them again."""
@@ -161,12 +170,12 @@ class LocalTable:
     def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
         """Allow or deny the bot a permission ("Send Messages") in the channel, or in the whole server."""
         place = None if everywhere else self.table.state.channels[channel or self.channel]
-        self.table.permit(PERMISSIONS_BY_NAME[name], place, allowed=allowed)
+        self.table.permit(DENIABLE_PERMISSIONS_BY_NAME[name], place, allowed=allowed)
 
-    def begin_thread(self, name: str = "evening", channel: str | None = None, *, by: str = "Ann") -> str:
+    def create_thread(self, name: str = "evening", channel: str | None = None, *, created_by: str = "Ann") -> str:
         """The id of a new public thread in the channel."""
         place = self.table.state.channels[channel or self.channel]
-        thread = self.table.threads.begin(place, name, self.table.state.member_named(by).id)
+        thread = self.table.threads.begin(place, name, self.table.state.member_named(created_by).id)
         self.table.changed()
         return thread.id
 
@@ -175,11 +184,11 @@ class LocalTable:
         found = self.table.state.channels[thread]
         self.table.threads.change(found, archived=True, locked=found.locked)
 
-    def lock_thread(self, thread: str, *, archived: bool = True) -> None:
+    def lock_thread(self, thread: str, *, archive_too: bool = True) -> None:
         """A moderator locks the thread, and archives it unless that is not wanted."""
-        self.table.threads.change(self.table.state.channels[thread], archived=archived, locked=True)
+        self.table.threads.change(self.table.state.channels[thread], archived=archive_too, locked=True)
 
-    def open_thread(self, thread: str) -> None:
+    def unlock_and_unarchive_thread(self, thread: str) -> None:
         """A moderator unlocks the thread and opens it."""
         self.table.threads.change(self.table.state.channels[thread], archived=False, locked=False)
 
@@ -187,7 +196,7 @@ class LocalTable:
         """A moderator times the bot out for so many seconds on the channel's server: it sees, and writes nothing."""
         self.table.time_out_bot(self.table.state.server_of(channel or self.channel), time.time() + seconds)
 
-    def end_timeout(self, channel: str | None = None) -> None:
+    def end_bot_timeout(self, channel: str | None = None) -> None:
         """A moderator ends it before its time."""
         self.table.time_out_bot(self.table.state.server_of(channel or self.channel), 0.0)
 
@@ -195,23 +204,23 @@ class LocalTable:
         """Delete a channel or thread with all its messages."""
         self.table.delete_channel(self.table.state.channels[channel])
 
-    async def next_message(
-        self, wanted: Callable[[Json], bool] = lambda _message: True, *, patience: float = 10.0
+    async def next_public_post_or_edit(
+        self, matches: Callable[[Json], bool] = lambda _message: True, *, timeout_seconds: float = 10.0
     ) -> Json:
         """The next public message or change of one that is wanted; raises TimeoutError."""
 
         def ready(what: str, message: Message) -> bool:
-            return what != "MESSAGE_DELETE" and message.only_for is None and wanted(message.body)
+            return what != "MESSAGE_DELETE" and message.only_for is None and matches(message.body)
 
-        return (await self.table.wait_for(ready, patience)).body
+        return (await self.table.wait_for(ready, timeout_seconds)).body
 
-    async def until_connected(self, patience: float = 60.0) -> None:
+    async def wait_until_connected(self, timeout_seconds: float = 60.0) -> None:
         """Wait until the bot is connected; raises TimeoutError."""
-        await asyncio.wait_for(self.gateway.connected.wait(), patience)
+        await asyncio.wait_for(self.gateway.connected.wait(), timeout_seconds)
 
 
 async def _close_engine(application: web.Application) -> None:
-    await application[REPLAYS].close()
+    await application[OPEN_REPLAYS].close()
 
 
 async def _close_windows(application: web.Application) -> None:
@@ -224,11 +233,13 @@ async def _gateway(request: web.Request) -> web.WebSocketResponse:
 
 def _application(table: LocalDiscord) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
-    application = web.Application(middlewares=[only_this_machine, answer_like_discord], client_max_size=MOST_BYTES)
+    application = web.Application(
+        middlewares=[_refuse_foreign_requests, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
+    )
     application[TABLE] = table
     application[PAGE_WINDOWS] = PageWindows(table)
-    application[OPEN_FORMS] = {}
-    application[REPLAYS] = OpenReplays()
+    application[OPEN_MODALS] = {}
+    application[OPEN_REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)
     application.on_cleanup.append(_close_engine)
     for chapter in (messages, interactions, commands, server, routes):
@@ -238,7 +249,7 @@ def _application(table: LocalDiscord) -> web.Application:
     return application
 
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_RouteFunction = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _NAMES = ("127.0.0.1", "localhost")
 
 
@@ -248,7 +259,7 @@ def _is_ours(host: str, port: int) -> bool:
 
 
 @web.middleware
-async def only_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def _refuse_foreign_requests(request: web.Request, handler: _RouteFunction) -> web.StreamResponse:
     """Refuse (403) requests for another host name or from another page.
 
     We listen on 127.0.0.1 alone, but a foreign web page could still send a visitor's browser here, under another host

@@ -21,19 +21,19 @@ from shlex import quote
 
 from sqlalchemy import URL
 
-from bot.operation.journals import ReplayedJournals, replay_journals
-from bot.operation.rotation import named_dump
-from bot.store.condition import must_be_complete, schema_age
-from bot.store.database import address_of, file_of, open_database
-from bot.store.files import damage, in_one_file, snapshot
-from bot.store.holding import holding, must_not_be_gone
+from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
+from bot.operation.rotation import pg_dump_path
+from bot.store.condition import require_all_tables, schema_age
+from bot.store.database import file_of, open_database, parse_database_url
+from bot.store.files import find_damage, merge_wal_into_file, snapshot
+from bot.store.holding import holding, require_file_not_vanished
 from bot.store.schema import SchemaAge
-from bot.store.shown import distrust_messages
+from bot.store.shown import mark_messages_for_recheck
 from bot.store.stored import StoreFailed
 
-LEAST_ROOM = 1_000_000
+_MIN_FREE_BYTES = 1_000_000
 """With fewer bytes free, what has failed is said to have failed for want of room."""
-LEFT_BEHIND_AFTER = 86_400.0
+_ABANDONED_AFTER_SECONDS = 86_400.0
 """A workroom that nobody has changed for so many seconds belongs to somebody who was killed."""
 _WORKROOM = re.compile(r"\.chouette-[a-z0-9_]{8}")
 _TAKEN, _REPLAYED, _RESTORED, _BEFORE = "taken", "replayed", "restored", "before"
@@ -42,7 +42,7 @@ _LOGS = ("-wal", "-shm")
 """What SQLite keeps beside a database, and adds to it."""
 
 
-async def back_up(url: str, to: Path) -> ReplayedJournals:
+async def back_up(url: str, to: Path) -> JournalReplaySummary:
     """Write the database at `url`, as it is at one moment, to the new file `to`, while bots may go on; what is in it.
 
     Where a journal does not replay, it is written nevertheless: it is what there is. StoreFailed: it is not written.
@@ -59,26 +59,31 @@ async def back_up(url: str, to: Path) -> ReplayedJournals:
 
 
 async def restore(
-    url: str, backup: Path, *, with_faults: bool = False, verified: Callable[[ReplayedJournals], None] | None = None
-) -> tuple[ReplayedJournals, Path | None]:
+    url: str,
+    backup: Path,
+    *,
+    accept_faults: bool = False,
+    on_verified_before_waiting: Callable[[JournalReplaySummary], None] | None = None,
+) -> tuple[JournalReplaySummary, Path | None]:
     """Put a backup in the place of the database at `url`: what is in it, and where the old database is now.
 
     Refused while a bot uses the database, and if the backup is damaged, foreign, or of a newer version; or if a journal
-    does not replay, unless it is taken `with_faults`. StoreFailed: the database is as it was.
+    does not replay, unless it is taken `accept_faults`. StoreFailed: the database is as it was.
 
-    `verified`: a bot may go on while the backup is verified; that is told then, and it waits until the bot has ended.
+    `on_verified_before_waiting`: a bot may go on while the backup is verified; that is told then, and it waits until
+    the bot has ended.
     """
     file = _to_be_replaced(url, backup)
     with _workroom(file.parent) as room:
         fresh = room / _RESTORED
         async with AsyncExitStack() as held:
-            if verified is None:
-                await held.enter_async_context(holding(url, alone=True))
-            found = await _verified(backup, fresh, with_faults=with_faults)
-            if verified is not None:
-                verified(found)
-                await held.enter_async_context(holding(url, alone=True, patience=math.inf))
-            in_one_file(fresh)
+            if on_verified_before_waiting is None:
+                await held.enter_async_context(holding(url, exclusive=True))
+            found = await _verified(backup, fresh, with_faults=accept_faults)
+            if on_verified_before_waiting is not None:
+                on_verified_before_waiting(found)
+                await held.enter_async_context(holding(url, exclusive=True, timeout_seconds=math.inf))
+            merge_wal_into_file(fresh)
             _give_to_owner(fresh, file if file.exists() else file.parent)
             old = _set_aside(file, room)
             fresh.replace(file)
@@ -86,7 +91,7 @@ async def restore(
     return found, old
 
 
-async def _verified(backup: Path, fresh: Path, *, with_faults: bool) -> ReplayedJournals:
+async def _verified(backup: Path, fresh: Path, *, with_faults: bool) -> JournalReplaySummary:
     """Make a copy of a backup that can be put in a database's place; what is in it. StoreFailed: it cannot."""
     await snapshot(backup, fresh)
     found = await _brought_up_to_date(fresh, backup)
@@ -99,12 +104,11 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
     """The SQLite file at `url`; StoreFailed."""
     file = _file_at(url)
     if file is None:
-        raise StoreFailed(
-            f"this database is backed up by its own program: {dump_command(address_of(url), named_dump(to))}"
-        )
+        command = pg_dump_command(parse_database_url(url), pg_dump_path(to))
+        raise StoreFailed(f"this database is backed up by its own program: {command}")
     try:
         if not file.exists():
-            must_not_be_gone(file)
+            require_file_not_vanished(file)
             raise StoreFailed(f"there is no database {file} yet")
         if to.is_dir():
             raise StoreFailed(f"{to} is a folder: name a new file in it")
@@ -119,7 +123,7 @@ def _to_be_replaced(url: str, backup: Path) -> Path:
     """The SQLite file at `url`, which need not be there; StoreFailed."""
     file = _file_at(url)
     if file is None:
-        command = restore_command(address_of(url), backup)
+        command = pg_restore_command(parse_database_url(url), backup)
         raise StoreFailed(f"this database is restored by its own program, while no bot runs: {command}")
     try:
         if backup.is_dir():
@@ -133,12 +137,12 @@ def _to_be_replaced(url: str, backup: Path) -> Path:
     return file
 
 
-def dump_command(address: URL, to: Path) -> str:
+def pg_dump_command(address: URL, to: Path) -> str:
     """What backs up a PostgreSQL database; the password is asked for, or comes from ~/.pgpass."""
     return f"pg_dump --format=custom --file={quote(str(to))} {_without_secrets(address)}"
 
 
-def restore_command(address: URL, backup: Path) -> str:
+def pg_restore_command(address: URL, backup: Path) -> str:
     """What puts such a backup in the place of a PostgreSQL database."""
     return (
         f"pg_restore --clean --if-exists --single-transaction --dbname={_without_secrets(address)} {quote(str(backup))}"
@@ -153,7 +157,7 @@ def _without_secrets(address: URL) -> str:
 def _file_at(url: str) -> Path | None:
     """The SQLite file at `url`; None for another kind of database. StoreFailed: it is SQLite, but no file."""
     file = file_of(url)
-    if file is None and address_of(url).get_backend_name() == "sqlite":
+    if file is None and parse_database_url(url).get_backend_name() == "sqlite":
         raise StoreFailed("DATABASE_URL names no file")
     return file
 
@@ -192,7 +196,7 @@ def _is_full(folder: Path, error: Exception) -> bool:
     if getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT} or "disk is full" in str(error):
         return True
     with contextlib.suppress(OSError):  # SQLite calls it an I/O error where its log finds no room
-        return "I/O error" in str(error) and shutil.disk_usage(folder).free < LEAST_ROOM
+        return "I/O error" in str(error) and shutil.disk_usage(folder).free < _MIN_FREE_BYTES
     return False
 
 
@@ -201,22 +205,22 @@ def _is_left_behind(room: Path) -> bool:
     if not _WORKROOM.fullmatch(room.name) or room.is_symlink():
         return False
     try:
-        is_old = room.stat().st_mtime < time.time() - LEFT_BEHIND_AFTER
+        is_old = room.stat().st_mtime < time.time() - _ABANDONED_AFTER_SECONDS
         return is_old and all(file.name.partition("-")[0] in _OF_OURS for file in room.iterdir())
     except OSError:  # no folder, or another's
         return False
 
 
-async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
+async def _brought_up_to_date(file: Path, of: Path) -> JournalReplaySummary:
     """Check a copy `of` a database, migrate it, replay its journals. StoreFailed: it is damaged, foreign or newer."""
-    if wrong := await asyncio.to_thread(damage, file):
+    if wrong := await asyncio.to_thread(find_damage, file):
         raise StoreFailed(f"{of} is damaged: {wrong}")
     await _is_ours(file, of)
     database = await open_database(f"sqlite:///{file}")
     try:
-        await must_be_complete(database)
-        await distrust_messages(database)
-        return await replay_journals(database)
+        await require_all_tables(database)
+        await mark_messages_for_recheck(database)
+        return await replay_and_verify_journals(database)
     finally:
         await database.close()
 
@@ -242,7 +246,7 @@ def _set_aside(file: Path, room: Path) -> Path | None:
     is_there = file.exists()
     if is_there:
         with contextlib.suppress(sqlite3.Error):  # it may be damaged: then its log is kept, too
-            in_one_file(file)
+            merge_wal_into_file(file)
     old = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     there = [beside for beside in (*_LOGS, "") if Path(f"{file}{beside}").exists()]
     for beside in there:

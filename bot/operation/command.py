@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from bot.config import ConfigError, read_config, read_environment, settings_file
 from bot.operation.findings import Finding
-from bot.operation.rotation import delete_oldest, named_faulty, next_backup
+from bot.operation.rotation import delete_oldest, prepare_backup_path, rename_as_faulty
 from bot.store.stored import StoreFailed
 
 if TYPE_CHECKING:
-    from bot.operation.journals import ReplayedJournals
+    from bot.operation.journals import JournalReplaySummary
 
 
 def operate(chosen: argparse.Namespace) -> int:
@@ -41,14 +41,14 @@ async def _operate(chosen: argparse.Namespace) -> int:
 
 
 async def _servers(chosen: argparse.Namespace) -> int:
-    from bot.operation.servers import OutOfReachError, Wishes, servers_told  # noqa: PLC0415, it needs Discord's library
+    from bot.operation.servers import DiscordOutOfReachError, OperatorActions, apply_actions_or_list_servers  # noqa: PLC0415, it needs Discord's library
 
-    wishes = Wishes(**{one.name: tuple(getattr(chosen, one.name)) for one in fields(Wishes)})
+    wishes = OperatorActions(**{one.name: tuple(getattr(chosen, one.name)) for one in fields(OperatorActions)})
     try:
-        async for line in servers_told(read_config(read_environment()), wishes):
+        async for line in apply_actions_or_list_servers(read_config(read_environment()), wishes):
             _tell(line)
             sys.stdout.flush()
-    except OutOfReachError as error:
+    except DiscordOutOfReachError as error:
         _warn(str(error))
         return 1
     return 0
@@ -59,10 +59,10 @@ async def _back_up(to: Path, keep: int | None) -> int:
     from bot.operation.backup import back_up  # noqa: PLC0415, it loads the rules of the game
 
     if keep:
-        to = next_backup(to, datetime.now(UTC))
+        to = prepare_backup_path(to, datetime.now(UTC))
     found = await back_up(_database_url(), to)
     if found.faults:
-        to = named_faulty(to) if keep else to
+        to = rename_as_faulty(to) if keep else to
         deleted = delete_oldest(to, keep) if keep else []
         kept = ["no backup without faults is deleted"] if keep else []
         _warn(*found.faults, f"{to} is written, with these faults: {found}", *_deleted(deleted), *kept)
@@ -80,11 +80,13 @@ def _deleted(files: list[Path]) -> list[str]:
 async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:
     from bot.operation.backup import restore  # noqa: PLC0415, the same
 
-    def verified(found: "ReplayedJournals") -> None:
+    def verified(found: "JournalReplaySummary") -> None:
         _tell(f"verified: {found}; stop the bot now, if one runs: it is restored as soon as that has ended")
         sys.stdout.flush()
 
-    found, old = await restore(_database_url(), backup, with_faults=with_faults, verified=verified if waits else None)
+    found, old = await restore(
+        _database_url(), backup, accept_faults=with_faults, on_verified_before_waiting=verified if waits else None
+    )
     _warn(*found.faults)
     _tell(f"restored from {backup}: {found}", *([f"the database before it is kept: {old}"] if old else []))
     return 0
@@ -92,9 +94,9 @@ async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:
 
 async def _copy(source: str, target: str) -> int:
     """1 if a journal does not replay, at the target as at the source."""
-    from bot.operation.copying import copy  # noqa: PLC0415, the same
+    from bot.operation.copying import copy_database  # noqa: PLC0415, the same
 
-    found = await copy(source, target)
+    found = await copy_database(source, target)
     _warn(*found.faults)
     _tell(f"copied: {found}")
     return 1 if found.faults else 0

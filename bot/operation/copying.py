@@ -2,39 +2,39 @@
 
 from sqlalchemy import URL
 
-from bot.operation.journals import ReplayedJournals, replay_journals
+from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
 from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
-from bot.store.database import Database, address_of, file_of, open_database, shown
-from bot.store.holding import holding, must_not_be_gone
+from bot.store.database import Database, database_label, file_of, open_database, parse_database_url
+from bot.store.holding import holding, require_file_not_vanished
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
 _HERE = {None, "", "localhost", "127.0.0.1", "::1"}
 
 
-async def copy(source: str, target: str) -> ReplayedJournals:
+async def copy_database(source: str, target: str) -> JournalReplaySummary:
     """Copy all of the database at the URL `source` to the empty one at `target`; what is in it then.
 
     StoreFailed: a bot uses one of them, the target is not empty, or the source is of another version; then the target
     has no rows.
     """
-    if _are_same(address_of(source, "FROM"), address_of(target, "TO")):
+    if _are_same(parse_database_url(source, "FROM"), parse_database_url(target, "TO")):
         raise StoreFailed("FROM and TO are the same database: let TO be an empty one")
     try:
         if (file := file_of(source)) and not file.exists():
-            must_not_be_gone(file)
+            require_file_not_vanished(file)
             raise StoreFailed(f"there is no database {file}")
     except OSError as error:
         raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
-    async with holding(source, alone=True), holding(target, alone=True):
+    async with holding(source, exclusive=True), holding(target, exclusive=True):
         old = await open_database(source, None)
         try:
-            _must_be_current(*await schema_age(old), shown(source))
+            _must_be_current(*await schema_age(old), database_label(source))
             new = await _opened_target(target)
             try:
                 await copy_rows(old, new)
-                return await replay_journals(new)
+                return await replay_and_verify_journals(new)
             finally:
                 await new.close()
         finally:
@@ -82,5 +82,5 @@ async def _opened_target(url: str) -> Database:
         await there.close()
     if age in {SchemaAge.FOREIGN, SchemaAge.NEWER}:
         whose = "another program" if age is SchemaAge.FOREIGN else f"a newer version (schema {number})"
-        raise StoreFailed(f"{shown(url)}: it has tables of {whose}: let TO be an empty database")
+        raise StoreFailed(f"{database_label(url)}: it has tables of {whose}: let TO be an empty database")
     return await open_database(url)

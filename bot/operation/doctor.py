@@ -12,31 +12,31 @@ from pathlib import Path
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.position import START
-from bot.config import ConfigError, read_config, wrong_settings
+from bot.config import ConfigError, read_config, settings_file_faults_with_advice
 from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits
-from bot.engine.programs import EngineName, chosen_program
-from bot.health import health
+from bot.engine.programs import EngineName, program_for_engine_setting
+from bot.health import health_faults
 from bot.operation.findings import Finding
-from bot.operation.journals import replay_journals
+from bot.operation.journals import replay_and_verify_journals
 from bot.operation.own_files import examine_files
-from bot.operation.rotation import newest_backup
-from bot.places import PROGRAM_NAME
-from bot.store.condition import must_be_complete, schema_age, try_to_make_a_table, try_to_write
-from bot.store.database import Database, file_of, open_database, shown
-from bot.store.files import damage
-from bot.store.holding import must_not_be_gone, try_to_open_lock
-from bot.store.journal import open_channels
+from bot.operation.rotation import newest_backup_time
+from bot.places import PROGRAM_COMMAND
+from bot.store.condition import check_can_write, check_tables_can_be_created, require_all_tables, schema_age
+from bot.store.database import Database, database_label, file_of, open_database
+from bot.store.files import find_damage
+from bot.store.holding import check_lock_can_be_opened, require_file_not_vanished
+from bot.store.journal import channels_with_open_chouettes
 from bot.store.opened import HOW_TO_RESTORE
-from bot.store.schema import SchemaAge, what_is_wrong
+from bot.store.schema import SchemaAge, schema_problem_and_advice
 from bot.store.stored import StoreFailed
 
-LEAST_ROOM = 100_000_000
+_MIN_FREE_BYTES = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
-SECONDS_TO_ANSWER = 20.0
+ENGINE_TIMEOUT_SECONDS = 20.0
 """An engine that takes longer to start and to judge one position does not work."""
-HOURS_TO_BE_OLD = 36
+_MAX_BACKUP_AGE_HOURS = 36
 """A backup is made each night; a newest one that is older than this is one that did not come."""
-MOST_FAULTS = 10
+_MAX_FAULTS_LISTED = 10
 """So many journals with a fault are named."""
 _RESTORE = HOW_TO_RESTORE
 _WHY = {  # what a driver says: what to do about it
@@ -59,12 +59,13 @@ _ERRNO = {
 }
 
 
-async def examine(environ: Mapping[str, str], settings: Path | None = None) -> AsyncIterator[Finding]:
+async def examine(environ: Mapping[str, str], settings_file: Path | None = None) -> AsyncIterator[Finding]:
     """Look at everything, in this order: settings, files of the bot, engine, port, database, backups, Discord.
 
-    Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
+    Where settings or files are broken, it ends with them. `settings_file` is the file that some of `environ` comes
+    from.
     """
-    wrong = wrong_settings(settings) if settings else []
+    wrong = settings_file_faults_with_advice(settings_file) if settings_file else []
     for what, advice in wrong:
         yield Finding(f"settings: {what}", advice)
     try:
@@ -72,8 +73,10 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
     except ConfigError as error:
         yield Finding("settings", str(error))
         return
-    if settings and _others_may_read(settings):
-        yield Finding(f"settings: others on this machine may read the token in {settings}", f"chmod 600 {settings}")
+    if settings_file and _others_may_read(settings_file):
+        yield Finding(
+            f"settings: others on this machine may read the token in {settings_file}", f"chmod 600 {settings_file}"
+        )
     elif not wrong:
         yield Finding("settings: each can be read")
     files = await examine_files()
@@ -99,14 +102,14 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
 
 async def _engine(wanted: str) -> Finding:
     """Which engine there is, and whether it answers."""
-    program = chosen_program(wanted)
+    program = program_for_engine_setting(wanted)
     if program is None and wanted in {one.value for one in EngineName}:
         return Finding(
             f"engine {wanted}: it is not on this machine", "install it, or take ENGINE away from the settings"
         )
     if program is None:
         return Finding("engine: none; only robots and analysis want one")
-    engine = Engine(program, EngineLimits(patience=SECONDS_TO_ANSWER))
+    engine = Engine(program, EngineLimits(answer_seconds=ENGINE_TIMEOUT_SECONDS))
     try:
         await engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
     except EngineError as error:
@@ -132,7 +135,7 @@ async def _port(host: str, port: int) -> Finding:
     try:
         server = await asyncio.start_server(lambda _, answer: answer.close(), host, port)
     except OSError as error:
-        faults = await asyncio.to_thread(health, host, port) if error.errno == errno.EADDRINUSE else None
+        faults = await asyncio.to_thread(health_faults, host, port) if error.errno == errno.EADDRINUSE else None
         if faults is not None:
             return Finding(f"{where}: a bot shows {'its health' if not faults else 'faults'} there", "; ".join(faults))
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
@@ -147,7 +150,7 @@ async def _port(host: str, port: int) -> Finding:
 async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     """Look at the database, up to the first fault; `channels` gets those with an open table, by server."""
     try:
-        file, what = file_of(url), f"database {shown(url)}"
+        file, what = file_of(url), f"database {database_label(url)}"
         if file is not None:
             for finding in await asyncio.to_thread(_database_file, file):
                 yield finding
@@ -184,15 +187,15 @@ def _database_file(file: Path) -> list[Finding]:
         if isinstance(error, PermissionError):
             advice = f"the user who runs the bot may not write to it{_how_to_give(file.parent, 'rwx')}"
         return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", advice)]
-    if free < LEAST_ROOM:
+    if free < _MIN_FREE_BYTES:
         return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
     try:
-        try_to_open_lock(file)
+        check_lock_can_be_opened(file)
     except StoreFailed as error:
         return [Finding(str(error), "give it to the user who runs the bot, or delete it while no bot runs")]
     if not file.exists():
         try:
-            must_not_be_gone(file)
+            require_file_not_vanished(file)
         except StoreFailed as error:
             what, _, advice = str(error).partition(": ")
             return [Finding(what, advice)]
@@ -203,23 +206,26 @@ def _database_file(file: Path) -> list[Finding]:
                 return [
                     Finding(f"database {part}", f"the user who runs the bot may not {what}{_how_to_give(part, 'rw')}")
                 ]
-    if wrong := damage(file):
+    if wrong := find_damage(file):
         return [Finding(f"database {file}: {wrong}", _advice(wrong))]
     return []
 
 
 def _backups(folder: Path) -> Finding:
     """How old the newest backup is where backups are kept."""
-    what, how = f"backups in {folder}", f"{PROGRAM_NAME} backup --keep 14 {folder}, or what BACKUP_FOLDER should name"
+    what, how = (
+        f"backups in {folder}",
+        f"{PROGRAM_COMMAND} backup --keep 14 {folder}, or what BACKUP_FOLDER should name",
+    )
     try:
-        made = newest_backup(folder)
+        made = newest_backup_time(folder)
     except OSError as error:
         return Finding(f"{what}: {os.strerror(error.errno or 0)}", how)
     if made is None:
         return Finding(f"{what}: there is none with a name such as chouette-20261123T043000Z.sqlite, or .dump", how)
     hours = max((datetime.now(UTC) - made).total_seconds(), 0) / 3600
-    age = f"{hours / 24:.0f} days" if hours > HOURS_TO_BE_OLD else f"{hours:.0f} hours"
-    why = "look why there is no newer one (journalctl -u chouette-backup)" if hours > HOURS_TO_BE_OLD else ""
+    age = f"{hours / 24:.0f} days" if hours > _MAX_BACKUP_AGE_HOURS else f"{hours:.0f} hours"
+    why = "look why there is no newer one (journalctl -u chouette-backup)" if hours > _MAX_BACKUP_AGE_HOURS else ""
     return Finding(f"{what}: the newest is {age} old", why)
 
 
@@ -256,28 +262,28 @@ def _advice(error: str) -> str:
 
 async def _tables(database: Database, what: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     age, number = await schema_age(database)
-    why, advice = what_is_wrong(age, number)
+    why, advice = schema_problem_and_advice(age, number)
     if why:
         yield Finding(f"{what}: {why}", advice)
         return
     match age:
         case SchemaAge.NONE:
-            await try_to_make_a_table(database)
+            await check_tables_can_be_created(database)
             yield Finding(f"{what}: it is empty, the first start makes its tables")
             return
         case SchemaAge.OLD:
-            advice = f"start the bot, which brings it up to date (before that: {PROGRAM_NAME} backup FILE)"
+            advice = f"start the bot, which brings it up to date (before that: {PROGRAM_COMMAND} backup FILE)"
             yield Finding(f"{what}: an older version has written it (schema {number})", advice)
             return
         case _:
-            await must_be_complete(database)
-            await try_to_write(database)
+            await require_all_tables(database)
+            await check_can_write(database)
             yield Finding(f"{what}: it can be written; its schema is current ({number})")
-    channels.update(await open_channels(database))
-    replayed = await replay_journals(database)
-    for fault in replayed.faults[:MOST_FAULTS]:
+    channels.update(await channels_with_open_chouettes(database))
+    replayed = await replay_and_verify_journals(database)
+    for fault in replayed.faults[:_MAX_FAULTS_LISTED]:
         yield Finding(f"journal of {fault}", "restore a backup in which it is whole, or report it with its /export")
-    if (more := len(replayed.faults) - MOST_FAULTS) > 0:
+    if (more := len(replayed.faults) - _MAX_FAULTS_LISTED) > 0:
         yield Finding(f"journals: {more} more", "restore a backup in which they are whole")
     if not replayed.faults:
         yield Finding(f"journals: {replayed}, each replays to its stored points")

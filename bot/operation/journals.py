@@ -15,24 +15,24 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from bot.backgammon.dice import commitment
-from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.rulebook import RuleBook
-from bot.rules.state.chouette import Proof
+from bot.rules.state.chouette import DiceProof
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.stored import ShownMessage, StoredJournal
+from bot.store.stored import StoredJournal, StoredShownState
 
-MIN_FOR_PROCESSES = 100
+MIN_JOURNALS_FOR_PROCESSES = 100
 """With fewer journals it takes longer to start processes than to replay them here."""
-MAX_PROCESSES = 8
-NICENESS = 10
+_MAX_PROCESSES = 8
+_NICENESS = 10
 _UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError)
 """What comes of a row that has no such form as it should."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayedJournals:
+class JournalReplaySummary:
     """How many chouettes and statements there are, and in which chouettes something is wrong: a line for each."""
 
     chouettes: int
@@ -47,7 +47,7 @@ def _counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-async def replay_journals(database: Database) -> ReplayedJournals:
+async def replay_and_verify_journals(database: Database) -> JournalReplaySummary:
     """Replay all journals of a database whose schema is current. StoreFailed."""
     chouettes = await journal.all_chouettes(database)
     statements, faults = 0, dict[int, str]()
@@ -56,7 +56,7 @@ async def replay_journals(database: Database) -> ReplayedJournals:
     async def replay(chouette: int) -> None:
         nonlocal statements
         try:
-            stored = await journal.load_chouette(database, chouette)
+            stored = await journal.load_journal(database, chouette)
         except _UNREADABLE as error:
             faults[chouette] = f"it cannot be read: {error}"
             return
@@ -76,7 +76,7 @@ async def replay_journals(database: Database) -> ReplayedJournals:
     finally:
         replayer.close()
     told = (f"chouette {one}: {faults[one]}" for one in chouettes if one in faults)
-    return ReplayedJournals(len(chouettes), statements, tuple(told))
+    return JournalReplaySummary(len(chouettes), statements, tuple(told))
 
 
 def cores() -> int:
@@ -88,9 +88,9 @@ class _Replayer:
     """Replays journals here, or in processes where there are so many that it pays."""
 
     def __init__(self, journals: int) -> None:
-        self.processes = min(cores(), MAX_PROCESSES)
+        self.processes = min(cores(), _MAX_PROCESSES)
         self._pool: ProcessPoolExecutor | None = None
-        if journals >= MIN_FOR_PROCESSES and self.processes > 1:
+        if journals >= MIN_JOURNALS_FOR_PROCESSES and self.processes > 1:
             with suppress(OSError, NotImplementedError):  # a system without semaphores
                 method = multiprocessing.get_context("spawn")  # this process has threads
                 self._pool = ProcessPoolExecutor(self.processes, method, _begin_process)
@@ -113,7 +113,7 @@ class _Replayer:
 def _begin_process() -> None:
     """Whatever else runs goes before; a process whose parent was killed ends, too."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(_NICENESS)
     parent = multiprocessing.parent_process()
 
     def end_with_parent() -> None:
@@ -143,12 +143,12 @@ def _fault(stored: StoredJournal) -> str:
         return f"it cannot be read: {error}"
     if table.stopped:
         return f"its journal cannot be applied: {table.stopped}"
-    if table.kept_games and stored.chouette.engine == ENGINE_VERSION:
+    if table.kept_games and stored.chouette.engine == RULES_ENGINE_VERSION:
         return f"its journal books other points than are stored, in game {', '.join(map(str, table.kept_games))}"
     return _fault_of_seeds(stored, table.chouette.proof)
 
 
-def _fault_of_seeds(stored: StoredJournal, proof: Proof) -> str:
+def _fault_of_seeds(stored: StoredJournal, proof: DiceProof) -> str:
     """Which secret seed is another than was promised before its game, or is not kept; nothing where none is."""
     lines = (each.entry.line for each in stored.entries)
     promised = {line.split()[1] for line in lines if line.startswith("commit ")}
@@ -170,4 +170,4 @@ def _commitment(seed: str) -> str:
 
 def _without_news(stored: StoredJournal) -> StoredJournal:
     """The same, of which no message has anything to tell: that takes a quarter of the time."""
-    return replace(stored, chouette=replace(stored.chouette, shown=ShownMessage(first=len(stored.entries) + 1)))
+    return replace(stored, chouette=replace(stored.chouette, shown=StoredShownState(first=len(stored.entries) + 1)))

@@ -9,19 +9,19 @@ from discord.utils import oauth_url
 
 from bot.channel.servers import guilds_of
 from bot.config import Config, ConfigError
-from bot.login import LOGIN_REFUSED, logged_in
+from bot.login import LOGIN_REFUSED_TEXT, logged_in_client
 from bot.operation.findings import Finding
 from bot.words.words import words_in
-from cogs.table import NEEDED
+from cogs.table import NEEDED_BOT_PERMISSIONS
 
-_NEEDED = (*NEEDED, "send_messages_in_threads")
+_NEEDED = (*NEEDED_BOT_PERMISSIONS, "send_messages_in_threads")
 _GONE = (discord.NotFound, discord.Forbidden)
 
 
 async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]]) -> AsyncIterator[Finding]:
     """Ask Discord, as the bot; `channels`: by server, those with an open table."""
     try:
-        async with logged_in(config) as client:
+        async with logged_in_client(config) as client:
             yield Finding(f"token: Discord knows the bot as {client.user}")
             yield _application(client)
             servers = await _servers(client)
@@ -35,7 +35,7 @@ async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]])
     except ConfigError as error:
         yield Finding("token", str(error))
     except discord.LoginFailure:
-        yield Finding("token", LOGIN_REFUSED)
+        yield Finding("token", LOGIN_REFUSED_TEXT)
     except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError, TypeError, KeyError) as error:
         why = "it does not answer" if isinstance(error, TimeoutError) else str(error) or "what answers is not Discord"
         yield Finding("Discord cannot be reached", f"{why}; look at the network, and at DISCORD_API_URL if it is set")

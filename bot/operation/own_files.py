@@ -5,38 +5,44 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, distribution
 
 from bot.operation.findings import Finding
-from bot.places import ASSETS, INSTALL_ANEW, IS_INSTALLED
+from bot.places import ASSETS, IS_INSTALLED, REINSTALL_ADVICE
 from bot.record.books import rule_books
-from bot.render.fonts import FONTS, broken_fonts
-from bot.render.theme import DEFAULT, THEMES, theme, theme_names
-from bot.words.lexicon import ENGLISH, FILES, count_messages, languages
+from bot.render.fonts import FONTS_FOLDER, broken_font_files
+from bot.render.theme import DEFAULT_THEME_NAME, THEMES_FOLDER, theme_names, theme_or_default
+from bot.words.lexicon import ENGLISH, LEXICON_DIRECTORY, count_messages, languages
 
-MOST_NAMED = 5
+_MAX_FILES_LISTED = 5
 """So many missing files are named."""
 
 
 async def examine_files() -> Finding:
     """The first fault of the files, or that there is none."""
     missing = await _removed()
-    for name in broken_fonts():
-        what = "cannot be read" if (FONTS / name).exists() else "is missing"
-        return Finding(f"font {FONTS / name} {what}", INSTALL_ANEW)
+    for name in broken_font_files():
+        what = "cannot be read" if (FONTS_FOLDER / name).exists() else "is missing"
+        return Finding(f"font {FONTS_FOLDER / name} {what}", REINSTALL_ADVICE)
     if missing:
-        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
-        return Finding(f"files missing in {ASSETS}: {', '.join(missing[:MOST_NAMED])}{more}", INSTALL_ANEW)
+        more = f" and {len(missing) - _MAX_FILES_LISTED} more" if len(missing) > _MAX_FILES_LISTED else ""
+        return Finding(f"files missing in {ASSETS}: {', '.join(missing[:_MAX_FILES_LISTED])}{more}", REINSTALL_ADVICE)
     read: dict[str, Callable[[], object]] = {"rule books": rule_books}
-    read |= {f"theme {THEMES / name}.toml": lambda name=name: theme(name) for name in {*theme_names(), DEFAULT}}
-    read |= {f"words {FILES / name}.ftl": lambda name=name: count_messages(name) for name in {*languages(), ENGLISH}}
+    read |= {
+        f"theme {THEMES_FOLDER / name}.toml": lambda name=name: theme_or_default(name)
+        for name in {*theme_names(), DEFAULT_THEME_NAME}
+    }
+    read |= {
+        f"words {LEXICON_DIRECTORY / name}.ftl": lambda name=name: count_messages(name)
+        for name in {*languages(), ENGLISH}
+    }
     for what, reads in read.items():
         try:
             if not reads():
-                return Finding(what, INSTALL_ANEW)
+                return Finding(what, REINSTALL_ADVICE)
         except OSError as error:
-            return Finding(f"{what}: {error.strerror}", INSTALL_ANEW)
+            return Finding(f"{what}: {error.strerror}", REINSTALL_ADVICE)
         except KeyError as error:
-            return Finding(f"{what}: it has no {error}", INSTALL_ANEW)
+            return Finding(f"{what}: it has no {error}", REINSTALL_ADVICE)
         except (ValueError, TypeError, LookupError) as error:
-            return Finding(f"{what}: {error}", INSTALL_ANEW)
+            return Finding(f"{what}: {error}", REINSTALL_ADVICE)
     return Finding("fonts, themes, rule books and words: all there")
 
 

@@ -19,7 +19,7 @@ _DUMP: Final = _FORM.replace(".sqlite", ".dump")
 """What is made by PostgreSQL's own program, and named so, counts as a backup; nothing here deletes it."""
 
 
-def next_backup(folder: Path, at: datetime) -> Path:
+def prepare_backup_path(folder: Path, at: datetime) -> Path:
     """Where the backup of this moment goes in `folder`, which is made if its parent is there. StoreFailed."""
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -30,7 +30,7 @@ def next_backup(folder: Path, at: datetime) -> Path:
     return folder / at.astimezone(UTC).strftime(_FORM)
 
 
-def named_faulty(backup: Path) -> Path:
+def rename_as_faulty(backup: Path) -> Path:
     """Give a backup that was just named here the name of one with faults: its new path. StoreFailed."""
     try:
         return backup.rename(backup.with_stem(f"{backup.stem}{_FAULTY}"))
@@ -38,21 +38,21 @@ def named_faulty(backup: Path) -> Path:
         raise StoreFailed(f"{backup} cannot be renamed: {error.strerror}") from error
 
 
-def backups_in(folder: Path, *, faulty: bool = False) -> dict[Path, datetime]:
+def backups_with_times(folder: Path, *, only_faulty: bool = False) -> dict[Path, datetime]:
     """The backups that were named here, or those with faults; the newest first, and when each was made. OSError.
 
     What is no file, or is used as a database, is none of them.
     """
-    return _named(folder, _FORM.replace(".", f"{_FAULTY}.") if faulty else _FORM)
+    return _named(folder, _FORM.replace(".", f"{_FAULTY}.") if only_faulty else _FORM)
 
 
-def newest_backup(folder: Path) -> datetime | None:
+def newest_backup_time(folder: Path) -> datetime | None:
     """When the newest backup without faults was made, or dump of PostgreSQL; None: there is none. OSError."""
     made = [at for form in (_FORM, _DUMP) for at in _named(folder, form).values()]
     return max(made, default=None)
 
 
-def named_dump(backup: Path) -> Path:
+def pg_dump_path(backup: Path) -> Path:
     """The name of a dump of PostgreSQL in the place of the backup that was to be made."""
     return backup.with_suffix(".dump") if backup.suffix == ".sqlite" else backup
 
@@ -75,9 +75,9 @@ def delete_oldest(newest: Path, keep: int) -> list[Path]:
     """
     deleted: list[Path] = []
     try:
-        for file in [one for one in backups_in(newest.parent, faulty=newest.stem.endswith(_FAULTY)) if one != newest][
-            keep - 1 :
-        ]:
+        for file in [
+            one for one in backups_with_times(newest.parent, only_faulty=newest.stem.endswith(_FAULTY)) if one != newest
+        ][keep - 1 :]:
             file.unlink(missing_ok=True)
             deleted.append(file)
     except OSError as error:

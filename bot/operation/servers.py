@@ -11,17 +11,17 @@ import discord
 
 from bot.channel.servers import Overview, leave_server, overview, server_names
 from bot.config import Config
-from bot.login import LOGIN_REFUSED, logged_in
+from bot.login import LOGIN_REFUSED_TEXT, logged_in_client
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, file_of, open_database
-from bot.store.holding import must_not_be_gone
-from bot.store.schema import SchemaAge, what_is_wrong
+from bot.store.holding import require_file_not_vanished
+from bot.store.schema import SchemaAge, schema_problem_and_advice
 from bot.store.stored import StoreFailed
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class OperatorActions:
     """What is to be done about servers and people, by their ids."""
 
     leave: tuple[int, ...] = ()
@@ -31,18 +31,18 @@ class Wishes:
     unblock_user: tuple[int, ...] = ()
 
 
-class OutOfReachError(Exception):
+class DiscordOutOfReachError(Exception):
     """Discord cannot be reached, or refuses the token: why, in one line."""
 
 
-async def servers_told(config: Config, wishes: Wishes) -> AsyncGenerator[str]:
+async def apply_actions_or_list_servers(config: Config, actions: OperatorActions) -> AsyncGenerator[str]:
     """Do what is wished, and say of each thing that it is done; without a wish, all servers.
 
     ConfigError, StoreFailed, OutOfReachError; what was said before is done.
     """
     async with _opened(config.database_url) as database:
-        if wishes != Wishes():
-            async for line in _done(config, database, wishes):
+        if actions != OperatorActions():
+            async for line in _done(config, database, actions):
                 yield line
             return
         names = await _names(config)
@@ -55,12 +55,12 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
     """The database, which has the tables of this version. StoreFailed."""
     file = file_of(url)
     if file is not None and not await asyncio.to_thread(file.exists):
-        must_not_be_gone(file)
+        require_file_not_vanished(file)
         raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")
     database = await open_database(url, None)
     try:
         age, number = await schema_age(database)
-        why, advice = what_is_wrong(age, number)
+        why, advice = schema_problem_and_advice(age, number)
         if why:
             raise StoreFailed(f"the database cannot be used: {why}: {advice}")
         if age is not SchemaAge.CURRENT:
@@ -70,7 +70,7 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
         await database.close()
 
 
-async def _done(config: Config, database: Database, wishes: Wishes) -> AsyncGenerator[str]:
+async def _done(config: Config, database: Database, wishes: OperatorActions) -> AsyncGenerator[str]:
     """Do it, with a line for each thing that was done."""
     now = datetime.now(UTC)
     for server in wishes.block:
@@ -87,7 +87,7 @@ async def _done(config: Config, database: Database, wishes: Wishes) -> AsyncGene
         yield f"person {user} is blocked no more" if was else f"person {user} was not blocked"
     if wishes.leave:
         with _one_line_if_out_of_reach():
-            async with logged_in(config) as client:
+            async with logged_in_client(config) as client:
                 for server in wishes.leave:
                     left = await leave_server(client, server)
                     yield f"server {server}{' was left; its evenings are kept' if left else ': the bot is not there'}"
@@ -98,10 +98,10 @@ def _one_line_if_out_of_reach() -> Generator[None]:
     try:
         yield
     except discord.LoginFailure as error:
-        raise OutOfReachError(LOGIN_REFUSED) from error
+        raise DiscordOutOfReachError(LOGIN_REFUSED_TEXT) from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         why = "it does not answer" if isinstance(error, TimeoutError) else str(error)
-        raise OutOfReachError(f"Discord cannot be reached: {why or type(error).__name__}") from error
+        raise DiscordOutOfReachError(f"Discord cannot be reached: {why or type(error).__name__}") from error
 
 
 async def _names(config: Config) -> dict[int, str] | None:
@@ -109,7 +109,7 @@ async def _names(config: Config) -> dict[int, str] | None:
     if config.token is None:
         return None
     try:
-        async with logged_in(config) as client:
+        async with logged_in_client(config) as client:
             return await server_names(client)
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         return None

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from bot.places import ASSETS
 from bot.record.text import UnreadableError
-from bot.rules.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
+from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 
-FOLDER = ASSETS / "rulebooks"
+RULE_BOOKS_FOLDER = ASSETS / "rulebooks"
 
 
 @cache
-def rule_books(folder: Path = FOLDER) -> dict[str, RuleBook]:
+def rule_books(folder: Path = RULE_BOOKS_FOLDER) -> dict[str, RuleBook]:
     """Every rule book in a folder, by the name of its file without `.toml`, in the order of the alphabet.
 
     One that is like another comes after those that stand alone: so the first, which is played where nothing else
@@ -45,23 +45,23 @@ def _named(file: Path) -> Generator[None]:
 # --- Side by side
 
 
-GAP = "  "
+_COLUMN_GAP = "  "
 
 
-def side_by_side(books: Mapping[str, RuleBook]) -> str:
+def rule_book_comparison_table(books: Mapping[str, RuleBook]) -> str:
     """A table: a row for each option, a column for each book; a star where they differ."""
     lines = [["", *(book.label for book in books.values())]]
-    for group, options in GROUPS.items():
+    for group, options in OPTION_GROUPS.items():
         lines.append([group.upper()])
         for option in options:
             values = [option_value(book.rules, option) for book in books.values()]
             lines.append([f"{'*' if len(set(values)) > 1 else ' '} {option}", *values])
     widths = [max(len(line[at]) for line in lines if at < len(line)) for at in range(len(books) + 1)]
-    rows = (GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=False)) for line in lines)
+    rows = (_COLUMN_GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=False)) for line in lines)
     return "\n".join(row.rstrip() for row in rows)
 
 
-def club_book(path: str, books: Mapping[str, RuleBook]) -> RuleBook:
+def read_club_rule_book(path: str, books: Mapping[str, RuleBook]) -> RuleBook:
     """The rule book in a club's own file; UnreadableError, saying what is wrong and what would be right."""
     try:
         return read_rule_book(Path(path).read_text("utf-8"), books)
@@ -84,7 +84,7 @@ def _wrong_option(error: OptionError) -> str:
             return f"{error.name} cannot be {value}; it is one of: {allowed}"
 
 
-def nearest(book: RuleBook, books: Mapping[str, RuleBook]) -> tuple[str, tuple[str, ...]]:
+def nearest_book_and_differences(book: RuleBook, books: Mapping[str, RuleBook]) -> tuple[str, tuple[str, ...]]:
     """The name of the book that differs least from this one, and the options in which it does."""
 
     def apart(name: str) -> tuple[str, ...]:

@@ -6,29 +6,29 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from bot.backgammon.ids import Seat, xgid
+from bot.backgammon.ids import XgidSide, xgid
 from bot.backgammon.plays import Dice
-from bot.record.grammar import read_name, read_statement, written_statement
+from bot.record.grammar import checked_name, read_statement, written_statement
 from bot.record.read import Head, written_head
-from bot.record.replay import fold
-from bot.record.text import LONGEST_NAME, Quoted
+from bot.record.replay import replayed_lines
+from bot.record.text import MAX_NAME_CHARACTERS, QuotedWord
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
-from bot.rules.phases import Answering, AnsweringBeavers, Soliciting
+from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import HalfPoints, Player, booked, written_points
-from bot.rules.seats.joining import players_here
+from bot.rules.points import HalfPoints, Player, decimal_points_text, scores_after_transfers
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.statements import (
     AddsSeedWord,
     AppointsProxy,
-    Commits,
+    CommitsToSeed,
     GoesAway,
-    Reveals,
+    RevealsSeed,
     RollsForSeats,
-    SitsDown,
+    SeatsAllInOrder,
     Statement,
 )
 from bot.rules.values import replace
@@ -39,22 +39,25 @@ from bot.rules.values import replace
 _NAMELESS = "?"
 
 
-def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str | None:
+def record_from_journal_once_seated(
+    head: Head, journal_lines: Iterable[str], names_by_seat: Mapping[str, str]
+) -> str | None:
     """The record of a chouette: what `replay` reads, and leads to the same sheet, line and position.
 
-    `lines` are the journal's, with seat ids; `names` how each seat's player is shown, two of them perhaps alike.
-    What was said before anybody sat stands in it as it was then: rules, commitment and words before the seats,
-    behind them who was away, and for whom another speaks. None while nobody is seated: then nothing can be replayed.
+    `journal_lines` are the journal's, with seat ids; `names_by_seat` how each seat's player is shown, two of them
+    perhaps alike. What was said before anybody sat stands in it as it was then: rules, commitment and words before the
+    seats, behind them who was away, and for whom another speaks. None while nobody is seated: then nothing can be
+    replayed.
     """
-    shown = unique_names(names)
-    said = [read_statement(line) for line in lines]
+    shown = unique_record_names(names_by_seat)
+    said = [read_statement(line) for line in journal_lines]
     at, seating = _until_seated(head, said)
     if seating is None:
         return None
     renamed = _renaming(shown)
     robots = {renamed(player): strength for player, strength in head.robots.items()}
     started = written_head(replace(head, rules=seating.rules, robots=robots))
-    played = at + sum(isinstance(each, RollsForSeats | SitsDown) for each in said)
+    played = at + sum(isinstance(each, RollsForSeats | SeatsAllInOrder) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
     body = [written_statement(read_statement(written_statement(each), renamed)) for each in body]
     return "\n".join((*started, *body)) + "\n"
@@ -62,8 +65,8 @@ def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]
 
 def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
     """Which statement first seats somebody, and the chouette before it."""
-    for each in fold(new_chouette(head.rules, head.mode, head.robots), enumerate(said)):
-        if isinstance(said[each.line], RollsForSeats | SitsDown):
+    for each in replayed_lines(new_chouette(head.rules, head.mode, head.robots), enumerate(said)):
+        if isinstance(said[each.line], RollsForSeats | SeatsAllInOrder):
             return each.line, each.before
     return len(said), None
 
@@ -71,14 +74,14 @@ def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette 
 def _proof(chouette: Chouette) -> list[Statement]:
     """What leads to the same commitment and words as at this table."""
     proof = chouette.proof
-    said: list[Statement] = [Commits(None, proof.digest)] if proof.digest else []
+    said: list[Statement] = [CommitsToSeed(None, proof.digest)] if proof.digest else []
     said += [AddsSeedWord(player, word) for player, word in proof.words]
-    return [*said, Reveals(None, proof.seed)] if proof.seed else said
+    return [*said, RevealsSeed(None, proof.seed)] if proof.seed else said
 
 
 def _presence(chouette: Chouette) -> list[Statement]:
     """What leads to the same people away, and the same proxies, as at this table."""
-    here = players_here(chouette)
+    here = players_with_seat(chouette)
     proxies = [AppointsProxy(player, chouette.proxies[player]) for player in here if player in chouette.proxies]
     return [*proxies, *(GoesAway(player) for player in here if player in chouette.away)]
 
@@ -87,16 +90,16 @@ def _renaming(shown: Mapping[str, str]) -> Callable[[str], Player]:
     return lambda seat: Player(shown.get(seat, seat))
 
 
-def unique_names(names: Mapping[str, str]) -> dict[str, str]:
+def unique_record_names(names_by_seat: Mapping[str, str]) -> dict[str, str]:
     """Each seat's name as a record can hold it, no two alike: the second Ann is `Ann 2`."""
     found: dict[str, str] = {}
     taken: set[str] = set()
-    for seat, shown in names.items():
+    for seat, shown in names_by_seat.items():
         name, number = _tidy(shown), 1
         while _alike(unique := name if number == 1 else f"{name} {number}") in taken:
             number += 1
         taken.add(_alike(unique))
-        found[seat] = read_name(Quoted(unique))
+        found[seat] = checked_name(QuotedWord(unique))
     return found
 
 
@@ -105,7 +108,7 @@ def _tidy(name: str) -> str:
     visible = "".join(
         " " if letter.isspace() else letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Cs"}
     )
-    return " ".join(visible.split())[: LONGEST_NAME - 5].strip() or _NAMELESS
+    return " ".join(visible.split())[: MAX_NAME_CHARACTERS - 5].strip() or _NAMELESS
 
 
 def _alike(name: str) -> str:
@@ -128,8 +131,8 @@ def sheet_csv(chouette: Chouette) -> str:
         ["row", "box", "captain", "partner", *map(_cell, players), *(_cell(f"{each} (score)") for each in players)]
     )
     for row in sheet_rows(chouette):
-        moved, scores = booked({}, row.moved), booked(scores, row.moved)
-        points = (written_points(sums.get(player, 0)) for sums in (moved, scores) for player in players)
+        moved, scores = scores_after_transfers({}, row.moved), scores_after_transfers(scores, row.moved)
+        points = (decimal_points_text(sums.get(player, 0)) for sums in (moved, scores) for player in players)
         table.writerow([*_places(row), *points])
     return out.getvalue()
 
@@ -150,7 +153,7 @@ def _cell(text: str) -> str:
 # --- The XGID of each cube
 
 
-def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
+def players_by_xgid(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
     """Each different id, with the players whose cubes it is for; `bottom` sits below, as who looks would.
 
     Nothing where no game goes on here, or before its first roll.
@@ -170,9 +173,9 @@ def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
     dice: Dice | None = phase.dice_to_play
     return xgid(
         game.position,
-        cube=bet.cube.value,
-        owner=_seat(bet.cube.owner, bottom),
-        turn=1 if game.on_turn is bottom else -1,
+        cube_value=bet.cube.value,
+        cube_owner=_seat(bet.cube.owner, bottom),
+        on_roll=1 if game.on_turn is bottom else -1,
         dice=dice,
         doubled=_is_doubled(game, bet.team),
         jacoby=jacoby_is_played(chouette.rules),
@@ -180,7 +183,7 @@ def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
     )
 
 
-def _seat(owner: Side | None, bottom: Side) -> Seat:
+def _seat(owner: Side | None, bottom: Side) -> XgidSide:
     if owner is None:
         return 0
     return 1 if owner is bottom else -1
@@ -190,7 +193,7 @@ def _is_doubled(game: Game, player: Player) -> bool:
     """Whether this player's cube waits for its answer."""
     phase = game.phase
     match phase:
-        case Soliciting():
+        case TeamDoublingRound():
             return player in phase.offered
         case Answering() | AnsweringBeavers():
             return player in phase.unanswered

@@ -9,30 +9,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, quoted, words_of_line
+from bot.record.text import MAX_NAME_CHARACTERS, LineWords, QuotedWord, UnreadableError, quoted, words_of_line
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases.opening import CHOICES
-from bot.rules.play.turn import Topic
-from bot.rules.points import GameRow, HalfPoints, Player, read_points, written_points
+from bot.rules.play.turn import AdviceTopic
+from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
-from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
+from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SeatsAllInOrder, Statement, Whom
 from bot.rules.values import replace
 
 # --- The phrases
 
-Kind: TypeAlias = Callable[..., Statement]
+_StatementFactory: TypeAlias = Callable[..., Statement]
 
 _KINDS: tuple[type[Statement], ...] = get_args(Statement)
 
-SEATING_PHRASES: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
+HEAD_SEATING_PHRASES: dict[str, _StatementFactory] = {kind.unnamed: kind for kind in (SeatsAllInOrder, RollsForSeats)}
 """Lines of the head that seat people; nobody says them."""
 
-PHRASES_WITHOUT_NAME: dict[str, Kind] = {
-    kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING_PHRASES
+PHRASES_WITHOUT_NAME: dict[str, _StatementFactory] = {
+    kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in HEAD_SEATING_PHRASES
 }
 """Lines without a name."""
 
-PHRASES_AFTER_NAME: dict[str, Kind] = {
+PHRASES_AFTER_NAME: dict[str, _StatementFactory] = {
     phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase
 }
 """What somebody says."""
@@ -42,10 +42,10 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+_SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
-EXPECTED_PHRASES = (
+EXPECTATION_PHRASES = (
     "game SCORES",
     "total SCORES",
     "box PERSON",
@@ -84,11 +84,18 @@ _IN_SLOTS = (
 
 
 def _words() -> frozenset[str]:
-    phrases = (*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTED_PHRASES, *HEAD_WORDS, *_IN_SLOTS)
+    phrases = (
+        *HEAD_SEATING_PHRASES,
+        *PHRASES_WITHOUT_NAME,
+        *PHRASES_AFTER_NAME,
+        *EXPECTATION_PHRASES,
+        *HEAD_WORDS,
+        *_IN_SLOTS,
+    )
     return frozenset(word for phrase in phrases for word in phrase.split() if word.islower()).difference(_NAMES_TOO)
 
 
-RESERVED = _words()
+RESERVED_WORDS = _words()
 """The words of the grammar: to be names, they must be quoted."""
 
 # --- The places of a sentence
@@ -97,12 +104,12 @@ RESERVED = _words()
 PlayerByName: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
 
-Points: TypeAlias = dict[Player, HalfPoints]
+PointsByPlayer: TypeAlias = dict[Player, HalfPoints]
 ExpectedCube: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
-Payment: TypeAlias = tuple[Player, Player, HalfPoints]
-Advice: TypeAlias = tuple[Topic, tuple[Player, ...]]
+ExpectedPayment: TypeAlias = tuple[Player, Player, HalfPoints]
+ExpectedAdvice: TypeAlias = tuple[AdviceTopic, tuple[Player, ...]]
 """On what advice is given, and by whom."""
 
 _DICE = {str(die): die for die in range(1, 7)}
@@ -120,12 +127,16 @@ class LineReader:
     __slots__ = ("at", "names", "said", "strangers")
 
     def __init__(
-        self, said: Sequence[str], names: PlayerByName, at: int = 0, strangers: PlayerByName | None = None
+        self,
+        words: Sequence[str],
+        player_by_name: PlayerByName,
+        position: int = 0,
+        seatless_by_name: PlayerByName | None = None,
     ) -> None:
-        self.said = said
-        self.names = names
-        self.strangers = strangers or names
-        self.at = at
+        self.said = words
+        self.names = player_by_name
+        self.strangers = seatless_by_name or player_by_name
+        self.at = position
 
     @property
     def over(self) -> bool:
@@ -141,7 +152,7 @@ class LineReader:
 
     def goes_on(self, word: str) -> bool:
         """Whether the next word is this one of the grammar."""
-        return not self.over and self.said[self.at] == word and type(self.said[self.at]) is not Quoted
+        return not self.over and self.said[self.at] == word and type(self.said[self.at]) is not QuotedWord
 
     def takes(self, word: str) -> bool:
         """Take this word of the grammar, if it is the next one."""
@@ -152,7 +163,7 @@ class LineReader:
 
     def name(self) -> Player:
         """The next word as a name."""
-        return self.names(read_name(self.next("a name")))
+        return self.names(checked_name(self.next("a name")))
 
     @property
     def comment(self) -> str:
@@ -166,24 +177,24 @@ class LineReader:
         return " ".join(left)
 
 
-def read_name(word: str) -> str:
+def checked_name(word: str) -> str:
     """A word that is a name; UnreadableError when it is a word of the grammar, or too long."""
-    if type(word) is not Quoted:
-        if word in RESERVED:
+    if type(word) is not QuotedWord:
+        if word in RESERVED_WORDS:
             raise UnreadableError(f'{word} is a word of the record; to be a name it must be quoted: "{word}"')
         if not _PLAIN.fullmatch(word):
             raise UnreadableError(f"{quoted(word)} is no name; one of other than letters and digits must be quoted")
-    if not word.strip() or len(word) > LONGEST_NAME:
-        raise UnreadableError(f"a name has from 1 to {LONGEST_NAME} characters")
+    if not word.strip() or len(word) > MAX_NAME_CHARACTERS:
+        raise UnreadableError(f"a name has from 1 to {MAX_NAME_CHARACTERS} characters")
     return word
 
 
 def written_name(name: str) -> str:
     """A name as it must be written: quoted where it would be taken for something else."""
-    return name if name not in RESERVED and _PLAIN.fullmatch(name) else quoted(name)
+    return name if name not in RESERVED_WORDS and _PLAIN.fullmatch(name) else quoted(name)
 
 
-def any_name(word: str) -> Player:
+def player_from_any_name(word: str) -> Player:
     """Every name stands for itself: for lines that are known to be good."""
     return Player(word)
 
@@ -191,7 +202,7 @@ def any_name(word: str) -> Player:
 # --- Each place
 
 
-def read_dice(words: LineReader) -> Dice:
+def _read_dice(words: LineReader) -> Dice:
     """Two dice, each a word."""
     first, second = words.next("a die"), words.next("a second die")
     try:
@@ -290,7 +301,7 @@ _QUOTED = re.compile(r'["\\#]')
 
 
 def _read_play(words: LineReader) -> str:
-    is_quoted = any(type(word) is Quoted for word in words.said[words.at :])
+    is_quoted = any(type(word) is QuotedWord for word in words.said[words.at :])
     play = words.rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
@@ -310,7 +321,7 @@ def _read_hex(words: LineReader) -> str:
     return digits
 
 
-def read_option(words: LineReader) -> str:
+def read_option_name(words: LineReader) -> str:
     """The name of an option."""
     name = words.next("an option")
     try:
@@ -320,7 +331,7 @@ def read_option(words: LineReader) -> str:
     return name
 
 
-def read_value(words: LineReader) -> str:
+def read_option_value(words: LineReader) -> str:
     """A value of the option that stands before it."""
     option = words.said[words.at - 1]
     value, allowed = words.rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
@@ -351,12 +362,12 @@ def _read_automatic(words: LineReader) -> AutomaticDoubles:
     return AutomaticDoubles(value)
 
 
-def _read_scores(words: LineReader) -> Points:
+def _read_scores(words: LineReader) -> PointsByPlayer:
     return {name: points for name, points in _read_points_by_name(words).items() if points}
 
 
-def _read_points_by_name(words: LineReader) -> Points:
-    scores: Points = {}
+def _read_points_by_name(words: LineReader) -> PointsByPlayer:
+    scores: PointsByPlayer = {}
     while not words.over:
         name = words.name()
         if name in scores:
@@ -365,8 +376,10 @@ def _read_points_by_name(words: LineReader) -> Points:
     return scores
 
 
-def _write_scores(scores: Points) -> str:
-    return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
+def _write_scores(scores: PointsByPlayer) -> str:
+    return " ".join(
+        f"{written_name(name)} {decimal_points_text(points, signed=True)}" for name, points in scores.items()
+    )
 
 
 def _read_row(words: LineReader) -> GameRow:
@@ -379,10 +392,10 @@ def _write_row(row: GameRow) -> str:
 
 def _read_cube(words: LineReader) -> ExpectedCube:
     whose, giver = words.next("a name"), None
-    if type(whose) is not Quoted and "/" in whose:
-        whose, giver = map(words.names, map(read_name, whose.split("/", 1)))
+    if type(whose) is not QuotedWord and "/" in whose:
+        whose, giver = map(words.names, map(checked_name, whose.split("/", 1)))
     else:
-        whose = words.names(read_name(whose))
+        whose = words.names(checked_name(whose))
     if words.takes("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
@@ -400,23 +413,23 @@ def _write_cube(seen: ExpectedCube) -> str:
     return f"{cube} {value} {owner}" if value else f"{cube} out"
 
 
-def _read_payment(words: LineReader) -> Payment:
+def _read_payment(words: LineReader) -> ExpectedPayment:
     return words.name(), words.name(), _read_points(words)
 
 
-def _write_payment(payment: Payment) -> str:
+def _write_payment(payment: ExpectedPayment) -> str:
     payer, payee, points = payment
-    return f"{written_name(payer)} {written_name(payee)} {written_points(points)}"
+    return f"{written_name(payer)} {written_name(payee)} {decimal_points_text(points)}"
 
 
-def _read_advice(words: LineReader) -> Advice:
+def _read_advice(words: LineReader) -> ExpectedAdvice:
     topic = words.next("plays or cubes")
-    if topic not in tuple(Topic):
+    if topic not in tuple(AdviceTopic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
-    return Topic(topic), () if words.takes("none") else _read_names(words)
+    return AdviceTopic(topic), () if words.takes("none") else _read_names(words)
 
 
-def _write_advice(advice: Advice) -> str:
+def _write_advice(advice: ExpectedAdvice) -> str:
     topic, names = advice
     return f"{topic} {_write_names(names) or 'none'}"
 
@@ -445,7 +458,7 @@ def _write_dice(dice: Dice) -> str:
 
 
 PLACEHOLDERS: dict[str, Placeholder] = {
-    "DICE": Placeholder(read_dice, _write_dice),
+    "DICE": Placeholder(_read_dice, _write_dice),
     "NAMES": Placeholder(_read_names, _write_names),
     "NAME": Placeholder(LineReader.name, written_name),
     "WHOM": Placeholder(_read_whom, _write_whom),
@@ -456,8 +469,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "MARGIN": Placeholder(_read_margin, _write_margin),
     "PLAY": Placeholder(_read_play, _write_play),
     "HEX": Placeholder(_read_hex),
-    "OPTION": Placeholder(read_option),
-    "VALUE": Placeholder(read_value),
+    "OPTION": Placeholder(read_option_name),
+    "VALUE": Placeholder(read_option_value),
     "AUTOMATIC": Placeholder(_read_automatic),
     "TEXT": Placeholder(lambda words: words.next("a word"), quoted),
     "SCORES": Placeholder(_read_scores, _write_scores),
@@ -466,9 +479,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "PAYMENT": Placeholder(_read_payment, _write_payment),
     "ADVICE": Placeholder(_read_advice, _write_advice),
     "ID": Placeholder(_read_id),
-    "STRANGER": Placeholder(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
+    "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.next("a name"))), written_name),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
-    "POINTS": Placeholder(_read_points, written_points),
+    "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),
 }
 
@@ -477,7 +490,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class _PhrasePattern:
     """A phrase taken apart: its first words, the places and words after them, and what it means.
 
     `holds` are values that the words stand for.
@@ -486,30 +499,32 @@ class Form:
     phrase: str
     opening: tuple[str, ...]
     places: tuple[str | Placeholder, ...]
-    kind: Kind
+    kind: _StatementFactory
     holds: tuple[bool, ...] = ()
 
 
-def read_statement(line: str, names: PlayerByName = any_name, strangers: PlayerByName | None = None) -> Statement:
+def read_statement(
+    line: str, player_by_name: PlayerByName = player_from_any_name, seatless_by_name: PlayerByName | None = None
+) -> Statement:
     """What a line says; UnreadableError when it is no line of a record, expectations apart.
 
-    `names` says whom a name stands for, `strangers` the same for somebody who needs no seat to speak.
+    `player_by_name` says whom a name stands for, `seatless_by_name` the same for somebody who needs no seat to speak.
     """
-    return statement_from_words(words_of_line(line), names, strangers or names)
+    return statement_from_words(words_of_line(line), player_by_name, seatless_by_name or player_by_name)
 
 
-def statement_from_words(said: list[str], names: PlayerByName, strangers: PlayerByName) -> Statement:
+def statement_from_words(words: list[str], player_by_name: PlayerByName, seatless_by_name: PlayerByName) -> Statement:
     """What the words of a line say."""
-    if len(said) < 2 or said[1] != ":":
-        form, at = _form_of(_UNNAMED, said, 0), 0
+    if len(words) < 2 or words[1] != ":":
+        form, at = _form_of(_UNNAMED, words, 0), 0
         by = None
     else:
-        form, at = _form_of(_NAMED, said, 2), 2
-        speaker = strangers if form.opening[0] in SEATLESS_VERBS else names
-        by = speaker(read_name(said[0]))
-    left = LineReader(said, names, at + len(form.opening), strangers)
+        form, at = _form_of(_NAMED, words, 2), 2
+        speaker = seatless_by_name if form.opening[0] in _SEATLESS_VERBS else player_by_name
+        by = speaker(checked_name(words[0]))
+    left = LineReader(words, player_by_name, at + len(form.opening), seatless_by_name)
     values = _values(form, left)
-    if left.at < len(said):
+    if left.at < len(words):
         raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
     return form.kind(by, *values, *form.holds)
 
@@ -526,7 +541,7 @@ def written_statement(said: Statement) -> str:
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
-def _values(form: Form, left: LineReader) -> list[object]:
+def _values(form: _PhrasePattern, left: LineReader) -> list[object]:
     values: list[object] = []
     for place in form.places:
         if isinstance(place, Placeholder):
@@ -536,31 +551,31 @@ def _values(form: Form, left: LineReader) -> list[object]:
     return values
 
 
-def _form(phrase: str, kind: Kind) -> Form:
+def _form(phrase: str, kind: _StatementFactory) -> _PhrasePattern:
     parts = phrase.split()
     first = next((at for at, part in enumerate(parts) if part.isupper()), len(parts))
     places = tuple(_SLOTS.get(part, part) for part in parts[first:])
-    return Form(phrase, tuple(parts[:first]), places, kind, _HOLDS.get(phrase, ()))
+    return _PhrasePattern(phrase, tuple(parts[:first]), places, kind, _HOLDS.get(phrase, ()))
 
 
-def _by_first_word(forms: list[Form]) -> dict[str, list[Form]]:
+def _by_first_word(forms: list[_PhrasePattern]) -> dict[str, list[_PhrasePattern]]:
     """The forms under their first words; those with more words before the first place come first."""
-    found: dict[str, list[Form]] = {}
+    found: dict[str, list[_PhrasePattern]] = {}
     for form in sorted(forms, key=lambda form: -len(form.opening)):
         found.setdefault(form.opening[0], []).append(form)
     return found
 
 
-def _form_of(forms: dict[str, list[Form]], said: list[str], at: int) -> Form:
+def _form_of(forms: dict[str, list[_PhrasePattern]], said: list[str], at: int) -> _PhrasePattern:
     """The form whose first words these are."""
     verb = said[at] if len(said) > at else ""
-    known = () if type(verb) is Quoted else forms.get(verb, ())
+    known = () if type(verb) is QuotedWord else forms.get(verb, ())
     for form in known:
         size = len(form.opening)
         if size == 1:
             return form
         here = said[at : at + size]
-        if form.opening == tuple(here) and Quoted not in map(type, here):
+        if form.opening == tuple(here) and QuotedWord not in map(type, here):
             return form
     if known:
         ways = "; ".join(form.phrase for form in known)
@@ -578,7 +593,7 @@ def _read_saying(words: LineReader) -> Statement:
     said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
-        return replace(statement_from_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
+        return replace(statement_from_words(said, words.names, words.strangers), by=words.names(checked_name(whom)))
     return statement_from_words([whom, ":", *said], words.names, words.strangers)
 
 
@@ -588,7 +603,7 @@ def _write_saying(saying: Statement) -> str:
 
 
 _SLOTS = {**PLACEHOLDERS, "SAYING": Placeholder(_read_saying, _write_saying)}
-_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING_PHRASES | PHRASES_WITHOUT_NAME).items()]
+_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (HEAD_SEATING_PHRASES | PHRASES_WITHOUT_NAME).items()]
 _NAMED_FORMS = [_form(phrase, kind) for phrase, kind in PHRASES_AFTER_NAME.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)
 _NAMED = _by_first_word(_NAMED_FORMS)

@@ -21,13 +21,13 @@ from typing import TypeAlias
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
-from bot.backgammon.position import is_over, margin
+from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines
-from bot.record.text import LONGEST_LINE
+from bot.record.text import MAX_LINE_CHARACTERS
 from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, written_points
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, Transfer, decimal_points_text
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
 from bot.rules.statements import Dice
@@ -65,7 +65,7 @@ class CubeAction:
     value: int
 
 
-class Ending(StrEnum):
+class CubeEndReason(StrEnum):
     """How a cube came to its end."""
 
     BORNE_OFF = "borne off"
@@ -78,19 +78,19 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class CubeEnd:
     """How it ended. `winner` and `points` are a game's between two; None and 0 where no such game ends so.
 
     `paid` is what moved, in half points, and `payee` who got it. It is half of the points where one of Box and Partner
-    had dropped their half before. `uncounted`: more than a single game was won, which did not count.
+    had dropped their half before. `gammon_not_counted`: more than a single game was won, which did not count.
     """
 
-    how: Ending
+    how: CubeEndReason
     winner: Side | None = None
     points: int = 0
     paid: HalfPoints = 0
     payee: Player | None = None
-    uncounted: bool = False
+    gammon_not_counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +105,13 @@ class CubeHistory:
     box: Player
     team: Player
     holder: Player
-    automatic: int
+    automatic_doubles: int
     jacoby: bool
     actions: tuple[Turn | CubeAction, ...]
-    end: End | None
+    end: CubeEnd | None
 
 
-_Step: TypeAlias = Turn | tuple[int, CubeAction | End]
+_Step: TypeAlias = Turn | tuple[int, CubeAction | CubeEnd]
 """A turn, which all share, or what happened to one cube, by its place among the bets."""
 _Steps: TypeAlias = tuple[_Step, ...]
 
@@ -154,14 +154,14 @@ def _histories(story: _GameSoFar) -> Iterator[CubeHistory]:
         if at in story.closed:
             continue
         mine = [step if isinstance(step, Turn) else step[1] for step in story.steps if _is_about(step, at)]
-        end = next((step for step in mine if isinstance(step, End)), None)
-        seen = [step for step in (mine[: mine.index(end)] if end else mine) if not isinstance(step, End)]
+        end = next((step for step in mine if isinstance(step, CubeEnd)), None)
+        seen = [step for step in (mine[: mine.index(end)] if end else mine) if not isinstance(step, CubeEnd)]
         yield CubeHistory(
             game=game.number,
             box=game.box,
             team=team,
             holder=game.bets[at].team,
-            automatic=story.middle[at].bit_length() - 1,
+            automatic_doubles=story.middle[at].bit_length() - 1,
             jacoby=story.jacoby,
             actions=tuple(step for at, step in enumerate(seen) if not _is_taken_back(seen, at)),
             end=end,
@@ -205,7 +205,7 @@ def _begun(stories: dict[int, _GameSoFar], game: Game) -> _GameSoFar:
     if game.resumed is None:
         return _GameSoFar((), game, frozenset())
     earlier = stories[game.resumed.number]
-    steps = tuple(step for step in earlier.steps if isinstance(step, Turn) or not isinstance(step[1], End))
+    steps = tuple(step for step in earlier.steps if isinstance(step, Turn) or not isinstance(step[1], CubeEnd))
     closed = frozenset(at for at, bet in enumerate(game.bets) if not bet.is_open)
     return _GameSoFar(steps, game, closed, middle=dict(earlier.middle))
 
@@ -249,7 +249,7 @@ def _doubled(bet: Bet, doubler: Side, times: int) -> tuple[CubeAction, ...]:
     )
 
 
-def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) -> Iterator[CubeAction | End]:
+def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) -> Iterator[CubeAction | CubeEnd]:
     """How a bet that was open came to its end; what was paid for it is taken from what is still `unseen`.
 
     Who bought it with the same word has paid for it, or was paid.
@@ -257,13 +257,19 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
     pair = {bet.box, later.team}
     paid = next((each for each in unseen if {each.payer, each.payee} == pair), None)
     if paid is None or later.cancelled:
-        how = Ending.SOLD if later.cancelled else Ending.BROKEN_OFF if later.is_open else Ending.SETTLED
-        yield End(how)
+        how = (
+            CubeEndReason.SOLD
+            if later.cancelled
+            else CubeEndReason.BROKEN_OFF
+            if later.is_open
+            else CubeEndReason.SETTLED
+        )
+        yield CubeEnd(how)
         return
     winner = Side.BOX if paid.payee == bet.box else Side.TEAM
     if paid.reason is Reason.SETTLEMENT:  # one payment closes all that is between the two
         alone = sum({each.box, each.team} == pair for each in was.open_bets) == 1
-        yield _ended(Ending.SETTLED, bet, winner if alone else None, paid)
+        yield _ended(CubeEndReason.SETTLED, bet, winner if alone else None, paid)
         return
     unseen.remove(paid)
     match paid.reason:
@@ -272,21 +278,21 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
             loud = _doubled(bet, winner if times % 2 else winner.other, times)
             points = paid.amount // bet.halves
             yield from (*loud, CubeAction(winner.other, CubeVerb.DROPS, points))
-            yield End(Ending.DROPPED, winner, points, paid.amount, paid.payee)
+            yield CubeEnd(CubeEndReason.DROPPED, winner, points, paid.amount, paid.payee)
         case Reason.GAME if now.position and is_over(now.position):
-            end = _ended(Ending.BORNE_OFF, bet, winner, paid)
-            yield replace(end, uncounted=end.points < bet.cube.value * margin(now.position))
+            end = _ended(CubeEndReason.BORNE_OFF, bet, winner, paid)
+            yield replace(end, gammon_not_counted=end.points < bet.cube.value * win_multiplier(now.position))
         case Reason.GAME:
-            yield _ended(Ending.RESIGNED, bet, winner, paid)
+            yield _ended(CubeEndReason.RESIGNED, bet, winner, paid)
         case _:
-            yield _ended(Ending.BOUGHT, bet, None, paid)
+            yield _ended(CubeEndReason.BOUGHT, bet, None, paid)
 
 
-def _ended(how: Ending, bet: Bet, winner: Side | None, paid: Transfer) -> End:
+def _ended(how: CubeEndReason, bet: Bet, winner: Side | None, paid: Transfer) -> CubeEnd:
     """The end with its points; a settlement is a resignation where it pays what one would."""
     times, rest = divmod(paid.amount, bet.stake)
     could_be = winner and not rest and times <= _MOST_MARGIN
-    return End(
+    return CubeEnd(
         how,
         winner if could_be else None,
         bet.cube.value * times if could_be else 0,
@@ -298,16 +304,16 @@ def _ended(how: Ending, bet: Bet, winner: Side | None, paid: Transfer) -> End:
 # --- The file
 
 
-MOST_NAME_BYTES = 31
+_MAX_NAME_BYTES = 31
 """In bytes: the program keeps no more of a name."""
-MOST_CUBE = 4096
+_MAX_CUBE_IN_GNUBG = 4096
 """The program turns no cube beyond this."""
 
 _COLUMN = 42
 _NO_NAME = "?"
 
 
-def mat_files(record: Record) -> dict[str, str]:
+def mat_files_by_name(record: Record) -> dict[str, str]:
     """Every cube of a record as a file: by name, in the order of games and line; none of a game without a roll."""
     found: dict[str, str] = {}
     for history in cube_histories(record):
@@ -329,14 +335,14 @@ def _numbered(name: str) -> Iterator[str]:
 def _file_name(name: str) -> str:
     """Letters and digits of a name, which every system can keep."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return "".join(letter for letter in plain if letter.isalnum())[:MOST_NAME_BYTES] or "player"
+    return "".join(letter for letter in plain if letter.isalnum())[:_MAX_NAME_BYTES] or "player"
 
 
 def written_mat(history: CubeHistory, head: Head | None = None) -> str:
     """The file: the Box on the left, the player of the Team on the right; `head` has the evening's title and date."""
-    box, team = plain_name(history.box), plain_name(history.team)
+    box, team = name_for_mat(history.box), name_for_mat(history.team)
     if box == team:
-        team = plain_name(f"2 {team}")
+        team = name_for_mat(f"2 {team}")
     said = [
         '; [Site "Chouette"]',
         *([f'; [Event "{_plain_title(head.title)}"]'] if head and head.title else []),
@@ -345,7 +351,7 @@ def written_mat(history: CubeHistory, head: Head | None = None) -> str:
         '; [Variation "Backgammon"]',
         '; [Crawford "Off"]',
         f'; [Jacoby "{"On" if history.jacoby else "Off"}"]',
-        *(f"; {note}"[:LONGEST_LINE] for note in _notes(history)),
+        *(f"; {note}"[:MAX_LINE_CHARACTERS] for note in _notes(history)),
     ]
     top = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]
     return "\n".join([*top, *_rows(_entries(history)), *_result(history), ""])
@@ -357,12 +363,12 @@ def _plain_title(title: str) -> str:
     return " ".join(shown.split())
 
 
-def plain_name(name: str) -> str:
+def name_for_mat(name: str) -> str:
     """A name as the format can hold it: no colon, comma or bracket, of at most 31 bytes."""
     shown = "".join(
         " " if letter in ':,;[]()"' or unicodedata.category(letter)[0] in "CZ" else letter for letter in name
     )
-    short = " ".join(shown.split()).encode()[:MOST_NAME_BYTES].decode(errors="ignore")
+    short = " ".join(shown.split()).encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
     return short.strip() or _NO_NAME
 
 
@@ -386,29 +392,33 @@ def _entries(history: CubeHistory) -> Iterator[tuple[Side, str]]:
 
 def _actions(history: CubeHistory) -> tuple[Turn | CubeAction, ...]:
     """What happened, as far as the program follows: not the last roll where it would count another result."""
-    beyond = (at for at, each in enumerate(history.actions) if isinstance(each, CubeAction) and each.value > MOST_CUBE)
+    beyond = (
+        at
+        for at, each in enumerate(history.actions)
+        if isinstance(each, CubeAction) and each.value > _MAX_CUBE_IN_GNUBG
+    )
     kept = history.actions[: next(beyond, len(history.actions))]
-    return kept[:-1] if must_omit_last_roll(history) else kept
+    return kept[:-1] if is_gammon_miscounted_by_gnubg(history) else kept
 
 
-def must_omit_last_roll(history: CubeHistory) -> bool:
+def is_gammon_miscounted_by_gnubg(history: CubeHistory) -> bool:
     """Whether a gammon was won that did not count, on a cube that nobody but the dice had turned."""
-    return bool(history.automatic and history.end and history.end.uncounted)
+    return bool(history.automatic_doubles and history.end and history.end.gammon_not_counted)
 
 
-def is_cube_exportable(history: CubeHistory) -> bool:
+def is_within_gnubg_cube_limit(history: CubeHistory) -> bool:
     """Whether the program can follow the cube to its end: it shows no more than the program can."""
     values = [each.value for each in history.actions if isinstance(each, CubeAction)]
-    return max([2**history.automatic, *values]) <= MOST_CUBE
+    return max([2**history.automatic_doubles, *values]) <= _MAX_CUBE_IN_GNUBG
 
 
 def _automatic(history: CubeHistory) -> Iterator[tuple[Side, str]]:
     """Automatic doubles as doubles that are taken, the last of them by who turns the cube next."""
     turns = (each.side for each in history.actions if isinstance(each, CubeAction))
     doubler = next(turns, Side.TEAM).other
-    if history.automatic % 2 == 0:
+    if history.automatic_doubles % 2 == 0:
         doubler = doubler.other
-    for times in range(1, min(history.automatic, MOST_CUBE.bit_length() - 1) + 1):
+    for times in range(1, min(history.automatic_doubles, _MAX_CUBE_IN_GNUBG.bit_length() - 1) + 1):
         yield doubler, f"Doubles => {2**times}"
         doubler = doubler.other
         yield doubler, "Takes"
@@ -441,7 +451,7 @@ def _row(number: int, left: str, right: str) -> str:
 
 def _result(history: CubeHistory) -> tuple[str, ...]:
     end = history.end
-    if end is None or end.winner is None or not is_cube_exportable(history):
+    if end is None or end.winner is None or not is_within_gnubg_cube_limit(history):
         return ()
     text = f"Wins {end.points} point{'' if end.points == 1 else 's'}"
     return ("      " + text if end.winner is Side.BOX else " " * (_COLUMN + 2) + text,)
@@ -452,20 +462,24 @@ def _result(history: CubeHistory) -> tuple[str, ...]:
 
 def _notes(history: CubeHistory) -> Iterator[str]:
     """How it was in the chouette, in English as the record."""
-    yield f"Box: {plain_name(history.box)}"
-    if history.automatic:
-        yield f"Automatic doubles: {history.automatic}"
+    yield f"Box: {name_for_mat(history.box)}"
+    if history.automatic_doubles:
+        yield f"Automatic doubles: {history.automatic_doubles}"
     if history.holder != history.team:
-        yield f"The game was bought by {plain_name(history.holder)}"
-    if must_omit_last_roll(history):
+        yield f"The game was bought by {name_for_mat(history.holder)}"
+    if is_gammon_miscounted_by_gnubg(history):
         yield "The last roll is left out: it won more than a single game, which did not count on this cube"
-    if not is_cube_exportable(history):
-        yield f"Left out: cubes beyond {MOST_CUBE}"
+    if not is_within_gnubg_cube_limit(history):
+        yield f"Left out: cubes beyond {_MAX_CUBE_IN_GNUBG}"
     yield f"Ended: {_how(history.end) if history.end else 'not yet'}"
 
 
-def _how(end: End) -> str:
+def _how(end: CubeEnd) -> str:
     if end.payee is None:
         return end.how.value
-    said = f"{end.how.value}, {plain_name(end.payee)} gets {written_points(end.paid)}"
-    return said if end.points * POINT == end.paid or end.winner is None else f"{said}: half of the cube was left"
+    said = f"{end.how.value}, {name_for_mat(end.payee)} gets {decimal_points_text(end.paid)}"
+    return (
+        said
+        if end.points * HALF_POINTS_PER_POINT == end.paid or end.winner is None
+        else f"{said}: half of the cube was left"
+    )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, can_play
 from bot.backgammon.position import START, Position
-from bot.record.text import LONGEST_NAME, UnreadableError, numbered_lines
-from bot.rules.phases import Answering, ToOpen, ToPlay, ToRoll
-from bot.rules.play.checkers import NO_PLAY
+from bot.record.text import MAX_NAME_CHARACTERS, UnreadableError, numbered_content_lines
+from bot.rules.phases import Answering, ToPlay, ToRoll, ToRollOpening
+from bot.rules.play.checkers import NO_PLAY_NOTATION
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
@@ -63,7 +63,7 @@ def read_mat(text: str) -> Iterator[MatStep]:
     A roll without a play is the last one of a game that was given up. Automatic doubles are doubles that are taken
     before the first roll; a beaver is taken by who rolls on.
     """
-    lines = (pair for pair in numbered_lines(text.lstrip("\ufeff")) if not pair[1].startswith(";"))
+    lines = (pair for pair in numbered_content_lines(text.lstrip("\ufeff")) if not pair[1].startswith(";"))
     number, line = next(lines, (1, ""))
     if not _LENGTH.fullmatch(line):
         raise UnreadableError("the file does not begin with the length of the match, such as: 0 point match", number)
@@ -156,7 +156,7 @@ class _MatGame:
     def _played(self, position: Position, dice: Dice, text: str) -> str | None:
         """The play in standard notation, `none` where there is no legal one; None where it was not played."""
         if _NOTHING.fullmatch(text):
-            return None if can_play(position, dice) else NO_PLAY
+            return None if can_play(position, dice) else NO_PLAY_NOTATION
         play = read_play(position, dice, text)
         if not isinstance(play, Play):
             raise UnreadableError(f"this is no legal play of {dice[0]}{dice[1]}:{text}")
@@ -190,7 +190,7 @@ class _MatGame:
         self.doubled, self.takes_by_rolling = (), False
         if takes:
             bet = replace(bet, cube=Cube(value, first.other), in_game=True)
-            phase = ToOpen() if game.on_turn is None else ToRoll(round_over=True)
+            phase = ToRollOpening() if game.on_turn is None else ToRoll(round_over=True)
             self.game = replace(game, bets=(bet,), phase=phase)
             return "takes"
         self.is_over, self.winner = True, side.other
@@ -212,10 +212,10 @@ def _seated(number: int, text: str) -> Game:
         raise UnreadableError(
             "after a line with Game both names with their scores must stand, such as: Ann : 0  Bob : 0"
         )
-    left, right = Player(names[1][:LONGEST_NAME]), Player(names[3][:LONGEST_NAME])
+    left, right = Player(names[1][:MAX_NAME_CHARACTERS]), Player(names[3][:MAX_NAME_CHARACTERS])
     if left == right:
         right = Player(f"{right} 2")
-    return Game(number, left, (right,), (Bet(left, right),), ToOpen(), START)
+    return Game(number, left, (right,), (Bet(left, right),), ToRollOpening(), START)
 
 
 def _columns(text: str) -> tuple[str, str]:

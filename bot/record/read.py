@@ -8,35 +8,42 @@ from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record.grammar import (
-    EXPECTED_PHRASES,
+    EXPECTATION_PHRASES,
     HEAD_WORDS,
     PLACEHOLDERS,
     LineReader,
     PlayerByName,
-    any_name,
-    read_name,
-    read_option,
-    read_value,
+    checked_name,
+    player_from_any_name,
+    read_option_name,
+    read_option_value,
     statement_from_words,
     written_name,
     written_statement,
 )
-from bot.record.limits import MOST_PEOPLE, LineCount
-from bot.record.text import Quoted, UnreadableError, numbered_lines, quoted, without_reason, words_of_line
+from bot.record.limits import MAX_PEOPLE_IN_RECORD, LimitedStatementCounts
+from bot.record.text import (
+    QuotedWord,
+    UnreadableError,
+    numbered_content_lines,
+    quoted,
+    split_off_refusal_reason,
+    words_of_line,
+)
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
 from bot.rules.statements import (
     ChouetteMode,
     RollsForSeats,
-    SitsDown,
+    SeatsAllInOrder,
     Statement,
 )
 
 # --- The head
 
 
-VERSION = "1"
-Books = Mapping[str, RuleBook]
+_FORMAT_VERSION = "1"
+RuleBooksByName = Mapping[str, RuleBook]
 """The rule books there are, by name."""
 
 _MOST_STAKE = Decimal(1_000_000)
@@ -51,7 +58,7 @@ class Stake:
     label: str = ""
 
 
-def plain_amount(number: float) -> Decimal:
+def decimal_from_float(number: float) -> Decimal:
     """Exactly the amount that was typed, without an exponent or zeros behind it when written with `:f`."""
     return Decimal(str(number)).normalize()
 
@@ -73,12 +80,12 @@ class Head:
     robots: Mapping[Player, str] = field(default_factory=dict[Player, str])
 
 
-def written_head(head: Head, book: Rules | None = None) -> list[str]:
-    """The lines of a head: with every option's value, or only with those that differ from `book`."""
-    lines = [f"chouette {VERSION}", f"rules {written_name(head.book)}"]
+def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
+    """The lines of a head: with every option's value, or only with those that differ from `base_rules`."""
+    lines = [f"chouette {_FORMAT_VERSION}", f"rules {written_name(head.book)}"]
     for name in OPTIONS:
         value = option_value(head.rules, name)
-        if book is None or value != option_value(book, name):
+        if base_rules is None or value != option_value(base_rules, name):
             lines.append(f"option {name} {value}")
     if head.stake:
         label = f" {written_name(head.stake.label)}" if head.stake.label else ""
@@ -95,7 +102,7 @@ def written_head(head: Head, book: Rules | None = None) -> list[str]:
 class HeadDraft:
     """A head as far as it is read, line by line."""
 
-    books: Books
+    books: RuleBooksByName
     version: str = ""
     book: str = ""
     options: dict[str, str] = field(default_factory=dict[str, str])
@@ -107,10 +114,10 @@ class HeadDraft:
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
-        words = LineReader(said, any_name)
+        words = LineReader(said, player_from_any_name)
         subject = words.next("a line")
         if subject != "chouette":
-            self.must_have_begun()
+            self.require_version_line()
         elif self.version:
             raise UnreadableError("a record begins here, within another")
         match subject:
@@ -133,15 +140,15 @@ class HeadDraft:
         if not words.over:
             raise UnreadableError(f"{words.rest()} is too much here")
 
-    def must_have_begun(self) -> None:
+    def require_version_line(self) -> None:
         """Nothing stands before the first line."""
         if not self.version:
-            raise UnreadableError(f"the first line of a record is: chouette {VERSION}")
+            raise UnreadableError(f"the first line of a record is: chouette {_FORMAT_VERSION}")
 
     def _reads_version(self, words: LineReader) -> None:
         self.version = words.next("a version")
-        if self.version != VERSION:
-            raise UnreadableError(f"only version {VERSION} of the record can be read, not {self.version}")
+        if self.version != _FORMAT_VERSION:
+            raise UnreadableError(f"only version {_FORMAT_VERSION} of the record can be read, not {self.version}")
 
     def _reads_book(self, words: LineReader) -> None:
         if self.book:
@@ -149,10 +156,10 @@ class HeadDraft:
         self.book = words.next("the name of a rule book")
 
     def _reads_option(self, words: LineReader) -> None:
-        name = read_option(words)
+        name = read_option_name(words)
         if name in self.options:
             raise UnreadableError(f"the option {name} is given twice")
-        self.options[name] = read_value(words)
+        self.options[name] = read_option_value(words)
 
     def _reads_stake(self, words: LineReader) -> None:
         if self.stake:
@@ -164,12 +171,12 @@ class HeadDraft:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.over else read_name(words.next("a label")))
+        self.stake = Stake(amount, "" if words.over else checked_name(words.next("a label")))
 
     def _reads_title(self, words: LineReader) -> None:
         if self.title:
             raise UnreadableError("the title is given twice")
-        self.title = read_name(words.next("a title"))
+        self.title = checked_name(words.next("a title"))
 
     def _reads_date(self, words: LineReader) -> None:
         if self.day:
@@ -183,7 +190,7 @@ class HeadDraft:
             raise UnreadableError(f"there is no day {day}") from None
 
     def _reads_robot(self, words: LineReader) -> None:
-        name = Player(read_name(words.next("a robot's name")))
+        name = Player(checked_name(words.next("a robot's name")))
         if name in self.robots:
             raise UnreadableError(f"the robot {name} is named twice")
         self.robots[name] = words.next("how strong it is")
@@ -198,7 +205,7 @@ class HeadDraft:
 
     def finished(self) -> Head:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
-        self.must_have_begun()
+        self.require_version_line()
         if not self.book:
             raise UnreadableError("the rules are not named: the line with rules and a name is missing")
         known = self.books.get(self.book)
@@ -221,7 +228,7 @@ def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class Expectation:
     """`= SUBJECT VALUE`: this must be so now."""
 
     subject: str
@@ -229,45 +236,47 @@ class Expected:
 
 
 @dataclass(frozen=True, slots=True)
-class RefusalExpected:
+class ExpectedRefusal:
     """`! LINE ~ REASON`: this must be refused; the refusal's words contain `reason`."""
 
     said: Statement
     reason: str
 
 
-def read_expectation(line: str, names: PlayerByName, strangers: PlayerByName) -> Expected | RefusalExpected:
+def read_expectation(
+    line: str, player_by_name: PlayerByName, seatless_by_name: PlayerByName
+) -> Expectation | ExpectedRefusal:
     """An expectation, from its `=` or `!` on; UnreadableError."""
     if line[0] == "!":
-        statement, reason = without_reason(line[1:])
-        return RefusalExpected(statement_from_words(words_of_line(statement), names, strangers), reason)
+        statement, reason = split_off_refusal_reason(line[1:])
+        return ExpectedRefusal(statement_from_words(words_of_line(statement), player_by_name, seatless_by_name), reason)
     said = words_of_line(line[1:])
     subject = said[0] if said else "nothing"
     if subject not in _PLACES:
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
-    left = LineReader(said, names, 1)
+    left = LineReader(said, player_by_name, 1)
     value = PLACEHOLDERS[_PLACES[subject]].read(left)
     if not left.over:
         raise UnreadableError(f"{left.rest()} is too much here")
-    return Expected(subject, value)
+    return Expectation(subject, value)
 
 
-def written_expectation(expected: Expected | RefusalExpected) -> str:
+def written_expectation(expected: Expectation | ExpectedRefusal) -> str:
     """The line of an expectation."""
-    if isinstance(expected, RefusalExpected):
+    if isinstance(expected, ExpectedRefusal):
         reason = f" ~ {expected.reason}" if expected.reason else ""
         return f"! {written_statement(expected.said)}{reason}"
     value = PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
     return f"= {expected.subject} {value}".rstrip()
 
 
-_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTED_PHRASES}
+_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTATION_PHRASES}
 
 
 # --- The whole record
 
 
-Line: TypeAlias = tuple[int, Statement | Expected | RefusalExpected]
+NumberedLine: TypeAlias = tuple[int, Statement | Expectation | ExpectedRefusal]
 """What a line says, after its number."""
 
 _MOST_PAYS = 200
@@ -283,15 +292,15 @@ class Record:
 
     head: Head
     players: tuple[Player, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[NumberedLine, ...]
 
 
-def read_record(text: str, books: Books) -> Record:
+def read_record(text: str, books: RuleBooksByName) -> Record:
     """The record in a text; UnreadableError with its line for the first thing that makes it none."""
     reading = _RecordDraft(books)
     number = 1
     try:
-        for number, line in numbered_lines(text):
+        for number, line in numbered_content_lines(text):
             reading.read(number, line)
         head = reading.end_head()
     except UnreadableError as error:
@@ -302,15 +311,15 @@ def read_record(text: str, books: Books) -> Record:
 class _RecordDraft:
     """A record as far as it is read."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: RuleBooksByName) -> None:
         self.draft = HeadDraft(books)
         self.head: Head | None = None
         self.players: tuple[Player, ...] = ()
         self.known: set[str] = set()
         self.by_dice = False
         self.early: list[str] = []
-        self.lines: list[Line] = []
-        self.often = LineCount()
+        self.lines: list[NumberedLine] = []
+        self.often = LimitedStatementCounts()
         self.pays = 0
 
     def read(self, number: int, line: str) -> None:
@@ -318,7 +327,7 @@ class _RecordDraft:
         if line[0] in "=!":
             self.end_head()
             expected = read_expectation(line, self._seated, self._newcomer)
-            if isinstance(expected, Expected) and expected.subject == "pays":
+            if isinstance(expected, Expectation) and expected.subject == "pays":
                 self.pays += 1
                 if self.pays > _MOST_PAYS:
                     raise _too_many(_MOST_PAYS)
@@ -327,8 +336,8 @@ class _RecordDraft:
         said = words_of_line(line)
         if not said:
             raise UnreadableError("the line says nothing but commas")
-        named = said[1:2] == [":"] and type(said[1]) is not Quoted
-        if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and not named:
+        named = said[1:2] == [":"] and type(said[1]) is not QuotedWord
+        if said[0] in HEAD_WORDS and type(said[0]) is not QuotedWord and not named:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
             self._says(number, statement_from_words(said, self._not_seated_yet, self._newcomer))
@@ -352,9 +361,9 @@ class _RecordDraft:
         if said[0] not in _SEATED:
             self.draft.read(said)
             return
-        self.draft.must_have_begun()
+        self.draft.require_version_line()
         read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
-        if isinstance(read, SitsDown | RollsForSeats):
+        if isinstance(read, SeatsAllInOrder | RollsForSeats):
             self._seats(read)
         self._says(number, read)
 
@@ -364,13 +373,13 @@ class _RecordDraft:
             raise _too_many(most)
         self.lines.append((number, said))
 
-    def _seats(self, said: SitsDown | RollsForSeats) -> None:
+    def _seats(self, said: SeatsAllInOrder | RollsForSeats) -> None:
         """The first such line says who is there; another one can only break a tie."""
-        if self.players and (isinstance(said, SitsDown) or not self.by_dice):
+        if self.players and (isinstance(said, SeatsAllInOrder) or not self.by_dice):
             raise UnreadableError("the players are seated already")
         self.by_dice = isinstance(said, RollsForSeats)
         if not self.players:
-            order = said.order if isinstance(said, SitsDown) else tuple(player for player, _ in said.rolls)
+            order = said.order if isinstance(said, SeatsAllInOrder) else tuple(player for player, _ in said.rolls)
             self.players = order
 
     # --- Whom a name stands for
@@ -382,8 +391,8 @@ class _RecordDraft:
 
     def _newcomer(self, name: str) -> Player:
         self.known.add(name)
-        if len(self.known) > MOST_PEOPLE:
-            raise UnreadableError(f"more than {MOST_PEOPLE} people: no record has as many")
+        if len(self.known) > MAX_PEOPLE_IN_RECORD:
+            raise UnreadableError(f"more than {MAX_PEOPLE_IN_RECORD} people: no record has as many")
         return Player(name)
 
     def _not_seated_yet(self, name: str) -> Player:

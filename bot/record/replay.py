@@ -10,24 +10,31 @@ from enum import IntEnum
 from typing import TypeAlias
 
 from bot.backgammon.ids import position_id
-from bot.record.grammar import Advice, ExpectedCube, Payment, Points, written_name, written_statement
-from bot.record.limits import MOST_LINES
+from bot.record.grammar import (
+    ExpectedAdvice,
+    ExpectedCube,
+    ExpectedPayment,
+    PointsByPlayer,
+    written_name,
+    written_statement,
+)
+from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.read import Books, Expected, Record, RefusalExpected, read_record, written_expectation
+from bot.record.read import Expectation, ExpectedRefusal, Record, RuleBooksByName, read_record, written_expectation
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import payments
+from bot.rules.evening.sheet import payments_due
 from bot.rules.events import Event
 from bot.rules.play.chips import chips_in_hand, pot
-from bot.rules.play.turn import may_advise, must_act
-from bot.rules.points import HalfPoints, Player, booked
+from bot.rules.play.turn import players_who_must_act, team_players_who_may_advise
+from bot.rules.points import HalfPoints, Player, scores_after_transfers
 from bot.rules.refusals import Refusal
-from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import AddsSeedWord, Commits, Joins, Reveals, Statement
+from bot.rules.statements import AddsSeedWord, CommitsToSeed, Joins, RevealsSeed, Statement
 
-Say: TypeAlias = Callable[[Refusal], str]
+RefusalText: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
 
 # --- The fold
@@ -62,10 +69,10 @@ class RefusedLine:
         """The chouette after the line, which is the one before it."""
         return self.before
 
-    def fault(self, say: Say) -> "Fault":
+    def fault(self, say: RefusalText) -> "ReplayFault":
         """Why a replay stops here."""
         why = f"refused: {written_statement(self.statement)}: {say(self.refusal)}"
-        return Fault(self.line, why, Status.NOT_AS_EXPECTED)
+        return ReplayFault(self.line, why, ExitStatus.NOT_AS_EXPECTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,7 @@ class ExpectationLine:
     """An expectation, with the chouette of which it speaks; it changes nothing."""
 
     line: int
-    expected: Expected | RefusalExpected
+    expected: Expectation | ExpectedRefusal
     before: Chouette
 
     @property
@@ -86,9 +93,9 @@ ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
 """A line of a record with the chouettes before and after it, and what the rules made of it."""
 
 
-def fold(
+def replayed_lines(
     chouette: Chouette,
-    lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]],
+    lines: Iterable[tuple[int, Statement | Expectation | ExpectedRefusal]],
 ) -> Iterator[ReplayedLine]:
     """Apply numbered lines one after the other, and yield each; a refused one changes nothing."""
     for line, said in lines:
@@ -103,9 +110,11 @@ def fold(
             chouette = outcome.chouette
 
 
-def chouette_after(chouette: Chouette, lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]]) -> Chouette:
+def _chouette_after(
+    chouette: Chouette, lines: Iterable[tuple[int, Statement | Expectation | ExpectedRefusal]]
+) -> Chouette:
     """The chouette to which these lines lead from another one."""
-    for each in fold(chouette, lines):
+    for each in replayed_lines(chouette, lines):
         chouette = each.after
     return chouette
 
@@ -116,23 +125,23 @@ def chouette_at_start(record: Record) -> Chouette:
     Whoever finds no place any more is refused when seats are given.
     """
     joining = ((0, Joins(player)) for player in record.players)
-    return chouette_after(new_chouette(record.head.rules, record.head.mode, record.head.robots), joining)
+    return _chouette_after(new_chouette(record.head.rules, record.head.mode, record.head.robots), joining)
 
 
 def chouette_at_end(record: Record) -> Chouette:
     """The chouette at the end of a record."""
-    return chouette_after(chouette_at_start(record), record.lines)
+    return _chouette_after(chouette_at_start(record), record.lines)
 
 
 def accepted_lines(record: Record) -> Iterator[AcceptedLine]:
     """The statements of a record that are accepted."""
-    return (each for each in fold(chouette_at_start(record), record.lines) if isinstance(each, AcceptedLine))
+    return (each for each in replayed_lines(chouette_at_start(record), record.lines) if isinstance(each, AcceptedLine))
 
 
 # --- A replay, which stops at the first line that is not as written
 
 
-class Status(IntEnum):
+class ExitStatus(IntEnum):
     """The exit status of a replay."""
 
     GOOD = 0
@@ -141,16 +150,16 @@ class Status(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ReplayFault:
     """Why a replay stopped, and in which line (from 1; 0: the file has none that could be read)."""
 
     line: int
     why: str
-    status: Status
+    status: ExitStatus
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class CompletedReplay:
     """A record that was replayed to its end."""
 
     record: Record
@@ -158,34 +167,36 @@ class Replayed:
     statements: int
 
 
-def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
+def replay(text: str, books: RuleBooksByName, refusal_text: RefusalText) -> CompletedReplay | ReplayFault:
     """Read a record and apply it: the chouette it leads to, or the first line that stops it."""
     try:
         record = read_record(text, books)
     except UnreadableError as error:
-        return Fault(error.line, error.why, Status.UNREADABLE)
+        return ReplayFault(error.line, error.why, ExitStatus.UNREADABLE)
     chouette, statements = chouette_at_start(record), 0
-    for each in fold(chouette, record.lines):
+    for each in replayed_lines(chouette, record.lines):
         if isinstance(each, RefusedLine):
-            return each.fault(say)
+            return each.fault(refusal_text)
         if isinstance(each, AcceptedLine):
             statements += 1
-        elif why := unmet_expectation(each.before, each.expected, say):
-            return Fault(each.line, why, Status.NOT_AS_EXPECTED)
+        elif why := unmet_expectation_text(each.before, each.expected, refusal_text):
+            return ReplayFault(each.line, why, ExitStatus.NOT_AS_EXPECTED)
         chouette = each.after
-    return Replayed(record, chouette, statements)
+    return CompletedReplay(record, chouette, statements)
 
 
-def unmet_expectation(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
+def unmet_expectation_text(
+    chouette: Chouette, expected: Expectation | ExpectedRefusal, refusal_text: RefusalText
+) -> str:
     """What was expected and what is, where these differ; "" where they do not."""
-    if isinstance(expected, Expected):
-        found = observed(chouette, expected)
+    if isinstance(expected, Expectation):
+        found = expectation_as_observed(chouette, expected)
         wanted = written_expectation(expected)
         return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
     outcome = apply(chouette, expected.said)
     if not isinstance(outcome, Refusal):
         return f"expected to be refused, but accepted: {written_statement(expected.said)}"
-    if not expected.reason or _folded(expected.reason) in _folded(reason := say(outcome)):
+    if not expected.reason or _folded(expected.reason) in _folded(reason := refusal_text(outcome)):
         return ""
     return f"expected to be refused with the words: {expected.reason}; but they are: {reason}"
 
@@ -198,7 +209,7 @@ def _folded(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A turn in the game with this number: its last line (from 1), the chouette after it, and the events it brought.
 
     A roll and its play are one step, so are a double and all its answers, and a proposal with its answers. What is said
@@ -212,27 +223,29 @@ class Step:
     events: tuple[Event, ...] = ()
 
 
-def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
+def steps_of_record_or_mat(
+    text: str, books: RuleBooksByName, refusal_text: RefusalText
+) -> tuple[ReplayStep, ...] | ReplayFault:
     """The steps of a record or a `.mat` file; or the first line that cannot be, and why."""
-    if text.count("\n") > MOST_LINES:
-        why = f"the file has more than {MOST_LINES} lines, too many to go through step by step"
-        return Fault(MOST_LINES + 1, why, Status.UNREADABLE)
+    if text.count("\n") > MAX_LINES_TO_STEP_THROUGH:
+        why = f"the file has more than {MAX_LINES_TO_STEP_THROUGH} lines, too many to go through step by step"
+        return ReplayFault(MAX_LINES_TO_STEP_THROUGH + 1, why, ExitStatus.UNREADABLE)
     if is_mat(text):
         try:
             rules = next(iter(books.values())).rules
-            return tuple(Step(each.line, each.game, each.text, each.chouette(rules)) for each in read_mat(text))
+            return tuple(ReplayStep(each.line, each.game, each.text, each.chouette(rules)) for each in read_mat(text))
         except UnreadableError as error:
-            return Fault(error.line, error.why, Status.UNREADABLE)
-    outcome = replay(text, books, say)
-    return outcome if isinstance(outcome, Fault) else tuple(steps_of_record(outcome.record))
+            return ReplayFault(error.line, error.why, ExitStatus.UNREADABLE)
+    outcome = replay(text, books, refusal_text)
+    return outcome if isinstance(outcome, ReplayFault) else tuple(steps_of_record(outcome.record))
 
 
-def steps_of_record(record: Record) -> Iterator[Step]:
+def steps_of_record(record: Record) -> Iterator[ReplayStep]:
     """The steps of a record from its first game on, without what belongs to the proof of the dice."""
     game, turn = 0, list[AcceptedLine]()
     for each in accepted_lines(record):
         game = each.after.game.number if each.after.game else game
-        if game and not isinstance(each.statement, Commits | Reveals | AddsSeedWord):
+        if game and not isinstance(each.statement, CommitsToSeed | RevealsSeed | AddsSeedWord):
             turn.append(each)
             if not _turn_goes_on(each.after):
                 yield _step(turn, game)
@@ -248,32 +261,36 @@ def _turn_goes_on(chouette: Chouette) -> bool:
     return is_busy or any(proposal.lapses_with_phase for proposal in chouette.proposals)
 
 
-def _step(turn: Sequence[AcceptedLine], game: int) -> Step:
+def _step(turn: Sequence[AcceptedLine], game: int) -> ReplayStep:
     text = ", ".join(written_statement(each.statement) for each in turn)
     told = tuple(event for each in turn for event in each.accepted.events)
-    return Step(turn[-1].line, game, text, turn[-1].after, told)
+    return ReplayStep(turn[-1].line, game, text, turn[-1].after, told)
 
 
 # --- What is, where something is expected
 
 
-def observed(chouette: Chouette, expected: Expected) -> Expected:
+def expectation_as_observed(chouette: Chouette, expected: Expectation) -> Expectation:
     """The same expectation as it would have to read now: an equal one when it is met."""
-    return Expected(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
+    return Expectation(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
 
 
-def _game(chouette: Chouette, _wanted: object) -> Points:
+def _game(chouette: Chouette, _wanted: object) -> PointsByPlayer:
     """The points of the game in progress so far, or of the last one."""
     if chouette.game:
-        return _moved(booked({}, chouette.game.transfers))
-    return _moved(booked({}, chouette.booked_in(chouette.games[-1]))) if chouette.games else {}
+        return _moved(scores_after_transfers({}, chouette.game.transfers))
+    return (
+        _moved(scores_after_transfers({}, chouette.transfers_with_corrections(chouette.games[-1])))
+        if chouette.games
+        else {}
+    )
 
 
-def _total(chouette: Chouette, _wanted: object) -> Points:
+def _total(chouette: Chouette, _wanted: object) -> PointsByPlayer:
     return _moved(dict(chouette.scores))
 
 
-def _moved(scores: Points) -> Points:
+def _moved(scores: PointsByPlayer) -> PointsByPlayer:
     return {player: points for player, points in scores.items() if points}
 
 
@@ -282,7 +299,7 @@ def _box(chouette: Chouette, _wanted: object) -> Player | None:
 
 
 def _captain(chouette: Chouette, _wanted: object) -> Player | None:
-    return next(iter(line_of_next_game(chouette)), None)
+    return next(iter(line_of_current_or_next_game(chouette)), None)
 
 
 def _acting(chouette: Chouette, wanted: object) -> Player | None:
@@ -310,7 +327,7 @@ def _cube(chouette: Chouette, wanted: ExpectedCube) -> ExpectedCube:
 
 def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
     if giver is None:
-        return game.bet_of(whose)
+        return game.team_bet_of(whose)
     return next((extra for extra in game.extra_bets if extra.pair == (giver, whose)), None)
 
 
@@ -324,14 +341,14 @@ def _owner(bet: Bet, of_team: str) -> str:
 
 def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
     """Who must act, in the order in which they were expected, if they are the same people."""
-    due = must_act(chouette)
+    due = players_who_must_act(chouette)
     return wanted if set(due) == set(wanted) else due
 
 
-def _advice(chouette: Chouette, wanted: Advice) -> Advice:
+def _advice(chouette: Chouette, wanted: ExpectedAdvice) -> ExpectedAdvice:
     """Who may speak on the topic, in the order in which they were expected, if they are the same people."""
     topic, names = wanted
-    now = may_advise(chouette, topic)
+    now = team_players_who_may_advise(chouette, topic)
     return topic, names if set(now) == set(names) else now
 
 
@@ -345,14 +362,14 @@ def _last_game(chouette: Chouette) -> Game | None:
     return chouette.game or (chouette.games[-1].final if chouette.games else None)
 
 
-def _pays(chouette: Chouette, wanted: Payment) -> Payment:
+def _pays(chouette: Chouette, wanted: ExpectedPayment) -> ExpectedPayment:
     """The payment itself if it is one of those that settle up; else what the one pays the other."""
     payer, payee, _ = wanted
-    paid = (points for one, other, points in payments(chouette) if (one, other) == (payer, payee))
+    paid = (points for one, other, points in payments_due(chouette) if (one, other) == (payer, payee))
     return payer, payee, next(paid, 0)
 
 
-def _chips(chouette: Chouette, _wanted: object) -> Points:
+def _chips(chouette: Chouette, _wanted: object) -> PointsByPlayer:
     """The chips that each player has in hand, those in the pot not counted."""
     return _moved({player: chips_in_hand(chouette, player) for player in chouette.scores})
 

@@ -7,13 +7,13 @@ import json
 import re
 from collections.abc import Iterator
 
-MOST_BYTES = 8_000_000
+MAX_FILE_BYTES = 8_000_000
 """A file that is larger is not read: this is several thousand games with every play."""
 
-LONGEST_LINE = 1_000
+MAX_LINE_CHARACTERS = 1_000
 """In characters; a name or a word in the dice has at most a hundred."""
 
-LONGEST_NAME = 100
+MAX_NAME_CHARACTERS = 100
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
@@ -30,7 +30,7 @@ class UnreadableError(ValueError):
         self.line = line
 
 
-class Quoted(str):
+class QuotedWord(str):
     """A word that was quoted: never a word of the grammar."""
 
     __slots__ = ()
@@ -44,8 +44,8 @@ class LineWords(list[str]):
 
 def decoded_file(data: bytes) -> str:
     """The text of a file's bytes; UnreadableError when they are too many or no UTF-8 text."""
-    if len(data) > MOST_BYTES:
-        raise UnreadableError(f"the file is larger than {MOST_BYTES // 1_000_000} MB; no record is", 1)
+    if len(data) > MAX_FILE_BYTES:
+        raise UnreadableError(f"the file is larger than {MAX_FILE_BYTES // 1_000_000} MB; no record is", 1)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -53,12 +53,12 @@ def decoded_file(data: bytes) -> str:
         raise UnreadableError("this is no UTF-8 text", line) from None
 
 
-def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+def numbered_content_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; UnreadableError for one that no text has."""
     checked = _CONTROL.search(text.replace("\r\n", "\n")) is not None
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > LONGEST_LINE:
-            raise UnreadableError(f"the line has more than {LONGEST_LINE} characters", number)
+        if len(line) > MAX_LINE_CHARACTERS:
+            raise UnreadableError(f"the line has more than {MAX_LINE_CHARACTERS} characters", number)
         if checked and (found := _CONTROL.search(line.removesuffix("\r"))):
             raise UnreadableError(f"the line holds a control character, number {ord(found[0])}", number)
         said = line.strip()
@@ -67,14 +67,14 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def words_of_line(line: str) -> LineWords:
-    """The words of a line without its comment: names, `:`, and what is quoted as `Quoted`; no commas."""
+    """The words of a line without its comment: names, `:`, and what is quoted as `QuotedWord`; no commas."""
     if '"' not in line and "#" not in line:
         return LineWords(line.replace(":", " : ").replace(",", " ").split())
     found = LineWords()
     for match in _WORD.finditer(line):
         quoted, colon, word, _, comment, stray = match.groups()
         if quoted:
-            found.append(Quoted(_unquoted(quoted)))
+            found.append(QuotedWord(_unquoted(quoted)))
         elif colon or word:
             found.append(colon or word)
         elif comment:
@@ -84,7 +84,7 @@ def words_of_line(line: str) -> LineWords:
     return found
 
 
-def without_reason(line: str) -> tuple[str, str]:
+def split_off_refusal_reason(line: str) -> tuple[str, str]:
     """What stands before a `~`, and the words after it; the line and no words where there is none."""
     match = _REASON.fullmatch(line)
     return (match[1], match[2].strip()) if match else (line, "")

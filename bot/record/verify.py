@@ -12,13 +12,22 @@ from dataclasses import dataclass, field
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.grammar import written_statement
 from bot.record.read import Record
-from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, chouette_at_start, fold
+from bot.record.replay import ExpectationLine, RefusalText, RefusedLine, ReplayFault, chouette_at_start, replayed_lines
 from bot.rules.points import Player
-from bot.rules.seats.joining import seat_dice
-from bot.rules.state.chouette import Chouette, Proof
-from bot.rules.statements import ChouetteMode, Commits, Dice, Opens, Reveals, Rolls, RollsForSeats, Statement
+from bot.rules.seats.joining import dice_per_seat_roll
+from bot.rules.state.chouette import Chouette, DiceProof
+from bot.rules.statements import (
+    ChouetteMode,
+    CommitsToSeed,
+    Dice,
+    RevealsSeed,
+    Rolls,
+    RollsForSeats,
+    RollsOpening,
+    Statement,
+)
 
-FORGOTTEN_WORD = ""
+SEED_WORD_OF_FORGOTTEN_USER = ""
 """What stands in the place of the word of somebody who wished to be forgotten; at a table nobody can say it."""
 
 # --- What a seed gives
@@ -26,12 +35,12 @@ FORGOTTEN_WORD = ""
 
 def next_dice(chouette: Chouette, seed: bytes) -> Dice:
     """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
-    return chouette.dice_to_fall_next or _draw(chouette, seed, 0)
+    return chouette.next_undone_dice or _draw(chouette, seed, 0)
 
 
 def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:
     """What these players roll for their seats, in this order."""
-    dice = seat_dice(chouette.rules)
+    dice = dice_per_seat_roll(chouette.rules)
     return tuple((player, _draw(chouette, seed, at)[:dice]) for at, player in enumerate(players))
 
 
@@ -58,48 +67,48 @@ class DiceReport:
 
     right: int = 0
     wrong: list[WrongDice] = field(default_factory=list[WrongDice])
-    uncommitted: list[int] = field(default_factory=list[int])
+    uncommitted_lines: list[int] = field(default_factory=list[int])
     """Lines with dice for which no seed had been promised."""
-    unrevealed: list[int] = field(default_factory=list[int])
+    unrevealed_lines: list[int] = field(default_factory=list[int])
     """Lines with dice whose seed is not known yet."""
-    forgotten: list[int] = field(default_factory=list[int])
+    forgotten_word_lines: list[int] = field(default_factory=list[int])
     """Lines with dice into which somebody had put a word who wished to be forgotten: nobody can check them any more."""
-    wordless: list[int] = field(default_factory=list[int])
+    wordless_seed_lines: list[int] = field(default_factory=list[int])
     """Lines that show a seed into which no player had put a word: its proof trusts the operator."""
 
     @property
     def good(self) -> bool:
         """Whether some roll was checked, and nothing speaks against any."""
-        return self.right > 0 and not self.wrong and not self.uncommitted
+        return self.right > 0 and not self.wrong and not self.uncommitted_lines
 
 
-def verify_dice(record: Record, say: Say) -> DiceReport | Fault:
+def verify_dice(record: Record, refusal_text: RefusalText) -> DiceReport | ReplayFault:
     """Every roll of a record recomputed from its seed and words.
 
     The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
     """
     found, seed = DiceReport(), None
-    for at, each in enumerate(fold(chouette_at_start(record), record.lines)):
+    for at, each in enumerate(replayed_lines(chouette_at_start(record), record.lines)):
         if isinstance(each, ExpectationLine):
             continue
         said = each.statement
-        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(each.before, said):
+        if isinstance(said, RollsOpening | Rolls | RollsForSeats) and _drawn(each.before, said):
             _compare(found, each.line, each.before, said, seed)
         if isinstance(each, RefusedLine):
-            return found if found.wrong else each.fault(say)
-        if isinstance(said, Commits):
+            return found if found.wrong else each.fault(refusal_text)
+        if isinstance(said, CommitsToSeed):
             later = (record.lines[place][1] for place in range(at + 1, len(record.lines)))
             seed = _shown_later(later, each.after.proof.digest)
-        if isinstance(said, Reveals) and not each.after.proof.words:
-            found.wordless.append(each.line)
+        if isinstance(said, RevealsSeed) and not each.after.proof.words:
+            found.wordless_seed_lines.append(each.line)
     return found
 
 
 def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
     """The seed that is shown for a commitment; None where none is, or another."""
-    said = next((each for each in later if isinstance(each, Reveals | Commits)), None)
+    said = next((each for each in later if isinstance(each, RevealsSeed | CommitsToSeed)), None)
     try:
-        seed = bytes.fromhex(said.seed) if isinstance(said, Reveals) else b""
+        seed = bytes.fromhex(said.seed) if isinstance(said, RevealsSeed) else b""
     except ValueError:
         return None
     return seed if commitment(seed) == digest else None
@@ -107,10 +116,10 @@ def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
 
 def _drawn(before: Chouette, said: Statement) -> bool:
     """Whether these dice were drawn: not those that fall again, nor an opening that was thrown on another board."""
-    return not before.dice_to_fall_next and not (isinstance(said, Opens) and before.mode is ChouetteMode.SCORE)
+    return not before.next_undone_dice and not (isinstance(said, RollsOpening) and before.mode is ChouetteMode.SCORE)
 
 
-def _promised(proof: Proof) -> bool:
+def _promised(proof: DiceProof) -> bool:
     return bool(proof.digest and not proof.seed)
 
 
@@ -118,13 +127,13 @@ def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, se
     """Whether dice are those that fall by the seed at this table."""
     drawn = _as_drawn(before, said, seed) if seed is not None and _promised(before.proof) else None
     if not _promised(before.proof):
-        found.uncommitted.append(line)
+        found.uncommitted_lines.append(line)
     elif drawn == said:  # in an old record somebody may have said the word of those who are forgotten
         found.right += 1
-    elif any(word == FORGOTTEN_WORD for _, word in before.proof.words):
-        found.forgotten.append(line)
+    elif any(word == SEED_WORD_OF_FORGOTTEN_USER for _, word in before.proof.words):
+        found.forgotten_word_lines.append(line)
     elif drawn is None:
-        found.unrevealed.append(line)
+        found.unrevealed_lines.append(line)
     else:
         found.wrong.append(WrongDice(line, written_statement(said), written_statement(drawn)))
 
@@ -137,4 +146,4 @@ def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:
         case Rolls():
             return Rolls(said.by, next_dice(before, seed))
         case _:
-            return Opens(said.by, next_dice(before, seed))
+            return RollsOpening(said.by, next_dice(before, seed))

@@ -9,107 +9,123 @@ from math import ceil, floor, hypot
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.render import sprites
-from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
-from bot.render.lettering import on_spot
-from bot.render.parts import CAPITALS, Area, Arrow, CutSide, Frame, HoldMark, Layout, PanelPart, Spot, Stroke, Text
-from bot.render.pixels import leaning, resized
+from bot.render.fonts import ASCENT_PER_SIZE, BLACK_FACE, MASK_MARGIN_PX, text_mask
+from bot.render.lettering import text_centred_at
+from bot.render.parts import (
+    CAPITAL_HEIGHT_PER_SIZE,
+    Area,
+    Arrow,
+    CutSide,
+    HoldMark,
+    LaneLine,
+    Layout,
+    MustActFrame,
+    PanelPart,
+    Spot,
+    Text,
+)
+from bot.render.pixels import resized_picture, slanted_mask
 from bot.render.theme import Colour, Theme
 
-FADE = 20
-FRAME_WIDTH, PANEL_RADIUS = 5, 7
-LINE_WIDTH, CASING = 6.5, 2.6
-ARROW_FINE = 2
-THIN = 2  # every second spot of a line is enough to draw it
-STRIP_WIDTH_PX = 48
-ACROSS_PX, ALONG_PX = 32, 12  # farther from its spots than that no part of an arrow is
-DASH = 18
-BEND_COSINE = 0.9  # the cosine of a turn that is a bend
-SLOPE, OVERHANG = 0.28, 5
-LABEL_DISC, LABEL_SIZE = 40, 26
+_FADE_PX = 20
+_FRAME_WIDTH_PX, _PANEL_RADIUS_PX = 5, 7
+_ARROW_LINE_WIDTH_PX, _ARROW_CASING_PX = 6.5, 2.6
+_ARROW_OVERSAMPLING = 2
+_SPOT_STRIDE = 2  # every second spot of a line is enough to draw it
+_STRIP_WIDTH_PX = 48
+_ARROW_REACH_ACROSS_PX, _ARROW_REACH_DOWN_PX = 32, 12  # farther from its spots than that no part of an arrow is
+_DASH_PX = 18
+_BEND_COSINE = 0.9  # the cosine of a turn that is a bend
+_SLANT, _SLANT_OVERHANG_PX = 0.28, 5
+_LABEL_DISC_PX, _LABEL_SIZE_PX = 40, 26
 
 
 def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     """The rail and the lanes: panels first, then what stands on them; and all that is written."""
     for each in parts.panels:
-        panel(canvas, colours, each)
-    for each in parts.strokes:
-        stroke(canvas, colours, each)
+        _paint_panel(canvas, colours, each)
+    for each in parts.lane_lines:
+        _paint_lane_line(canvas, colours, each)
     for each in parts.frames:
-        frame(canvas, colours, each)
+        _paint_frame(canvas, colours, each)
     for each in parts.holds:
-        hold(canvas, colours, each)
+        _paint_hold_mark(canvas, colours, each)
     for each in parts.chevrons:
-        stamp(canvas, sprites.chevron(colours, points_up=each.points_up, active=each.active), each.centre)
+        paste_centred(canvas, sprites.chevron(colours, points_up=each.points_up, highlighted=each.active), each.centre)
     for each in parts.cubes:
-        stamp(canvas, sprites.cube(colours, each.look, each.tone, each.value, each.size), each.centre)
+        paste_centred(canvas, sprites.cube(colours, each.look, each.tone, each.value, each.size), each.centre)
     for each in parts.badges:
-        stamp(canvas, sprites.badge(colours, each.tone, each.letter, each.size, faint=each.faint), each.centre)
+        paste_centred(
+            canvas, sprites.badge(colours, each.tone, each.letter, each.size, outline_only=each.faint), each.centre
+        )
     for each in parts.chips:
-        stamp(canvas, sprites.chip(colours), each.centre)
+        paste_centred(canvas, sprites.chip(colours), each.centre)
     for each in parts.texts:
-        text(canvas, colours, each)
+        paint_text(canvas, colours, each)
 
 
-def paint_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_discs_and_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     """On the checkers: discs, and over them the last play."""
     for each in parts.discs:
-        stamp(canvas, sprites.disc(colours, each.tone), each.centre)
+        paste_centred(canvas, sprites.borne_off_disc(colours, each.tone), each.centre)
     for each in parts.rings:
-        stamp(canvas, sprites.ring(colours, each.tone), each.centre)
+        paste_centred(canvas, sprites.broken_ring(colours, each.tone), each.centre)
     for each in parts.arrows:
-        arrow(canvas, colours, each)
+        _paint_arrow(canvas, colours, each)
 
 
-def dashes(line: Sequence[Spot], dash: int, gap: int) -> list[Sequence[Spot]]:
-    """A line in pieces `dash` px long, `gap` px from one another; each piece is a spot for each px."""
+def dashes(line: Sequence[Spot], dash_px: int, gap_px: int) -> list[Sequence[Spot]]:
+    """A line in pieces `dash_px` px long, `gap_px` px from one another; each piece is a spot for each px."""
     steps: list[Spot] = []
     for (x0, y0), (x1, y1) in pairwise(line):
         count = max(1, round(hypot(x1 - x0, y1 - y0)))
         steps += [(x0 + (x1 - x0) * at / count, y0 + (y1 - y0) * at / count) for at in range(count)]
-    return [steps[at : at + dash] for at in range(0, len(steps), dash + gap)]
+    return [steps[at : at + dash_px] for at in range(0, len(steps), dash_px + gap_px)]
 
 
-def paint_dice(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_dice_and_banner(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     """On top of all: the dice, which an arrow must not hide, and how the game ended."""
     for each in parts.dice:
-        stamp(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
+        paste_centred(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
     for each in parts.banner:
         if isinstance(each, Text):
-            text(canvas, colours, each)
+            paint_text(canvas, colours, each)
         else:
-            panel(canvas, colours, each)
+            _paint_panel(canvas, colours, each)
 
 
-def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
+def paste_centred(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
     """Paste a sprite with its middle on the spot."""
     corner = (round(centre[0] - sprite.width / 2), round(centre[1] - sprite.height / 2))
     canvas.paste(sprite, corner, sprite)
 
 
-def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
+def paint_text(canvas: Image.Image, theme: Theme, part: Text) -> None:
     """Write a line, cut where it must be."""
     letters = _letters(part.text, part.face, part.size, part.squeeze, part.width, part.cut)
-    corner = (part.left - MARGIN, part.baseline - round(ASCENT * part.size))
-    if part.leans:
-        letters, corner = _leaning(letters, part.size), (corner[0] - OVERHANG, corner[1])
+    corner = (part.left - MASK_MARGIN_PX, part.baseline - round(ASCENT_PER_SIZE * part.size))
+    if part.slanted:
+        letters, corner = _leaning(letters, part.size), (corner[0] - _SLANT_OVERHANG_PX, corner[1])
     canvas.paste(theme[part.ink], corner, letters)
 
 
-def panel(canvas: Image.Image, theme: Theme, part: PanelPart) -> None:
+def _paint_panel(canvas: Image.Image, theme: Theme, part: PanelPart) -> None:
     """Fill a rounded rectangle."""
     (width, height), (left, top) = _whole(part.area)
-    round_mask = sprites.rounded_mask((width, 2 * PANEL_RADIUS), PANEL_RADIUS, part.corners)
+    round_mask = sprites.rounded_mask((width, 2 * _PANEL_RADIUS_PX), _PANEL_RADIUS_PX, part.corners)
     _paste_ends(canvas, theme[part.colour], (left, top), height, round_mask)
-    canvas.paste(theme[part.colour], (left, top + PANEL_RADIUS, left + width, top + height - PANEL_RADIUS))
+    canvas.paste(theme[part.colour], (left, top + _PANEL_RADIUS_PX, left + width, top + height - _PANEL_RADIUS_PX))
 
 
-def frame(canvas: Image.Image, theme: Theme, part: Frame) -> None:
+def _paint_frame(canvas: Image.Image, theme: Theme, part: MustActFrame) -> None:
     """Draw an amber frame."""
     (width, height), (left, top) = _whole(part.area)
-    amber, ends = theme["amber"], 2 * PANEL_RADIUS
-    _paste_ends(canvas, amber, (left, top), height, sprites.frame_mask((width, ends), PANEL_RADIUS, FRAME_WIDTH))
-    for x in (left, left + width - FRAME_WIDTH):
-        canvas.paste(amber, (x, top + PANEL_RADIUS, x + FRAME_WIDTH, top + height - PANEL_RADIUS))
+    amber, ends = theme["amber"], 2 * _PANEL_RADIUS_PX
+    _paste_ends(
+        canvas, amber, (left, top), height, sprites.frame_mask((width, ends), _PANEL_RADIUS_PX, _FRAME_WIDTH_PX)
+    )
+    for x in (left, left + width - _FRAME_WIDTH_PX):
+        canvas.paste(amber, (x, top + _PANEL_RADIUS_PX, x + _FRAME_WIDTH_PX, top + height - _PANEL_RADIUS_PX))
 
 
 def _paste_ends(
@@ -125,22 +141,22 @@ def _paste_ends(
     canvas.paste(colour, (corner[0], corner[1] + height - half), below)
 
 
-def stroke(canvas: Image.Image, theme: Theme, part: Stroke) -> None:
+def _paint_lane_line(canvas: Image.Image, theme: Theme, part: LaneLine) -> None:
     """Draw the thin line of a lane."""
     size, (left, top) = _whole(part.area)
     canvas.paste(theme["line"], (left, top, left + size[0], top + size[1]))
 
 
-def hold(canvas: Image.Image, theme: Theme, part: HoldMark) -> None:
+def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: HoldMark) -> None:
     """Draw the two bars of a hold."""
     for left in (part.area.left, part.area.right - 6):
         size, corner = _whole(Area(left, part.area.top, left + 6, part.area.bottom))
         canvas.paste(theme["amber"], corner, sprites.rounded_mask(size, 2, (True, True, True, True)))
 
 
-def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     """Draw an arrow with its casing, and on it how many went that way."""
-    fill, casing = sprites.arrow_colours(sprites.tones_of(theme, part.tone), part.tone)
+    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     area = part.area
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
     size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
@@ -148,19 +164,19 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
         canvas.paste(casing, spot, wider)
         canvas.paste(fill, spot, strip)
     if part.times > 1:
-        _label(canvas, f"×{part.times}", part.times_centre, fill, casing)
+        _label(canvas, f"×{part.times}", part.checker_count_centre, fill, casing)
     if part.label:
-        _label(canvas, part.label, part.label_centre, casing, fill)
+        _label(canvas, part.label, part.initials_centre, casing, fill)
 
 
 def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
     """A few letters on a disc, or on a longer one."""
-    label = on_spot(text, BLACK, LABEL_SIZE, centre, "num", "frame")
-    width = max(LABEL_DISC, label.width + 18)
-    disc = sprites.rounded_mask((width, LABEL_DISC), LABEL_DISC / 2, (True, True, True, True))
-    canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - LABEL_DISC / 2)), disc)
-    letters = mask(label.text, label.face, label.size)
-    canvas.paste(ink, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
+    label = text_centred_at(text, BLACK_FACE, _LABEL_SIZE_PX, centre, "num", "frame")
+    width = max(_LABEL_DISC_PX, label.width + 18)
+    disc = sprites.rounded_mask((width, _LABEL_DISC_PX), _LABEL_DISC_PX / 2, (True, True, True, True))
+    canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - _LABEL_DISC_PX / 2)), disc)
+    letters = text_mask(label.text, label.face, label.size)
+    canvas.paste(ink, (label.left - MASK_MARGIN_PX, label.baseline - round(ASCENT_PER_SIZE * _LABEL_SIZE_PX)), letters)
 
 
 def _arrow_strips(
@@ -172,40 +188,52 @@ def _arrow_strips(
     """
 
     def moved(spots: Sequence[Spot]) -> list[Spot]:
-        return [((x - corner[0]) * ARROW_FINE, (y - corner[1]) * ARROW_FINE) for x, y in spots]
+        return [((x - corner[0]) * _ARROW_OVERSAMPLING, (y - corner[1]) * _ARROW_OVERSAMPLING) for x, y in spots]
 
-    lines = [moved(one) for one in (dashes(part.line, DASH, DASH) if part.dashed else _legs(part.line))]
+    lines = [moved(one) for one in (dashes(part.line, _DASH_PX, _DASH_PX) if part.dashed else _legs(part.line))]
     head = moved(part.head)
-    wider, own = (_arrow_mask(lines, head, size, extra) for extra in (CASING, 0.0))
+    wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
     for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
-        fine = (left * ARROW_FINE, top * ARROW_FINE, right * ARROW_FINE, bottom * ARROW_FINE)
-        yield (corner[0] + left, corner[1] + top), wider.reduce(ARROW_FINE, fine), own.reduce(ARROW_FINE, fine)
+        fine = (
+            left * _ARROW_OVERSAMPLING,
+            top * _ARROW_OVERSAMPLING,
+            right * _ARROW_OVERSAMPLING,
+            bottom * _ARROW_OVERSAMPLING,
+        )
+        yield (
+            (corner[0] + left, corner[1] + top),
+            wider.reduce(_ARROW_OVERSAMPLING, fine),
+            own.reduce(_ARROW_OVERSAMPLING, fine),
+        )
 
 
 def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int], extra: float) -> Image.Image:
     """An arrow's lines and head, each side `extra` px wider, finer than they will be."""
-    picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
+    picture = Image.new("L", (size[0] * _ARROW_OVERSAMPLING, size[1] * _ARROW_OVERSAMPLING))
     pen = ImageDraw.Draw(picture)
-    half = (LINE_WIDTH / 2 + extra) * ARROW_FINE
+    half = (_ARROW_LINE_WIDTH_PX / 2 + extra) * _ARROW_OVERSAMPLING
     for spots in lines:
-        pen.polygon(_band([*spots[:-1:THIN], spots[-1]], half), fill=255)
+        pen.polygon(_band([*spots[:-1:_SPOT_STRIDE], spots[-1]], half), fill=255)
         for x, y in (spots[0], spots[-1]):
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
     pen.polygon(head, fill=255)
     if extra:
-        pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * ARROW_FINE), joint="curve")
+        pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * _ARROW_OVERSAMPLING), joint="curve")
     return picture
 
 
 def _strips(spots: list[Spot], corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
     """Upright strips of an arrow's picture, each only as high as the arrow may be there."""
     moved = [(x - corner[0], y - corner[1]) for x, y in spots]
-    for left in range(0, size[0], STRIP_WIDTH_PX):
-        right = min(left + STRIP_WIDTH_PX, size[0])
-        first, last = left - ACROSS_PX, right + ACROSS_PX
+    for left in range(0, size[0], _STRIP_WIDTH_PX):
+        right = min(left + _STRIP_WIDTH_PX, size[0])
+        first, last = left - _ARROW_REACH_ACROSS_PX, right + _ARROW_REACH_ACROSS_PX
         beside = [y for x, y in moved if first <= x <= last]
         if beside:
-            top, bottom = max(floor(min(beside)) - ALONG_PX, 0), min(ceil(max(beside)) + ALONG_PX, size[1])
+            top, bottom = (
+                max(floor(min(beside)) - _ARROW_REACH_DOWN_PX, 0),
+                min(ceil(max(beside)) + _ARROW_REACH_DOWN_PX, size[1]),
+            )
             if top < bottom:
                 yield left, top, right, bottom
 
@@ -229,7 +257,7 @@ def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
     bends = [
         at
         for at, ((x0, y0, before), (x1, y1, after)) in enumerate(pairwise(steps), start=1)
-        if x0 * x1 + y0 * y1 < BEND_COSINE * (before * after)
+        if x0 * x1 + y0 * y1 < _BEND_COSINE * (before * after)
     ]
     return [line[one : other + 1] for one, other in pairwise([0, *bends, len(line) - 1])]
 
@@ -237,13 +265,13 @@ def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
 @lru_cache(maxsize=512)
 def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: CutSide) -> Image.Image:
     """The text's mask; one that is cut fades out on that side."""
-    letters = mask(text, face, size, squeeze)
+    letters = text_mask(text, face, size, squeeze)
     if cut is CutSide.NONE:
         return letters
     # What is written from right to left has its end on the left.
     runs_left = unicodedata.bidirectional(text[0]) in {"R", "AL"}
     keeps_right = (cut is CutSide.START) is not runs_left
-    room = width + 2 * MARGIN
+    room = width + 2 * MASK_MARGIN_PX
     left = max(0, letters.width - room) if keeps_right else 0
     kept = letters.crop((left, 0, left + room, letters.height))
     return ImageChops.multiply(kept, _fade(room, letters.height, fades_left=keeps_right))
@@ -251,19 +279,19 @@ def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: C
 
 def _leaning(letters: Image.Image, size: int) -> Image.Image:
     """The letters leaning to the right about the middle of their height, with OVERHANG more on either side."""
-    roomy = Image.new("L", (letters.width + 2 * OVERHANG, letters.height))
-    roomy.paste(letters, (OVERHANG, 0))
-    return leaning(roomy, SLOPE, (ASCENT - CAPITALS / 2) * size)
+    roomy = Image.new("L", (letters.width + 2 * _SLANT_OVERHANG_PX, letters.height))
+    roomy.paste(letters, (_SLANT_OVERHANG_PX, 0))
+    return slanted_mask(roomy, _SLANT, (ASCENT_PER_SIZE - CAPITAL_HEIGHT_PER_SIZE / 2) * size)
 
 
 @lru_cache(maxsize=32)
 def _fade(width: int, height: int, *, fades_left: bool) -> Image.Image:
-    slope = resized(Image.linear_gradient("L").rotate(90), (FADE, height))
+    slope = resized_picture(Image.linear_gradient("L").rotate(90), (_FADE_PX, height))
     veil = Image.new("L", (width, height), 255)
     if fades_left:
         veil.paste(slope, (0, 0))
     else:
-        veil.paste(slope.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (width - FADE, 0))
+        veil.paste(slope.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (width - _FADE_PX, 0))
     return veil
 
 

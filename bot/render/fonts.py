@@ -16,19 +16,19 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont, features
 
 from bot.places import ASSETS
-from bot.render.pixels import resized, stepped
+from bot.render.pixels import quantized_mask, resized_picture
 
-FONTS = ASSETS / "fonts"
-MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"
+FONTS_FOLDER = ASSETS / "fonts"
+MEDIUM_FACE, BOLD_FACE, HEAVY_FACE, BLACK_FACE, HAND_FACE = "medium", "bold", "heavy", "black", "hand"
 
 # A face, and those that help out with what it lacks. The last is wider than the others: it is set a little smaller.
 _FURTHER = "DejaVuSans-Bold.ttf"
 _CHAINS = {
-    MEDIUM: ("Lato-Medium.ttf", _FURTHER),
-    BOLD: ("Lato-Bold.ttf", _FURTHER),
-    HEAVY: ("Lato-Heavy.ttf", _FURTHER),
-    BLACK: ("Lato-Black.ttf", _FURTHER),
-    HAND: ("KleeOne-SemiBold-Latin.ttf", "ComicNeue-Bold.otf", "Lato-Bold.ttf", _FURTHER),
+    MEDIUM_FACE: ("Lato-Medium.ttf", _FURTHER),
+    BOLD_FACE: ("Lato-Bold.ttf", _FURTHER),
+    HEAVY_FACE: ("Lato-Heavy.ttf", _FURTHER),
+    BLACK_FACE: ("Lato-Black.ttf", _FURTHER),
+    HAND_FACE: ("KleeOne-SemiBold-Latin.ttf", "ComicNeue-Bold.otf", "Lato-Bold.ttf", _FURTHER),
 }
 _SCALES = {_FURTHER: 0.88, "Lato-Bold.ttf": 1.0, "ComicNeue-Bold.otf": 1.0}
 _HAND_STROKE = 0.04  # the handwriting is thin: its strokes grow by this part of the size
@@ -37,15 +37,15 @@ _SHAPED = bool(features.check("raqm"))
 _MOST_MARKS = 1  # on one letter, beside those it is one letter with
 # What real alphabets with Latin, Greek or Cyrillic letters put on them; other marks there are decoration.
 _USUAL_MARKS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328\u0331")
-MARGIN = 1
-ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
+MASK_MARGIN_PX = 1
+ASCENT_PER_SIZE, _DESCENT_PER_SIZE = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
 
 _STEPS = 4  # from ground to ink
 _drawing = threading.RLock()  # a face keeps the state of its last letter
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class FontRun:
     """Letters that follow one another in one face."""
 
     text: str
@@ -53,26 +53,26 @@ class Run:
 
 
 @lru_cache(maxsize=4096)
-def measure(text: str, face: str, size: int) -> float:
+def text_width_px(text: str, face: str, size: int) -> float:
     """How wide this text comes out, in px."""
-    return sum(_run_width(run, size) for run in runs(text, face))
+    return sum(_run_width(run, size) for run in font_runs(text, face))
 
 
 @lru_cache(maxsize=2048)
-def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
+def text_mask(text: str, face: str, size: int, width_factor: float = 1.0) -> Image.Image:
     """The text as a mask that starts MARGIN left of the text; what leaves the line is cut.
 
     Its baseline is round(ASCENT × size) below the top.
     """
-    scale = 1 if squeeze == 1 else 2
-    width = round(measure(text, face, size * scale)) + 2 * MARGIN * scale
-    large = Image.new("L", (width, round((ASCENT + DESCENT) * size * scale)))
+    scale = 1 if width_factor == 1 else 2
+    width = round(text_width_px(text, face, size * scale)) + 2 * MASK_MARGIN_PX * scale
+    large = Image.new("L", (width, round((ASCENT_PER_SIZE + _DESCENT_PER_SIZE) * size * scale)))
     pen = ImageDraw.Draw(large)
-    x = float(MARGIN * scale)
+    x = float(MASK_MARGIN_PX * scale)
     with _drawing:
-        for run in runs(text, face):
+        for run in font_runs(text, face):
             pen.text(
-                (x, round(ASCENT * size) * scale),
+                (x, round(ASCENT_PER_SIZE * size) * scale),
                 _visual(run.text),
                 fill=255,
                 font=_font(run.file, round(size * scale * _SCALES.get(run.file, 1.0))),
@@ -81,34 +81,37 @@ def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
             )
             x += _run_width(run, size * scale)
     if scale == 1:
-        return stepped(large, _STEPS)
-    small = (round(measure(text, face, size) * squeeze) + 2 * MARGIN, round((ASCENT + DESCENT) * size))
-    return stepped(resized(large, small), _STEPS)
+        return quantized_mask(large, _STEPS)
+    small = (
+        round(text_width_px(text, face, size) * width_factor) + 2 * MASK_MARGIN_PX,
+        round((ASCENT_PER_SIZE + _DESCENT_PER_SIZE) * size),
+    )
+    return quantized_mask(resized_picture(large, small), _STEPS)
 
 
 @lru_cache(maxsize=2048)
-def runs(text: str, face: str) -> tuple[Run, ...]:
+def font_runs(text: str, face: str) -> tuple[FontRun, ...]:
     """The text as runs of one face each."""
-    found: list[Run] = []
+    found: list[FontRun] = []
     for word in text.split(" "):
         for piece in _word_runs(word, _CHAINS[face]):
             if found and found[-1].file == piece.file:
-                found[-1] = Run(found[-1].text + piece.text, piece.file)
+                found[-1] = FontRun(found[-1].text + piece.text, piece.file)
             else:
                 found.append(piece)
         if found:
-            found[-1] = Run(found[-1].text + " ", found[-1].file)
+            found[-1] = FontRun(found[-1].text + " ", found[-1].file)
     if found:
-        found[-1] = Run(found[-1].text[:-1], found[-1].file)
+        found[-1] = FontRun(found[-1].text[:-1], found[-1].file)
     return tuple(run for run in found if run.text)
 
 
 @lru_cache(maxsize=1024)
-def writable_text(name: str, face: str = BOLD) -> str:
+def writable_text(text: str, face: str = BOLD_FACE) -> str:
     """The part of a name that can be written; nothing, if nothing can."""
     kept: list[str] = []
     marks = 0
-    letters = unicodedata.normalize("NFC", name)
+    letters = unicodedata.normalize("NFC", text)
     for at, letter in enumerate(letters):
         if letter.isspace():
             kept.append(" ")
@@ -148,11 +151,11 @@ def _is_covered(letter: str, face: str) -> bool:
     return any(ord(letter) in _letters(file) for file in _CHAINS[face])
 
 
-def _word_runs(word: str, chain: tuple[str, ...]) -> list[Run]:
+def _word_runs(word: str, chain: tuple[str, ...]) -> list[FontRun]:
     for file in chain:
         if all(ord(letter) in _letters(file) for letter in word):
-            return [Run(word, file)]
-    return [Run(letter, next((f for f in chain if ord(letter) in _letters(f)), chain[-1])) for letter in word]
+            return [FontRun(word, file)]
+    return [FontRun(letter, next((f for f in chain if ord(letter) in _letters(f)), chain[-1])) for letter in word]
 
 
 def _visual(text: str) -> str:
@@ -162,17 +165,17 @@ def _visual(text: str) -> str:
     return text[::-1]
 
 
-def _stroke(run: Run, size: int) -> float:
+def _stroke(run: FontRun, size: int) -> float:
     return _HAND_STROKE * size / 2 if run.file.startswith("Klee") else 0
 
 
-def _run_width(run: Run, size: int) -> float:
+def _run_width(run: FontRun, size: int) -> float:
     font = _font(run.file, round(size * _SCALES.get(run.file, 1.0)))
     with _drawing:
         return font.getlength(_visual(run.text))
 
 
-def broken_fonts() -> tuple[str, ...]:
+def broken_font_files() -> tuple[str, ...]:
     """The names of the fonts whose files are missing or cannot be read."""
     broken: list[str] = []
     for file in sorted({file for chain in _CHAINS.values() for file in chain}):
@@ -186,9 +189,9 @@ def broken_fonts() -> tuple[str, ...]:
 def _opened(file: str, size: int) -> ImageFont.FreeTypeFont:
     """The bundled font; OSError, with its file. `ImageFont.truetype` would take the system's of the same name."""
     try:
-        return ImageFont.FreeTypeFont(FONTS / file, size)
+        return ImageFont.FreeTypeFont(FONTS_FOLDER / file, size)
     except OSError as error:
-        path = str(FONTS / file)
+        path = str(FONTS_FOLDER / file)
         if not Path(path).exists():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from error
         raise OSError(errno.EIO, str(error), path) from error
@@ -202,7 +205,7 @@ def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
 @cache
 def _letters(file: str) -> frozenset[int]:
     """The letters a font file has, from its character map (OpenType `cmap`, formats 4 and 12)."""
-    data = (FONTS / file).read_bytes()
+    data = (FONTS_FOLDER / file).read_bytes()
     tables = struct.unpack_from(">H", data, 4)[0]
     directory = (struct.unpack_from(">4sLLL", data, 12 + 16 * at) for at in range(tables))
     start = next(offset for tag, _, offset, _ in directory if tag == b"cmap")

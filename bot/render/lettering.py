@@ -7,15 +7,15 @@ abbreviated, may stand for the whole; names side by side that would then look al
 from collections import Counter
 from dataclasses import dataclass
 
-from bot.render.fonts import measure
-from bot.render.parts import CAPITALS, Area, CutSide, Spot, Text
+from bot.render.fonts import text_width_px
+from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, CutSide, Spot, Text
 
-SQUEEZE = 0.8
-NARROW, SHORTENED = 0.62, 0.7  # of a word that stands for a name: whole, and abbreviated
+MIN_TEXT_SQUEEZE = 0.8
+MIN_FIRST_WORD_SQUEEZE, _MIN_ABBREVIATED_SQUEEZE = 0.62, 0.7  # of a word that stands for a name: whole, and abbreviated
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedText:
     """A text as it will stand: its letters, how far they are squeezed, where they are cut, how wide it is (px)."""
 
     text: str
@@ -24,44 +24,47 @@ class Fitted:
     width: int
 
 
-def fitted(text: str, face: str, size: int, width: int) -> Fitted:
-    """A line of words brought into `width` px: whole, squeezed or cut."""
-    return _uncut(text, face, size, width) or Fitted(text, SQUEEZE, CutSide.END, width)
+def fitted_text(text: str, face: str, size: int, max_width_px: int) -> FittedText:
+    """A line of words brought into `max_width_px` px: whole, squeezed or cut."""
+    return _uncut(text, face, size, max_width_px) or FittedText(text, MIN_TEXT_SQUEEZE, CutSide.END, max_width_px)
 
 
-def fitted_name(name: str, face: str, size: int, width: int) -> Fitted:
-    """A name brought into `width` px; its first word may stand for it, made narrow or abbreviated."""
+def fitted_name(name: str, face: str, size: int, max_width_px: int) -> FittedText:
+    """A name brought into `max_width_px` px; its first word may stand for it, made narrow or abbreviated."""
     first_word = name.split(" ", maxsplit=1)[0]
-    return _uncut(name, face, size, width) or _short("", first_word, "", face, size, width)
+    return _uncut(name, face, size, max_width_px) or _short("", first_word, "", face, size, max_width_px)
 
 
-def fitted_number(text: str, face: str, size: int, width: int, smallest: int) -> tuple[Fitted, int]:
-    """A number brought into `width` px, and the size it then has: made smaller, then squeezed, never cut."""
-    while size > smallest and measure(text, face, size) > width:
+def fitted_number_and_size(text: str, face: str, size: int, max_width_px: int, min_size: int) -> tuple[FittedText, int]:
+    """A number brought into `max_width_px` px, and the size it then has: made smaller, then squeezed, never cut."""
+    while size > min_size and text_width_px(text, face, size) > max_width_px:
         size -= 1
-    natural = measure(text, face, size)
-    if natural <= width:
-        return Fitted(text, 1.0, CutSide.NONE, round(natural + 0.5)), size
-    return Fitted(text, width / natural, CutSide.NONE, width), size
+    natural = text_width_px(text, face, size)
+    if natural <= max_width_px:
+        return FittedText(text, 1.0, CutSide.NONE, round(natural + 0.5)), size
+    return FittedText(text, max_width_px / natural, CutSide.NONE, max_width_px), size
 
 
 def fitted_names(
-    names: tuple[str, ...], face: str, size: int, width: int, beside: tuple[str, ...] = ()
-) -> tuple[Fitted, ...]:
-    """Names that stand side by side, each brought into `width` px and, if it can be done, no two alike.
+    names: tuple[str, ...], face: str, size: int, max_width_px: int, other_texts: tuple[str, ...] = ()
+) -> tuple[FittedText, ...]:
+    """Names that stand side by side, each brought into `max_width_px` px and, if it can be done, no two alike.
 
     Those that would look alike show more of their last word, as far as that tells them apart, or are cut at their
-    beginning. `beside`: what is written of others elsewhere in the picture.
+    beginning. `other_texts`: what is written of others elsewhere in the picture.
     """
-    fits = {at: fitted_name(name, face, size, width) for at, name in enumerate(names)}
+    fits = {at: fitted_name(name, face, size, max_width_px) for at, name in enumerate(names)}
     for parts in (_with_last_initial, _with_last_word, _last_word):
-        several = [at for at in _alike(names, fits, beside) if " " in names[at]]
-        fits |= {at: _short(*parts(names[at]), face, size, width) for at in several}
-    fits |= {at: Fitted(names[at], SQUEEZE, CutSide.START, width) for at in _alike(names, fits, beside)}
+        several = [at for at in _alike(names, fits, other_texts) if " " in names[at]]
+        fits |= {at: _short(*parts(names[at]), face, size, max_width_px) for at in several}
+    fits |= {
+        at: FittedText(names[at], MIN_TEXT_SQUEEZE, CutSide.START, max_width_px)
+        for at in _alike(names, fits, other_texts)
+    }
     return tuple(fits.values())
 
 
-def _alike(names: tuple[str, ...], fits: dict[int, Fitted], beside: tuple[str, ...]) -> list[int]:
+def _alike(names: tuple[str, ...], fits: dict[int, FittedText], beside: tuple[str, ...]) -> list[int]:
     """Which of these look like another one; but a name that stands whole is right as it is."""
     times = Counter([*beside, *(fit.text for fit in fits.values())])
     return [at for at, fit in fits.items() if times[fit.text] > 1 and fit.text != names[at]]
@@ -81,42 +84,42 @@ def _last_word(name: str) -> tuple[str, str, str]:
     return "", name.rsplit(maxsplit=1)[-1], ""
 
 
-def _short(before: str, word: str, behind: str, face: str, size: int, width: int) -> Fitted:
+def _short(before: str, word: str, behind: str, face: str, size: int, width: int) -> FittedText:
     """A word as narrow as need be, else so many of its letters as there is room for, with a full stop."""
     for length in range(len(word), 0, -1):
         kept = word if length == len(word) else f"{word[:length].rstrip('. ')}."
-        squeeze = NARROW if kept == word else SHORTENED
+        squeeze = MIN_FIRST_WORD_SQUEEZE if kept == word else _MIN_ABBREVIATED_SQUEEZE
         if fit := _uncut(f"{before}{kept}{behind}", face, size, width, squeeze):
             return fit
-    return Fitted(word, SHORTENED, CutSide.END, width)
+    return FittedText(word, _MIN_ABBREVIATED_SQUEEZE, CutSide.END, width)
 
 
-def _uncut(text: str, face: str, size: int, width: int, squeeze: float = SQUEEZE) -> Fitted | None:
-    natural = measure(text, face, size)
+def _uncut(text: str, face: str, size: int, width: int, squeeze: float = MIN_TEXT_SQUEEZE) -> FittedText | None:
+    natural = text_width_px(text, face, size)
     if natural <= width:
-        return Fitted(text, 1.0, CutSide.NONE, round(natural + 0.5))
+        return FittedText(text, 1.0, CutSide.NONE, round(natural + 0.5))
     if natural * squeeze <= width:
-        return Fitted(text, width / natural, CutSide.NONE, width)
+        return FittedText(text, width / natural, CutSide.NONE, width)
     return None
 
 
-def line(
-    fit: Fitted, face: str, size: int, left: float, baseline: float, ink: str, ground: str, *, leans: bool = False
+def text_starting_at(
+    fit: FittedText, face: str, size: int, left: float, baseline: float, ink: str, ground: str, *, slanted: bool = False
 ) -> Text:
     """A fitted text that starts at `left`. `ink` and `ground` name colours of the theme."""
     at, down = round(left), round(baseline)
-    return Text(fit.text, face, size, at, down, fit.width, ink, ground, fit.squeeze, fit.cut, leans)
+    return Text(fit.text, face, size, at, down, fit.width, ink, ground, fit.squeeze, fit.cut, slanted)
 
 
-def on_spot(text: str, face: str, size: int, spot: Spot, ink: str, ground: str) -> Text:
+def text_centred_at(text: str, face: str, size: int, spot: Spot, ink: str, ground: str) -> Text:
     """A short text as wide as it is, its capitals centred on the spot."""
-    natural = measure(text, face, size)
-    left, baseline = spot[0] - natural / 2, spot[1] + CAPITALS * size / 2
+    natural = text_width_px(text, face, size)
+    left, baseline = spot[0] - natural / 2, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2
     return Text(text, face, size, round(left), round(baseline), round(natural + 0.5), ink, ground)
 
 
-def within(text: str, face: str, size: int, spot: Spot, ink: str, ground: str, area: Area) -> Text:
+def text_centred_within(text: str, face: str, size: int, spot: Spot, ink: str, ground: str, area: Area) -> Text:
     """A text with its capitals centred on the spot, fitted and pushed into the area's width."""
-    fit = fitted(text, face, size, int(area.width))
+    fit = fitted_text(text, face, size, int(area.width))
     left = max(area.left, min(spot[0] - fit.width / 2, area.right - fit.width))
-    return line(fit, face, size, left, spot[1] + CAPITALS * size / 2, ink, ground)
+    return text_starting_at(fit, face, size, left, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2, ink, ground)

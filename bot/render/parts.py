@@ -36,7 +36,7 @@ class Area:
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
 
-def around(centre: Spot, width: float, height: float | None = None) -> Area:
+def _area_around(centre: Spot, width: float, height: float | None = None) -> Area:
     """The area of this size around a point; square if one measure is given."""
     x, y = centre
     across, down = width / 2, (width if height is None else height) / 2
@@ -68,15 +68,17 @@ class Text:
     ground: str
     squeeze: float = 1.0
     cut: CutSide = CutSide.NONE
-    leans: bool = False
+    slanted: bool = False
 
     @property
     def area(self) -> Area:
         """From the head of its capitals to its baseline."""
-        return Area(self.left, self.baseline - CAPITALS * self.size, self.left + self.width, self.baseline)
+        return Area(
+            self.left, self.baseline - CAPITAL_HEIGHT_PER_SIZE * self.size, self.left + self.width, self.baseline
+        )
 
 
-CAPITALS = 0.72  # height of capitals and figures, in parts of the size
+CAPITAL_HEIGHT_PER_SIZE = 0.72  # height of capitals and figures, in parts of the size
 
 
 class DiceState(Enum):
@@ -99,7 +101,7 @@ class Tone(Enum):
     DARK = "dark"
 
 
-def tone(side: Side) -> Tone:
+def tone_of_side(side: Side) -> Tone:
     """The tone of a side's things."""
     return Tone.LIGHT if side is Side.TEAM else Tone.DARK
 
@@ -115,11 +117,11 @@ class Checker:
     @property
     def area(self) -> Area:
         """Its square."""
-        return around(self.centre, 60)
+        return _area_around(self.centre, 60)
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
+class BorneOffDisc:
     """A checker borne off, seen from its edge."""
 
     tone: Tone
@@ -128,7 +130,7 @@ class Disc:
     @property
     def area(self) -> Area:
         """Its rectangle."""
-        return around(self.centre, 70, 17)
+        return _area_around(self.centre, 70, 17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class Die:
     @property
     def area(self) -> Area:
         """Its square, with the tile it lies on."""
-        return around(self.centre, 72 if self.state is DiceState.TO_PLAY else 58)
+        return _area_around(self.centre, 72 if self.state is DiceState.TO_PLAY else 58)
 
 
 class CubeLook(Enum):
@@ -176,7 +178,7 @@ class CubePart:
     @property
     def area(self) -> Area:
         """Its square, as if it lay straight."""
-        return around(self.centre, self.size)
+        return _area_around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ class Badge:
     @property
     def area(self) -> Area:
         """Its square."""
-        return around(self.centre, self.size)
+        return _area_around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class ChipMark:
     @property
     def area(self) -> Area:
         """Its square."""
-        return around(self.centre, 34)
+        return _area_around(self.centre, 34)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,7 @@ class Chevron:
     @property
     def area(self) -> Area:
         """Its rectangle."""
-        return around(self.centre, 40, 20)
+        return _area_around(self.centre, 40, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,14 +240,14 @@ class PanelPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class MustActFrame:
     """An amber frame, 5 px, just inside its area."""
 
     area: Area
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class LaneLine:
     """The thin line across a lane, on which a cube in the middle lies."""
 
     area: Area
@@ -261,10 +263,10 @@ class RingMark:
     @property
     def area(self) -> Area:
         """Its square."""
-        return around(self.centre, 54)
+        return _area_around(self.centre, 54)
 
 
-BEYOND_HEAD = 0.85
+_LABEL_BEYOND_TIP = 0.85
 """How far beyond an arrow's tip its label stands, in parts of the head's length."""
 
 
@@ -283,16 +285,16 @@ class Arrow:
     label: str = ""
 
     @property
-    def times_centre(self) -> Spot:
+    def checker_count_centre(self) -> Spot:
         """Where "×2" stands: halfway along the line."""
         return self.line[len(self.line) // 2]
 
     @property
-    def label_centre(self) -> Spot:
+    def initials_centre(self) -> Spot:
         """Where the initials stand: on the place that the head points to."""
         (x, y), roots = self.head[0], self.head[1:]
         across, down = x - sum(one[0] for one in roots) / 2, y - sum(one[1] for one in roots) / 2
-        return (x + across * BEYOND_HEAD, y + down * BEYOND_HEAD)
+        return (x + across * _LABEL_BEYOND_TIP, y + down * _LABEL_BEYOND_TIP)
 
     @property
     def area(self) -> Area:
@@ -307,15 +309,15 @@ class Layout:
     """Everything on one board picture, in the order in which it is drawn within each kind."""
 
     panels: tuple[PanelPart, ...] = ()
-    frames: tuple[Frame, ...] = ()
-    strokes: tuple[Stroke, ...] = ()
+    frames: tuple[MustActFrame, ...] = ()
+    lane_lines: tuple[LaneLine, ...] = ()
     holds: tuple[HoldMark, ...] = ()
     badges: tuple[Badge, ...] = ()
     chips: tuple[ChipMark, ...] = ()
     cubes: tuple[CubePart, ...] = ()
     chevrons: tuple[Chevron, ...] = ()
     checkers: tuple[Checker, ...] = ()
-    discs: tuple[Disc, ...] = ()
+    discs: tuple[BorneOffDisc, ...] = ()
     dice: tuple[Die, ...] = ()
     rings: tuple[RingMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
@@ -324,7 +326,7 @@ class Layout:
     numbers: tuple[Text, ...] = ()
 
 
-def joined(*layouts: Layout) -> Layout:
+def joined_layouts(*layouts: Layout) -> Layout:
     """Several layouts as one."""
     return Layout(
         **{

@@ -15,9 +15,9 @@ from PIL import Image
 
 from bot.render.theme import Colour
 
-COLOURS = 80
-CELL = 4  # Pillow looks a colour up by the lower corner of its cell, this many steps wide
-COMPRESSION_LEVEL = 1  # Pillow's own compression to the same size takes eight times as long
+_DEFAULT_COLOUR_COUNT = 80
+_COLOUR_CELL = 4  # Pillow looks a colour up by the lower corner of its cell, this many steps wide
+_COMPRESSION_LEVEL = 1  # Pillow's own compression to the same size takes eight times as long
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,14 @@ class FixedPalette:
     colours: tuple[int, ...]
 
 
-def fixed_palette(flat: Iterable[Colour], samples: Iterable[Image.Image], count: int = COLOURS) -> FixedPalette:
-    """A palette of `count` colours: the flat ones exactly, the rest as sample pictures (RGB) want them."""
-    exact = list(dict.fromkeys(flat))
+def fixed_palette(
+    exact_colours: Iterable[Colour], sample_pictures: Iterable[Image.Image], colour_count: int = _DEFAULT_COLOUR_COUNT
+) -> FixedPalette:
+    """A palette of `colour_count` colours: the flat ones exactly, the rest as sample pictures (RGB) want them."""
+    exact = list(dict.fromkeys(exact_colours))
     cells = {_corner(colour) for colour in exact}
-    wanted = _blends(list(samples), cells)
-    chosen = wanted.quantize(count - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+    wanted = _blends(list(sample_pictures), cells)
+    chosen = wanted.quantize(colour_count - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
     rest = [cast("Colour", tuple(chosen[at : at + 3])) for at in range(0, len(chosen), 3)]
     colours = exact + rest
     corners = Image.new("P", (1, 1))
@@ -41,28 +43,28 @@ def fixed_palette(flat: Iterable[Colour], samples: Iterable[Image.Image], count:
     return FixedPalette(corners, tuple(value for colour in colours for value in colour))
 
 
-def png(picture: Image.Image, palette: FixedPalette) -> bytes:
+def png_bytes(picture: Image.Image, palette: FixedPalette) -> bytes:
     """The picture (RGB) in that palette, as the bytes of a PNG file."""
-    return png_of([indexed(picture, palette)], palette)
+    return stacked_png_bytes([indexed_picture(picture, palette)], palette)
 
 
-def indexed(picture: Image.Image, palette: FixedPalette) -> Image.Image:
+def indexed_picture(picture: Image.Image, palette: FixedPalette) -> Image.Image:
     """The picture (RGB) as the numbers of a palette's colours."""
     return picture.quantize(palette=palette.corners, dither=Image.Dither.NONE)
 
 
-def png_of(parts: Sequence[Image.Image], palette: FixedPalette) -> bytes:
+def stacked_png_bytes(indexed_pictures: Sequence[Image.Image], palette: FixedPalette) -> bytes:
     """Indexed pictures of one width, one under the other, as the bytes of a PNG file.
 
     Written here and not by Pillow, since the compression is most of the work.
     """
-    width, height = parts[0].width, sum(part.height for part in parts)
+    width, height = indexed_pictures[0].width, sum(part.height for part in indexed_pictures)
     rows = Image.new("P", (width + 1, height))  # before each row stands 0: it is not filtered
     top = 0
-    for part in parts:
+    for part in indexed_pictures:
         rows.paste(part, (1, top))
         top += part.height
-    packed = isal_zlib.compress(rows.tobytes(), COMPRESSION_LEVEL)  # pyright: ignore[reportUnknownMemberType]
+    packed = isal_zlib.compress(rows.tobytes(), _COMPRESSION_LEVEL)  # pyright: ignore[reportUnknownMemberType]
     chunks = (
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),  # 8 bits a pixel, of a palette
         (b"PLTE", bytes(palette.colours)),
@@ -88,30 +90,30 @@ def _blends(pictures: list[Image.Image], cells: set[Colour]) -> Image.Image:
 
 
 def _corner(colour: Colour) -> Colour:
-    red, green, blue = (value // CELL * CELL for value in colour)
+    red, green, blue = (value // _COLOUR_CELL * _COLOUR_CELL for value in colour)
     return (red, green, blue)
 
 
-def resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+def resized_picture(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     """The picture brought to another size, smoothly."""
     return picture.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
 
 
-def dimmed(mask: Image.Image, part: float) -> Image.Image:
-    """A mask at `part` (0 to 1) of its strength."""
-    table = [round(value * part) for value in range(256)]
+def dimmed_mask(mask: Image.Image, strength: float) -> Image.Image:
+    """A mask at `strength` (0 to 1) of its strength."""
+    table = [round(value * strength) for value in range(256)]
     return mask.point(table)  # pyright: ignore[reportUnknownMemberType]
 
 
-def leaning(mask: Image.Image, slope: float, still: float) -> Image.Image:
-    """A mask leaning to the right, the higher the farther; at the height `still` it stays where it was."""
-    shift = (1, slope, -slope * still, 0, 1, 0)
+def slanted_mask(mask: Image.Image, slope: float, fixed_y: float) -> Image.Image:
+    """A mask leaning to the right, the higher the farther; at the height `fixed_y` it stays where it was."""
+    shift = (1, slope, -slope * fixed_y, 0, 1, 0)
     return mask.transform(mask.size, Image.Transform.AFFINE, shift, Image.Resampling.BICUBIC)  # pyright: ignore[reportUnknownMemberType]
 
 
-def stepped(mask: Image.Image, steps: int) -> Image.Image:
-    """A mask of `steps` even strengths above nothing: what nobody sees the file need not carry."""
-    return mask.point(_steps(steps))  # pyright: ignore[reportUnknownMemberType]
+def quantized_mask(mask: Image.Image, levels: int) -> Image.Image:
+    """A mask of `levels` even strengths above nothing: what nobody sees the file need not carry."""
+    return mask.point(_steps(levels))  # pyright: ignore[reportUnknownMemberType]
 
 
 @cache

@@ -9,12 +9,12 @@ from bot.places import ASSETS
 
 Colour = tuple[int, int, int]
 
-THEMES = ASSETS / "themes"
-DEFAULT = "baize"
+THEMES_FOLDER = ASSETS / "themes"
+DEFAULT_THEME_NAME = "baize"
 
 
 @dataclass(frozen=True, slots=True)
-class Tones:
+class ToneColours:
     """The colours of a side's checkers, dice and cubes: the body from above to below, and the rim."""
 
     tone: Colour
@@ -28,8 +28,8 @@ class Theme:
 
     name: str
     colours: MappingProxyType[str, Colour]
-    light: Tones
-    dark: Tones
+    light: ToneColours
+    dark: ToneColours
     rim: float
     depth: bool
 
@@ -44,35 +44,35 @@ class Theme:
 
 def theme_names() -> tuple[str, ...]:
     """Every theme there is a file of, sorted."""
-    return tuple(sorted(path.stem for path in THEMES.glob("*.toml")))
+    return tuple(sorted(path.stem for path in THEMES_FOLDER.glob("*.toml")))
 
 
 @cache
-def theme(name: str) -> Theme:
+def theme_or_default(name: str) -> Theme:
     """The theme of that name; one that does not exist (any more) gives the usual one."""
     if name not in theme_names():
-        name = DEFAULT
-    text = tomllib.loads((THEMES / f"{name}.toml").read_text(encoding="utf-8"))
+        name = DEFAULT_THEME_NAME
+    text = tomllib.loads((THEMES_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     tables = {key: _colours(text[key]) for key in ("board", "light", "dark", "lane", "text", "sheet")}
     flat = {**tables["board"], **tables["lane"], **tables["text"]}
     for table in ("light", "dark", "sheet"):
         flat |= {f"{table}.{key}": colour for key, colour in tables[table].items()}
     flat |= {f"plot.{at}": _colour(line) for at, line in enumerate(text["plot"]["lines"])}
-    flat["hairline"] = mix(flat["edge"], flat["brass"], 0.45)
-    flat["out_plate"] = mix(flat["plate"], flat["out"], 0.5)
+    flat["hairline"] = mix_colours(flat["edge"], flat["brass"], 0.45)
+    flat["out_plate"] = mix_colours(flat["plate"], flat["out"], 0.5)
     return Theme(
         name=name,
         colours=MappingProxyType(flat),
-        light=Tones(**tables["light"]),
-        dark=Tones(**tables["dark"]),
+        light=ToneColours(**tables["light"]),
+        dark=ToneColours(**tables["dark"]),
         rim=float(text["rim"]),
         depth=bool(text["depth"]),
     )
 
 
-def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """The colour `part` of the way (0 to 1) from one to the other."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+def mix_colours(one: Colour, other: Colour, share_of_other: float) -> Colour:
+    """The colour `share_of_other` of the way (0 to 1) from one to the other."""
+    red, green, blue = (round(a + (b - a) * share_of_other) for a, b in zip(one, other, strict=True))
     return (red, green, blue)
 
 

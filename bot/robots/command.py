@@ -7,19 +7,19 @@ from collections.abc import Sequence
 
 from bot.engine.engine import Engine, EngineError
 from bot.engine.programs import EngineProgram, installed_programs
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_COMMAND
 from bot.record.books import rule_books
 from bot.robots.judge import Strength
-from bot.robots.selfplay import NAMES, Evening, StuckError, play_evening
+from bot.robots.selfplay import ROBOT_NAMES, SelfplayEvening, StuckError, play_evening
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import least_players, most_players
+from bot.rules.seats.joining import max_players, min_players
 
 
-def main(arguments: Sequence[str]) -> int:
+def run_selfplay(arguments: Sequence[str]) -> int:
     """Play an evening as the arguments say; the exit status: 0, 1 when it got stuck, 2 when it cannot be played."""
     books, programs = rule_books(), {program.name: program for program in installed_programs()}
     parser = argparse.ArgumentParser(
-        prog=f"{PROGRAM_NAME} selfplay",
+        prog=f"{PROGRAM_COMMAND} selfplay",
         description="Robots play an evening; its record is printed. The same seed gives the same evening.",
     )
     parser.add_argument("--book", choices=[*books], default=next(iter(books)), help="the rule book")
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--engine", choices=[*programs], help="which engine; the first that is installed")
     chosen = parser.parse_args(arguments)
     rules = books[chosen.book].rules
-    fewest, most = least_players(rules), min(most_players(rules), len(NAMES))
+    fewest, most = min_players(rules), min(max_players(rules), len(ROBOT_NAMES))
     if not fewest <= chosen.players <= most:
         parser.error(f"--players is a number from {fewest} to {most}")
     if chosen.games < 1:
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-async def _played(program: EngineProgram, chosen: argparse.Namespace, rules: Rules) -> Evening:
+async def _played(program: EngineProgram, chosen: argparse.Namespace, rules: Rules) -> SelfplayEvening:
     engine = Engine(program)
     try:
         return await play_evening(

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeEquities, CubeTerms, Judges
+from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 
 
 class Strength(StrEnum):
@@ -27,7 +27,7 @@ class Noise:
     cubes: float
 
 
-NOISE = {
+NOISE_BY_STRENGTH = {
     Strength.MASTER: Noise(0.006, 0.088),
     Strength.EXPERT: Noise(0.033, 0.131),
     Strength.ADVANCED: Noise(0.053, 0.186),
@@ -37,15 +37,15 @@ NOISE = {
 """Fitted so that their PR is about 2, 5, 9, 14 and 22 (`python -m tests.bench.bench_strength`)."""
 
 
-class Judge:
+class NoisyEngine:
     """One robot's eyes: what an engine answers, seen through its mistakes. It sees a position the same while it stands.
 
     `cube_plies`: how deep the engine looks at doubles. Plays and the rest are seen at a glance.
     """
 
-    def __init__(self, engine: Judges, strength: Strength, random: Random, cube_plies: int = 2) -> None:
+    def __init__(self, engine: PositionJudge, strength: Strength, random: Random, cube_plies: int = 2) -> None:
         self._engine, self._random, self._cube_plies = engine, random, cube_plies
-        self._noise = NOISE[strength]
+        self._noise = NOISE_BY_STRENGTH[strength]
         self._position: Position | None = None
         self._cubes: dict[CubeTerms, CubeEquities] = {}
 

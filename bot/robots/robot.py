@@ -12,18 +12,18 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import Position
 from bot.engine.engine import CubeEquities, CubeTerms
-from bot.robots.judge import Judge
+from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.offers import may_be_said, may_say
-from bot.rules.phases import Answering, ToOpen
+from bot.rules.offers import allowed_statements, may_be_said
+from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL, Margin, Statement
 from bot.rules.turning import cubes_to_turn
@@ -32,14 +32,14 @@ _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
 
 
-NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
+ROBOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
 """What robots are called."""
 
 
 class Robot:
     """A player that an engine plays for. It never advises, buys no game and gives nobody a reason to wait."""
 
-    def __init__(self, player: Player, judge: Judge) -> None:
+    def __init__(self, player: Player, judge: NoisyEngine) -> None:
         self.player, self._judge = player, judge
         self._resigned_at: Position | None = None
 
@@ -48,15 +48,15 @@ class Robot:
         for asked in chouette.proposals:
             if self.player in asked.waiting and (answer := await self._answers_proposal(chouette, asked)):
                 return answer
-        due = self.player in must_act(chouette)
+        due = self.player in players_who_must_act(chouette)
         stage = chouette.stage
-        if isinstance(stage, Between) and due:
-            return self._first(chouette, (say.Rolls, say.StaysPartner, say.BecomesCaptain, say.StartsGame))
+        if isinstance(stage, BetweenGames) and due:
+            return self._first(chouette, (say.Rolls, say.StaysPartner, say.PartnerBecomesCaptain, say.StartsGame))
         game = chouette.game
         if game is None or game.position is None:
             return None
         takes = game.phase.takes
-        if isinstance(game.phase, ToOpen):
+        if isinstance(game.phase, ToRollOpening):
             return self._opens(chouette, game.phase, due=due)
         if say.Rolls in takes:
             return await self._before_roll(chouette, game, game.position, due=due)
@@ -68,18 +68,18 @@ class Robot:
             return await self._about_extras(chouette, game)
         if say.Doubles not in takes:
             return await self._answers(chouette, game)
-        if say.GoesAlong in takes:
+        if say.GoesAlongWithDouble in takes:
             return await self._about_shared_cube(chouette, game)
         return await self._doubles(chouette, game) or self._first(chouette, (say.DeclinesToDouble,))
 
-    def _opens(self, chouette: Chouette, phase: ToOpen, *, due: bool) -> Statement | None:
+    def _opens(self, chouette: Chouette, phase: ToRollOpening, *, due: bool) -> Statement | None:
         """An automatic double if the people want it; the roll when none of them may still say so."""
         people = frozenset(chouette.playing) - chouette.robots
         wanted = not people or people & phase.agreed
         if wanted and (agreed := self._first(chouette, (say.AcceptsAutomaticDouble,))):
             return agreed
-        may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), live=True) for one in people)
-        return self._first(chouette, (say.Opens,)) if due and not may_agree else None
+        may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people)
+        return self._first(chouette, (say.RollsOpening,)) if due and not may_agree else None
 
     # --- The checkers
 
@@ -113,8 +113,8 @@ class Robot:
         if self.player == game.mover() and position != self._resigned_at:
             lost = {round(-await self._equity(chouette, game, game.on_turn, bet), 2) for bet in game.open_bets}
             for margin in Margin:
-                resigned = say.Resigns(self.player, margin)
-                if lost == {margin.value} and may_be_said(chouette, resigned, live=True):
+                resigned = say.OffersToResign(self.player, margin)
+                if lost == {margin.value} and may_be_said(chouette, resigned, enforce_turns=True):
                     self._resigned_at = position  # once: who is refused plays on
                     return resigned
         return self._first(chouette, (say.Rolls, say.DeclinesToDouble))
@@ -122,7 +122,7 @@ class Robot:
     async def _doubles(self, chouette: Chouette, game: Game) -> Statement | None:
         """The double of which the robot expects most; None where it would rather not."""
         best, most = None, 0.0
-        for offer in may_say(chouette, self.player, (say.Doubles,), live=True):
+        for offer in allowed_statements(chouette, self.player, (say.Doubles,), enforce_turns=True):
             if not isinstance(offer, say.Doubles):
                 continue
             gain = await self._gain(chouette, game, _doubled(chouette.rules, game, self.player, offer))
@@ -148,7 +148,7 @@ class Robot:
                 kinds = (say.Drops, say.Takes)
             elif take < 0 and beavers_are_played(chouette.rules):
                 kinds = (say.Beavers, say.Takes, say.Drops)
-        others = (say.GoesAlong, say.PassesOn)
+        others = (say.GoesAlongWithDouble, say.DeclinesToBuy)
         return self._first(chouette, (*kinds, *others), prefer_all=True)
 
     async def _about_extras(self, chouette: Chouette, game: Game) -> Statement | None:
@@ -161,11 +161,15 @@ class Robot:
 
     async def _about_shared_cube(self, chouette: Chouette, game: Game) -> Statement | None:
         """With the Captain's double unless it is plainly wrong. It buys no game."""
-        bet = game.bet_of(self.player)
+        bet = game.team_bet_of(self.player)
         found = await self._cube(chouette, game, _holder(bet, game.on_turn) if bet else CubeHolder.NOBODY)
         against = found.doubled < found.no_double - _DISSENT
-        kinds = (say.Dissents, say.GoesAlong) if against else (say.GoesAlong, say.DeclinesToDouble, say.Dissents)
-        return self._first(chouette, (*kinds, say.DeclinesToDouble, say.PassesOn, say.Buys))
+        kinds = (
+            (say.DissentsFromDouble, say.GoesAlongWithDouble)
+            if against
+            else (say.GoesAlongWithDouble, say.DeclinesToDouble, say.DissentsFromDouble)
+        )
+        return self._first(chouette, (*kinds, say.DeclinesToDouble, say.DeclinesToBuy, say.BuysDissenterGame))
 
     async def _cube(self, chouette: Chouette, game: Game, holder: CubeHolder) -> CubeEquities:
         position = game.position
@@ -176,20 +180,20 @@ class Robot:
 
     async def _answers_proposal(self, chouette: Chouette, asked: Proposal) -> Statement | None:
         """Its answer; None while the yes that it wants to give cannot be given."""
-        yes, no = say.Accepts(self.player, asked.by), say.Refuses(self.player, asked.by)
+        yes, no = say.AcceptsProposal(self.player, asked.by), say.DeclinesProposal(self.player, asked.by)
         match asked.subject:
             case proposals.Resignation(side, margin):
                 wanted = await self._agrees_to(chouette, side.other, margin.value)
             case proposals.Settlement(payer, payee, amount):
                 wanted = await self._settles(chouette, payer, payee, amount)
-            case proposals.SellingAlong():
-                return say.KeepsShare(self.player)
-            case proposals.ShareHandover() | proposals.Sale():
+            case proposals.PartnerSellingAlong():
+                return say.PartnerKeepsShare(self.player)
+            case proposals.ShareHandover() | proposals.BoxSale():
                 wanted = False
             case _:
                 wanted = True
         wanted_answer = yes if wanted else no
-        if may_be_said(chouette, wanted_answer, live=True):
+        if may_be_said(chouette, wanted_answer, enforce_turns=True):
             return wanted_answer
         return None if wanted else yes
 
@@ -233,7 +237,7 @@ class Robot:
         self, chouette: Chouette, kinds: Collection[type[Statement]], *, prefer_all: bool = False
     ) -> Statement | None:
         """The first of these kinds that may be said; about all cubes at once where that is wanted and possible."""
-        offers = may_say(chouette, self.player, kinds, live=True)
+        offers = allowed_statements(chouette, self.player, kinds, enforce_turns=True)
         for kind in kinds:
             fitting = [one for one in offers if type(one) is kind]
             if prefer_all:
@@ -256,7 +260,7 @@ def _doubled(rules: Rules, game: Game, player: Player, offer: say.Doubles) -> tu
     """The bets whose cubes a double would turn."""
     side = game.on_turn or Side.TEAM
     if player != game.box_decider:
-        own = game.bet_of(player)
+        own = game.team_bet_of(player)
         return (own,) if own else ()
     named = cubes_to_turn(rules, game, side) if offer.whom is ALL else offer.whom
     return tuple(bet for bet in game.open_bets if bet.team in named)

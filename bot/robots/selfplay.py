@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.engine.engine import Judges
+from bot.engine.engine import PositionJudge
 from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
-from bot.robots.judge import Judge, Strength
-from bot.robots.robot import NAMES, Robot
+from bot.robots.judge import NoisyEngine, Strength
+from bot.robots.robot import ROBOT_NAMES, Robot
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import forced_statement, rolls_for_seats, with_dice
-from bot.rules.play.turn import must_act
+from bot.rules.offers import forced_statement, undrawn_rolls_for_seats, with_dice
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, Dice, Statement
 
-MOST_STATEMENTS = 5000
+_MAX_STATEMENTS_PER_GAME = 5000
 """Of a game: an evening that takes longer hangs."""
 
 
@@ -27,7 +27,7 @@ class StuckError(Exception):
 
 
 @dataclass(slots=True)
-class Evening:
+class SelfplayEvening:
     """An evening as it was played: the chouette at its end, and the lines of its record."""
 
     chouette: Chouette
@@ -35,7 +35,7 @@ class Evening:
 
     def heard(self, said: Statement) -> None:
         """Take a statement. StuckError where it is refused."""
-        outcome = apply(self.chouette, said, live=True)
+        outcome = apply(self.chouette, said, enforce_turns=True)
         line = written_statement(said)
         if isinstance(outcome, Refusal):
             raise StuckError("\n".join([*self.lines[-8:], f"refused: {line}: {outcome}"]))
@@ -44,32 +44,40 @@ class Evening:
 
 
 async def play_evening(
-    book: str, rules: Rules, engine: Judges, *, players: int, games: int, seed: int, strengths: Sequence[Strength]
-) -> Evening:
+    book: str,
+    rules: Rules,
+    engine: PositionJudge,
+    *,
+    players: int,
+    games: int,
+    seed: int,
+    strengths: Sequence[Strength],
+) -> SelfplayEvening:
     """So many robots play so many games by the rules of `book`; their strengths in turn. EngineError, StuckError."""
     random = Random(seed)
-    names = tuple(map(Player, NAMES[:players]))
+    names = tuple(map(Player, ROBOT_NAMES[:players]))
     strong = {name: strengths[at % len(strengths)] for at, name in enumerate(names)}
     head = Head(book, rules, ChouetteMode.PLAY, robots=strong)
-    evening = Evening(new_chouette(rules, ChouetteMode.PLAY, strong), written_head(head, rules))
+    evening = SelfplayEvening(new_chouette(rules, ChouetteMode.PLAY, strong), written_head(head, rules))
     robots = [
-        Robot(name, Judge(engine, strength, Random(random.random()), cube_plies=0)) for name, strength in strong.items()
+        Robot(name, NoisyEngine(engine, strength, Random(random.random()), cube_plies=0))
+        for name, strength in strong.items()
     ]
 
     def draw() -> Dice:
         return random.randint(1, 6), random.randint(1, 6)
 
-    evening.heard(with_dice(evening.chouette, rolls_for_seats(names), draw))
+    evening.heard(with_dice(evening.chouette, undrawn_rolls_for_seats(names), draw))
     since = len(evening.lines)
     over = 0
     while len(evening.chouette.games) < games:
         if len(evening.chouette.games) > over:
             over, since = len(evening.chouette.games), len(evening.lines)
-        if len(evening.lines) - since > MOST_STATEMENTS:
+        if len(evening.lines) - since > _MAX_STATEMENTS_PER_GAME:
             raise StuckError("\n".join([*evening.lines[-8:], "the game comes to no end"]))
         said = forced_statement(evening.chouette) or await next_statement(evening.chouette, robots)
         if said is None:
-            due = ", ".join(must_act(evening.chouette))
+            due = ", ".join(players_who_must_act(evening.chouette))
             raise StuckError("\n".join([*evening.lines[-8:], f"nobody speaks; due: {due or 'nobody'}"]))
         evening.heard(with_dice(evening.chouette, said, draw))
     return evening
@@ -77,7 +85,7 @@ async def play_evening(
 
 async def next_statement(chouette: Chouette, robots: Sequence[Robot]) -> Statement | None:
     """What the first robot says that has something to say; first those on whom nobody waits, with their doubles."""
-    due = must_act(chouette)
+    due = players_who_must_act(chouette)
     for robot in sorted(robots, key=lambda one: one.player in due):
         if said := await robot.says(chouette):
             return said

@@ -11,15 +11,15 @@ from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import authority, consent, corrections, dice_proof, settlements, sheet
 from bot.rules.events import Event
-from bot.rules.phases import Announced, Answering
+from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.play import checkers, chips, opening, start_end
-from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
-from bot.rules.points import Player, booked
+from bot.rules.play.turn import advice_change_events, out_of_turn_refusal, players_who_must_act
+from bot.rules.points import Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, between_games
-from bot.rules.state.proposals import DirectorsAct, SellingAlong
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, places_between_games
+from bot.rules.state.proposals import DirectorsAct, PartnerSellingAlong
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -29,38 +29,40 @@ def new_chouette(rules: Rules, mode: ChouetteMode, robots: Collection[Player] = 
     return Chouette(rules, mode, robots=frozenset(robots))
 
 
-def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
+def apply(
+    chouette: Chouette, said: Statement, *, enforce_turns: bool = False, as_director: bool = False
+) -> Accepted | Refusal:
     """The table after a statement, with events and transfers; or the refusal, with who must act instead.
 
-    `live`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks shows that
-    those before them said nothing, and it may have payments that are not planned. `directing`: a director speaks, and
-    as one; it matters only where it is `live`.
+    `enforce_turns`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks
+    shows that those before them said nothing, and it may have payments that are not planned. `as_director`: a director
+    speaks, and as one; it matters only where it is `enforce_turns`.
     """
-    outcome = _judged(chouette, said, live=live, directing=directing)
+    outcome = _judged(chouette, said, live=enforce_turns, directing=as_director)
     if isinstance(outcome, Refusal):
-        return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=must_act(chouette))
+        return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=players_who_must_act(chouette))
     if outcome.chouette.proposals:
         outcome = _carry_agreed_proposals(outcome)
     outcome = _apply_consequences(outcome, said)
     after, lapsed = _record_undo_point(chouette, said, outcome.chouette)
     if outcome.transfers:
-        after = replace(after, scores=booked(after.scores, outcome.transfers))
+        after = replace(after, scores=scores_after_transfers(after.scores, outcome.transfers))
         scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
             replace(one, score=after.scores[one.player]) if isinstance(one, events.PlayerLeft) else one
             for one in outcome.events
         )
         outcome = replace(outcome, events=tuple(scored))
     if isinstance(after.stage, Ended):
-        after = sheet.with_plan(chouette, after, outcome.transfers)
-    told = (*lapsed, *advice_changed(chouette, after))
+        after = sheet.with_payment_plan_if_ended(chouette, after, outcome.transfers)
+    told = (*lapsed, *advice_change_events(chouette, after))
     if after is outcome.chouette and not told:
         return outcome
     return Accepted(after, (*outcome.events, *told), outcome.transfers)
 
 
-def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal | None:
+def check(chouette: Chouette, said: Statement, *, enforce_turns: bool = False) -> Refusal | None:
     """Why the statement would be refused; None if it would be accepted. `apply` begins with the same judgement."""
-    outcome = _judged(chouette, said, live=live)
+    outcome = _judged(chouette, said, live=enforce_turns)
     return outcome if isinstance(outcome, Refusal) else None
 
 
@@ -71,26 +73,27 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     says nothing when the Box's game is sold stays in.
     """
     if live and (
-        refusal := authority.out_of_turn(chouette, said, directing=directing) or sheet.not_in_plan(chouette, said)
+        refusal := authority.turn_or_director_refusal(chouette, said, as_director=directing)
+        or sheet.unplanned_payment_refusal(chouette, said)
     ):
         return refusal
-    goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.Opens | say.Rolls))
-    asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
+    goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
+    asked = (one for one in chouette.proposals if not isinstance(one.subject, PartnerSellingAlong))
     if goes_on and any(proposal.lapses_with_phase for proposal in asked):
         return refusals.ProposalOpen()
-    if said.by and authority.is_order(chouette, said):
-        outcome = authority.done_by_director(chouette, said.by, said)
+    if said.by and authority.is_director_order(chouette, said):
+        outcome = authority.apply_director_order(chouette, said.by, said)
     else:
-        outcome = authority.refusal_of_following_cube(chouette, said) or _by_law(chouette, said)
+        outcome = authority.following_cube_refusal(chouette, said) or _by_law(chouette, said)
     if isinstance(outcome, Refusal) or not chips.plays_for_chips(chouette):
         return outcome
     outcome = _carry_agreed_proposals(outcome)
-    return chips.not_covered_by_chips(chouette, outcome) or outcome
+    return chips.chips_refusal(chouette, outcome) or outcome
 
 
 def _carry_agreed_proposals(accepted: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
-    while carried := consent.carry_agreed_proposal(accepted.chouette) or _directed(accepted.chouette):
+    while carried := consent.apply_first_agreed_proposal(accepted.chouette) or _directed(accepted.chouette):
         accepted = accepted.then(carried)
     return accepted
 
@@ -107,40 +110,40 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to their opponents if it could be done."""
-    proposal = authority.directors_proposal(chouette, said)
+    proposal = authority.propose_if_director_seated(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
 
 def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     match said:
-        case say.Unseats():
-            return authority.unseats(chouette, said)
-        case say.Corrects():
-            return sheet.corrects(chouette, said)
-        case say.ActsFor():
+        case say.DirectorUnseats():
+            return authority.apply_director_unseat(chouette, said)
+        case say.DirectorCorrectsScore():
+            return sheet.apply_director_score_correction(chouette, said)
+        case say.DirectorSpeaksFor():
             return _acts_for(chouette, said)
         case _:
             assert_never(said)
 
 
-def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
+def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Refusal:
     """What a director says for somebody is judged as their own word; the points that it moves are booked only once.
 
     A refusal names who they spoke for.
     """
-    if outcome := authority.acts_for(chouette, said):
+    if outcome := authority.act_for_oneself_or_refusal(chouette, said):
         return outcome
-    buys = isinstance(said.saying, say.SellsAlong | say.KeepsShare) and said.by in settlements.buyers_of_box_game(
-        chouette
-    )
+    buys = isinstance(
+        said.saying, say.PartnerSellsAlong | say.PartnerKeepsShare
+    ) and said.by in settlements.box_buyer_or_those_asked(chouette)
     if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
     outcome = apply(chouette, said.saying)
     if isinstance(outcome, Refusal):
         return replace(outcome, absent=said.player)
     told = tuple(event for event in outcome.events if not isinstance(event, events.AdviceAllowed))
-    first = events.DirectorActedFor(by=said.by, player=said.player, note=said.reason)
+    first = events.DirectorSpokeFor(by=said.by, player=said.player, note=said.reason)
     unbooked = {**dict.fromkeys(outcome.chouette.scores, 0), **chouette.scores}
     return Accepted(replace(outcome.chouette, scores=unbooked), (first, *told), outcome.transfers)
 
@@ -154,21 +157,23 @@ def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
     Partner that it must have, and these dice may decide an odd half point.
     """
     if not any(isinstance(event, events.Undone) for event in accepted.events):
-        while followed := authority.follow_captain(accepted.chouette):
+        while followed := authority.apply_captain_word_for_absent(accepted.chouette):
             accepted = _carry_agreed_proposals(accepted.then(followed))
     game = accepted.chouette.game
     if (
         game
-        and not isinstance(game.phase, Announced | Answering)
+        and not isinstance(game.phase, SharedDoubleAnnounced | Answering)
         and game.acting_captain not in {game.captain, *game.acted}
     ):
         acted = replace(game, acted=(*game.acted, game.acting_captain))
         accepted = replace(accepted, chouette=accepted.chouette.with_game(acted))
-    if bought := buyouts.bought_with_new_chips(accepted.chouette):
+    if bought := buyouts.retry_purchase_awaiting_chips(accepted.chouette):
         accepted = accepted.then(bought)
-    if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(accepted.chouette, said)):
+    if isinstance(said, say.RollsOpening | say.Rolls) and (
+        half := partner.decide_odd_half_point_by_dice(accepted.chouette, said)
+    ):
         accepted = accepted.then(half)
-    after = partner.with_next_partner(accepted.chouette)
+    after = partner.with_partner_of_next_game(accepted.chouette)
     if after is accepted.chouette:
         return accepted
     found = (events.BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
@@ -182,18 +187,18 @@ def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refus
     if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
-        return not_your_turn_yet(chouette, by)
-    if isinstance(refusal, refusals.NotPlaying) and authority.is_stranger(chouette, by):
+        return out_of_turn_refusal(chouette, by)
+    if isinstance(refusal, refusals.NotPlaying) and authority.is_neither_seated_nor_box(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
         return refusal
-    places = between_games(chouette)
-    return refusal if isinstance(places, Between) else places
+    places = places_between_games(chouette)
+    return refusal if isinstance(places, BetweenGames) else places
 
 
 def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
-    forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY
+    forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY_NOTATION
     decided = said.decision and not forced and not isinstance(after.stage, Ended)
     if decided or (
         isinstance(said, say.GoesAway | say.AppointsProxy) and chouette.game and after.stage is not chouette.stage
@@ -202,21 +207,21 @@ def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> 
     if not after.proposals:
         return after, ()
     past = (
-        *settlements.deals_overtaken(chouette, after),
-        *settlements.sale_overtaken(chouette, after),
-        *partner.overtaken_invitations(after),
+        *settlements.lapsed_deals(chouette, after),
+        *settlements.lapsed_sell_along_questions(chouette, after),
+        *partner.lapsed_partner_invitations(after),
     )
     if said.decision or after.undo_to is not chouette.undo_to:
-        kept = SellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
+        kept = PartnerSellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
         lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
-        past = (*past, *(one for one in lapsing if consent.lapses(after, one)))
+        past = (*past, *(one for one in lapsing if consent.is_lapsed_after_decision(after, one)))
     gone = tuple(one for one in after.proposals if one in past)
     if not gone:
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(
         events.PartnerKeptShare(by=one.by)
-        if isinstance(one.subject, SellingAlong)
+        if isinstance(one.subject, PartnerSellingAlong)
         else events.ProposalLapsed(by=one.by)
         for one in gone
     )
@@ -233,82 +238,82 @@ def _by_law(chouette: Chouette, said: Statement) -> Accepted | Refusal:
 
 
 def _joins(chouette: Chouette, said: say.Joins) -> Accepted | Refusal:
-    refused = chips.no_robots(chouette.rules, chouette.mode) if said.by in chouette.robots else None
-    return refused or leaving.joins_or_takes_chair(chouette, said)
+    refused = chips.robots_refusal(chouette.rules, chouette.mode) if said.by in chouette.robots else None
+    return refused or leaving.apply_join_or_replace_robot(chouette, said)
 
 
 LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # seats, and who is there
-    say.SitsDown: joining.sits_down,
-    say.RollsForSeats: joining.rolls_for_seats,
+    say.SeatsAllInOrder: joining.apply_seat_all_in_order,
+    say.RollsForSeats: joining.apply_roll_for_seats,
     say.Joins: _joins,
-    say.Leaves: leaving.leaves,
-    say.InvitesPartner: partner.invites,
-    say.StaysPartner: partner.stays_or_becomes_captain,
-    say.BecomesCaptain: partner.stays_or_becomes_captain,
-    say.GoesAway: authority.goes_away,
-    say.ComesBack: authority.comes_back,
-    say.AppointsProxy: authority.appoints_proxy,
-    say.SetsAskBeforeRoll: doubling.sets_ask_before_roll,
+    say.Leaves: leaving.apply_leave,
+    say.InvitesPartner: partner.apply_invite_partner,
+    say.StaysPartner: partner.apply_stay_partner_or_become_captain,
+    say.PartnerBecomesCaptain: partner.apply_stay_partner_or_become_captain,
+    say.GoesAway: authority.apply_go_away,
+    say.ComesBack: authority.apply_come_back,
+    say.AppointsProxy: authority.apply_appoint_proxy,
+    say.SetsAskBeforeRoll: doubling.apply_set_ask_before_roll,
     # what others must agree to
-    say.TakesBack: consent.takes_back,
-    say.ChangesOption: consent.changes_option,
+    say.ProposesUndo: consent.propose_undo,
+    say.ProposesRuleChange: consent.propose_rule_change,
     say.ProposesCorrection: corrections.propose_correction,
-    say.Ends: consent.ends,
-    say.Resumes: consent.resumes,
-    say.Accepts: consent.accepts,
-    say.Refuses: consent.refuses,
-    say.Withdraws: settlements.withdraws,
+    say.ProposesChouetteEnd: consent.propose_chouette_end,
+    say.ProposesResumption: consent.propose_resumption,
+    say.AcceptsProposal: consent.apply_accept_proposal,
+    say.DeclinesProposal: consent.apply_decline_proposal,
+    say.WithdrawsOffer: settlements.apply_withdraw_offer,
     # games, dice, points and chips, as far as they have an answer of their own where there is no game
-    say.StartsGame: start_end.starts_game,
-    say.ChoosesAutomatic: opening.chooses_automatic,
-    say.Rolls: checkers.rolls,
-    say.Commits: dice_proof.commits,
-    say.Reveals: dice_proof.reveals,
-    say.AddsSeedWord: dice_proof.adds_seed_word,
-    say.Dissents: buyouts.dissents,
-    say.Receives: sheet.receives,
-    say.CarriesOver: sheet.carries_over,
-    say.BuysIn: chips.buys_chips,
-    say.Rebuys: chips.buys_chips,
-    say.CashesOut: chips.cashes_out,
+    say.StartsGame: start_end.apply_start_game,
+    say.ChoosesAutomaticDoubles: opening.apply_choose_automatic_doubles,
+    say.Rolls: checkers.apply_roll,
+    say.CommitsToSeed: dice_proof.apply_commit_to_seed,
+    say.RevealsSeed: dice_proof.apply_reveal_seed,
+    say.AddsSeedWord: dice_proof.apply_add_seed_word,
+    say.DissentsFromDouble: buyouts.apply_dissent,
+    say.ReceivesPayment: sheet.apply_receive_payment,
+    say.CarriesDebtOver: sheet.apply_carry_debt_over,
+    say.BuysIn: chips.apply_buy_chips,
+    say.Rebuys: chips.apply_buy_chips,
+    say.CashesOut: chips.apply_cash_out,
     # what a director alone may say
-    say.Unseats: _directs,
-    say.ActsFor: _directs,
-    say.Corrects: _directs,
+    say.DirectorUnseats: _directs,
+    say.DirectorSpeaksFor: _directs,
+    say.DirectorCorrectsScore: _directs,
 }
 """The function that judges each kind of statement, given the chouette and what is said."""
 LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # its course, its end, and its bets as they are sold or settled
-    say.Opens: checkers.opens,
-    say.AcceptsAutomaticDouble: opening.accepts_automatic_double,
-    say.Plays: checkers.plays,
-    say.Suggests: checkers.suggests,
-    say.Wins: start_end.wins,
-    say.Resigns: consent.resigns,
-    say.Adjourns: consent.propose_adjournment,
-    say.OffersToPay: settlements.offers_settlement,
-    say.AsksToBePaid: settlements.offers_settlement,
-    say.SellsBox: settlements.sells_box,
-    say.SellsAlong: settlements.sells_along,
-    say.KeepsShare: settlements.sells_along,
+    say.RollsOpening: checkers.apply_roll_opening,
+    say.AcceptsAutomaticDouble: opening.apply_accept_automatic_double,
+    say.Plays: checkers.apply_play,
+    say.Suggests: checkers.apply_suggest,
+    say.ReportsWin: start_end.apply_report_win,
+    say.OffersToResign: consent.propose_resignation,
+    say.ProposesAdjournment: consent.propose_adjournment,
+    say.OffersToPay: settlements.propose_settlement,
+    say.AsksToBePaid: settlements.propose_settlement,
+    say.OffersToSellBox: settlements.propose_box_sale,
+    say.PartnerSellsAlong: settlements.apply_sell_along_or_keep_share,
+    say.PartnerKeepsShare: settlements.apply_sell_along_or_keep_share,
     # doubles, their answers, and extras
-    say.Doubles: doubling.doubles,
-    say.DeclinesToDouble: doubling.declines_to_double,
-    say.Takes: answers.answers_double,
-    say.Drops: answers.answers_double,
-    say.Beavers: answers.answers_double,
-    say.HoldsRoll: doubling.holds_roll,
-    say.ReleasesRoll: doubling.releases_roll,
-    say.GoesAlong: buyouts.goes_along,
-    say.StaysOutOfDouble: consent.stays_out_of_double,
-    say.Buys: buyouts.answers_seller,
-    say.PassesOn: buyouts.answers_seller,
-    say.PreemptsPurchase: buyouts.preempts_purchase,
-    say.GivesExtra: extras.says_about_extra,
-    say.TakesExtra: extras.says_about_extra,
-    say.DropsExtra: extras.says_about_extra,
-    say.DeclinesExtra: extras.says_about_extra,
-    say.DoublesExtra: extras.says_about_extra,
+    say.Doubles: doubling.apply_double,
+    say.DeclinesToDouble: doubling.apply_decline_to_double,
+    say.Takes: answers.apply_take_drop_or_beaver,
+    say.Drops: answers.apply_take_drop_or_beaver,
+    say.Beavers: answers.apply_take_drop_or_beaver,
+    say.HoldsRoll: doubling.apply_hold_roll,
+    say.ReleasesRoll: doubling.apply_release_roll,
+    say.GoesAlongWithDouble: buyouts.apply_go_along,
+    say.ProposesStayingOutOfDouble: consent.propose_staying_out_of_double,
+    say.BuysDissenterGame: buyouts.apply_buy_or_decline_to_buy,
+    say.DeclinesToBuy: buyouts.apply_buy_or_decline_to_buy,
+    say.TakesOverPurchase: buyouts.apply_take_over_purchase,
+    say.GivesExtra: extras.apply_extra_statement,
+    say.TakesExtra: extras.apply_extra_statement,
+    say.DropsExtra: extras.apply_extra_statement,
+    say.DeclinesExtra: extras.apply_extra_statement,
+    say.DoublesExtra: extras.apply_extra_statement,
 }
 """The same in a game, given the chouette, its game and what is said."""

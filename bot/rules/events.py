@@ -7,11 +7,11 @@ from dataclasses import field
 from typing import ClassVar
 
 from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice
 
 
-class Event(Value):
+class Event(FrozenDataclass):
     """One thing that happened. `key` is the key of its words, after `news-`.
 
     `by_clock`: a time limit brought it about, and no person. `spokesman`: who said it for an absent player.
@@ -28,69 +28,69 @@ class PlayerAction(Event):
     by: Player
 
 
-class ActionForPoints(PlayerAction):
+class _ActionForPoints(PlayerAction):
     """What a player did for, or with, `amount` half points."""
 
     amount: HalfPoints
 
 
-class PricedAction(ActionForPoints):
+class _PricedAction(_ActionForPoints):
     """What a player did about a deal with `of`. `pays`: who speaks pays the half points."""
 
     of: Player
     pays: bool
 
 
-class ActionOnCubes(PlayerAction):
+class _ActionOnCubes(PlayerAction):
     """What a player did with the cubes of these `players`."""
 
     players: Players
 
 
-class AnswerToCubes(ActionOnCubes):
+class _AnswerToCubes(_ActionOnCubes):
     """A take or a drop. `answered`: "double", "beaver" or "raccoon"."""
 
     answered: str = "double"
 
 
-class TurnOfDoubledCubes(ActionOnCubes):
+class _TurnOfDoubledCubes(_ActionOnCubes):
     """A beaver or a raccoon. `values`: what the cubes show then."""
 
     values: tuple[int, ...]
 
 
-class UnnamedAction(Event):
+class _UnnamedAction(Event):
     """What somebody did or said whom a record need not name."""
 
     by: Player | None
 
 
-class ReplyToPlayer(UnnamedAction):
+class _ReplyToPlayer(_UnnamedAction):
     """What somebody answered to `of`."""
 
     of: Player
 
 
-class DirectorsDecision(UnnamedAction):
+class _DirectorsDecision(_UnnamedAction):
     """What a director decided about a player, and their reason."""
 
     player: Player
     note: str
 
 
-class PlayerAffected(Event):
+class _PlayerAffected(Event):
     """What became of a player."""
 
     player: Player
 
 
-class PlayersAffected(Event):
+class _PlayersAffected(Event):
     """What became of these players."""
 
     players: Players
 
 
-class PointsBetween(Event):
+class _PointsBetween(Event):
     """What is about `amount` half points from one player to another."""
 
     payer: Player
@@ -98,7 +98,7 @@ class PointsBetween(Event):
     amount: HalfPoints
 
 
-class ShareChange(Event):
+class _ShareChange(Event):
     """How a share in these cubes (none: in all) goes from one of Box and Partner to the other, for half points."""
 
     giver: Player
@@ -108,7 +108,7 @@ class ShareChange(Event):
     of_cubes: Players
 
 
-class Seated(Event, key="seated"):
+class AllSeated(Event, key="seated"):
     """Everybody has a seat: `line` is the Team, its Captain first."""
 
     box: Player
@@ -154,11 +154,11 @@ class OpeningTied(Event, key="opening-equal"):
     captain: Player
 
 
-class AutomaticDouble(PlayersAffected, key="automatic-double"):
+class CubesDoubledAutomatically(_PlayersAffected, key="automatic-double"):
     """Equal opening dice doubled the cubes of these players of the Team."""
 
 
-class AutomaticDoubleCarried(Event, key="automatic-carried"):
+class AutomaticDoubleCarriedOver(Event, key="automatic-carried"):
     """An automatic double above the limit was kept for a later game."""
 
 
@@ -168,14 +168,14 @@ class GameStartsDoubled(Event, key="starts-doubled"):
     value: int
 
 
-class AutomaticDoublesChosen(UnnamedAction, key="automatic-chosen"):
+class AutomaticDoublesChosen(_UnnamedAction, key="automatic-chosen"):
     """The Box chose what equal opening dice do in this game: a value of the option `automatic_doubles`."""
 
     option: str
     value: str
 
 
-class AutomaticDoubleAgreed(PlayerAction, key="agrees-to-double"):
+class AgreedToAutomaticDouble(PlayerAction, key="agrees-to-double"):
     """A player agreed to an automatic double, which needs everybody's consent."""
 
 
@@ -185,14 +185,14 @@ class Rolled(PlayerAction, key="rolled"):
     dice: Dice
 
 
-class Played(UnnamedAction, key="played"):
+class Played(_UnnamedAction, key="played"):
     """A side played its roll; `play` in the usual notation, such as `8/5 6/5`."""
 
     dice: Dice
     play: str
 
 
-class NoLegalPlay(UnnamedAction, key="no-play"):
+class NoLegalPlay(_UnnamedAction, key="no-play"):
     """A side could not move any checker with its roll."""
 
     dice: Dice
@@ -213,44 +213,44 @@ class AdviceAllowed(Event, key="may-speak"):
     same: bool
 
 
-class Doubled(ActionOnCubes, key="doubled"):
+class Doubled(_ActionOnCubes, key="doubled"):
     """The cubes of these players were doubled to `values`. `passed_over`: who was skipped, and so did not double."""
 
     values: tuple[int, ...]
     passed_over: Players = ()
 
 
-class DidNotDouble(PlayerAction, key="stood"):
+class DeclinedToDouble(PlayerAction, key="stood"):
     """A player of the Team said no to doubling. `passed_over`: who was skipped, and so did not double either."""
 
     passed_over: Players = ()
 
 
-class ObjectedToDouble(ActionForPoints, key="dissented"):
+class ObjectedToDouble(_ActionForPoints, key="dissented"):
     """A player dissented from their side's double and sells their game. `is_bought`: the doublers buy it together."""
 
     is_bought: bool
 
 
-class WentAlongWithDouble(UnnamedAction, key="went-along"):
+class WentAlongWithDouble(_UnnamedAction, key="went-along"):
     """A player who shares the cube agreed to the double that was announced."""
 
 
-class GameBought(ActionForPoints, key="bought"):
+class DissenterGameBought(_ActionForPoints, key="bought"):
     """A player took over the game of the dissenter `of` for `amount` half points."""
 
     of: Player
 
 
-class DeclinedToBuy(ReplyToPlayer, key="passed-on"):
+class DeclinedToBuy(_ReplyToPlayer, key="passed-on"):
     """A player who was asked did not buy the game of the dissenter `of`."""
 
 
-class NobodyBought(PlayerAffected, key="nobody-buys"):
+class DissenterGameUnsold(_PlayerAffected, key="nobody-buys"):
     """Nobody bought this dissenter's game, who is therefore in the double."""
 
 
-class PurchasePreempted(ActionForPoints, key="preempted"):
+class PurchaseTakenOver(_ActionForPoints, key="preempted"):
     """The Box took over the game of `of`, which `whose` had bought, for `amount` half points."""
 
     of: Player
@@ -263,46 +263,46 @@ class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
     value: int
 
 
-class StayedOutOfDouble(PlayerAffected, key="stays-out"):
+class StayedOutOfDouble(_PlayerAffected, key="stays-out"):
     """A player's bet got a cube of its own, at the value before the double."""
 
 
-class LostRightToSell(PlayerAffected, key="bound"):
+class LostRightToSellShare(_PlayerAffected, key="bound"):
     """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
 
-class CaptainDroppedForAll(ActionOnCubes, key="captain-drops"):
+class CaptainDroppedForAll(_ActionOnCubes, key="captain-drops"):
     """The Captain, who answers the Box's first double for the whole Team, dropped; `players` are the others."""
 
 
-class DoublesOffered(PlayersAffected, key="all-have-spoken"):
+class TeamDoublesOffered(_PlayersAffected, key="all-have-spoken"):
     """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value."""
 
     values: tuple[int, ...]
     doubled: tuple[tuple[Player, int], ...]
 
 
-class Took(AnswerToCubes, key="took"):
+class Took(_AnswerToCubes, key="took"):
     """The doubles of these players' cubes, or the beavers on them, were taken."""
 
 
-class Dropped(AnswerToCubes, key="dropped"):
+class Dropped(_AnswerToCubes, key="dropped"):
     """The doubles of these players' cubes, or the beavers on them, were dropped."""
 
 
-class Beavered(TurnOfDoubledCubes, key="beavered"):
+class Beavered(_TurnOfDoubledCubes, key="beavered"):
     """The doubles of these players' cubes were beavered."""
 
 
-class Raccooned(TurnOfDoubledCubes, key="raccooned"):
+class Raccooned(_TurnOfDoubledCubes, key="raccooned"):
     """The beavers on these players' cubes were raccooned."""
 
 
-class LoneTakeDropped(PlayerAffected, key="lone-take-dropped"):
+class LoneTakeDropped(_PlayerAffected, key="lone-take-dropped"):
     """All others dropped the Box's double, so this player's take became a drop."""
 
 
-class PointsPaid(PointsBetween, key="paid"):
+class PointsPaid(_PointsBetween, key="paid"):
     """Half points moved. `payers`, `payees`: all of them, where several equal payments are told as one."""
 
     reason: Reason
@@ -310,11 +310,11 @@ class PointsPaid(PointsBetween, key="paid"):
     payees: Players = ()
 
 
-class ActingCaptainChanged(PlayerAffected, key="acting-captain"):
+class ActingCaptainChanged(_PlayerAffected, key="acting-captain"):
     """Another player moves for the Team from now on."""
 
 
-class ActingBoxChanged(PlayerAffected, key="acting-box"):
+class ActingBoxChanged(_PlayerAffected, key="acting-box"):
     """Another player moves for the Box's side from now on."""
 
 
@@ -325,23 +325,23 @@ class ExtraGiven(PlayerAction, key="extra-given"):
     value: int
 
 
-class NoExtraGiven(PlayerAction, key="no-extra"):
+class StoppedGivingExtras(PlayerAction, key="no-extra"):
     """A player who dropped gives no more extras, after `given` of them."""
 
     given: int
 
 
-class ExtraTaken(ReplyToPlayer, key="extra-taken"):
+class ExtraTaken(_ReplyToPlayer, key="extra-taken"):
     """A player took the extra with `of`; its cube shows `value`."""
 
     value: int
 
 
-class ExtraDropped(ReplyToPlayer, key="extra-dropped"):
+class ExtraDropped(_ReplyToPlayer, key="extra-dropped"):
     """A player dropped the extra with `of`."""
 
 
-class ExtraDeclined(ReplyToPlayer, key="extra-refused"):
+class ExtraDeclined(_ReplyToPlayer, key="extra-refused"):
     """A player turned down the extra that `of` gave, for no points."""
 
 
@@ -352,7 +352,7 @@ class ExtraDoubled(PlayerAction, key="extra-doubled"):
     value: int
 
 
-class TakeWithdrawn(PlayerAction, key="take-taken-back"):
+class LoneTakeWithdrawn(PlayerAction, key="take-taken-back"):
     """A lone taker changed the take into a drop, because extras were given."""
 
 
@@ -378,43 +378,43 @@ class ResignationOffered(PlayerAction, key="resigns"):
     margin: int
 
 
-class SettlementOffered(PricedAction, key="offers-settlement"):
+class SettlementOffered(_PricedAction, key="offers-settlement"):
     """A player offered to close the bet with `of` for `amount` half points. `pays`: who speaks pays them."""
 
 
-class BetSettled(PointsBetween, key="settled"):
+class BetSettled(_PointsBetween, key="settled"):
     """The bet between these two was closed for `amount` half points."""
 
 
-class BoxSaleOffered(PricedAction, key="offers-box"):
+class BoxSaleOffered(_PricedAction, key="offers-box"):
     """The Box offered their game to `of` for `amount` half points. `pays`: the seller pays them."""
 
 
-class ShareOffered(ShareChange, PlayerAction, key="offers-share"):
+class ShareOffered(_ShareChange, PlayerAction, key="offers-share"):
     """Box or Partner offered that `giver` hand over their share in these cubes (none: all) for `amount` half points."""
 
     of: Player
 
 
-class ShareHandedOver(ShareChange, key="share-handed"):
+class ShareHandedOver(_ShareChange, key="share-handed"):
     """`giver` handed over their share in these cubes (none: in all). `is_out`: no share is left to them."""
 
     is_out: bool
 
 
-class PartnerWouldSell(PlayerAction, key="would-sell-along"):
+class PartnerWouldSellAlong(PlayerAction, key="would-sell-along"):
     """The Partner will sell their half at the Box's price, if the Box's offer is accepted."""
 
 
-class PartnerSold(PricedAction, key="sold-along"):
+class PartnerSoldAlong(_PricedAction, key="sold-along"):
     """The Partner sold their half to the buyer of the Box's game. `pays`: the seller pays the half points."""
 
 
-class PartnerKeptShare(UnnamedAction, key="stayed-in"):
+class PartnerKeptShare(_UnnamedAction, key="stayed-in"):
     """The Partner kept their half when the Box's game was sold."""
 
 
-class BoxSold(PricedAction, key="box-sold"):
+class BoxSold(_PricedAction, key="box-sold"):
     """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
 
 
@@ -437,25 +437,25 @@ class RuleChangeProposed(PlayerAction, key="proposes-option"):
     value: str
 
 
-class EndProposed(PlayerAction, key="proposes-end"):
+class ChouetteEndProposed(PlayerAction, key="proposes-end"):
     """A player proposed to play no further game."""
 
 
-class ReplyToProposal(ReplyToPlayer):
+class _ReplyToProposal(_ReplyToPlayer):
     """A yes or no to the proposal of `of`. `about`: what that is, the `kind` of its subject."""
 
     about: str
 
 
-class Agreed(ReplyToProposal, key="accepted"):
+class AcceptedProposal(_ReplyToProposal, key="accepted"):
     """A player said yes to the proposal of `of`."""
 
 
-class Declined(ReplyToProposal, key="refused"):
+class DeclinedProposal(_ReplyToProposal, key="refused"):
     """A player said no to the proposal of `of`."""
 
 
-class ProposalWithdrawn(UnnamedAction, key="withdrawn"):
+class ProposalWithdrawn(_UnnamedAction, key="withdrawn"):
     """A player withdrew their own proposal."""
 
 
@@ -533,11 +533,11 @@ class PartnerInvited(PlayerAction, key="invited-partner"):
     player: Player
 
 
-class PartnershipDeclined(ReplyToPlayer, key="declines-partner"):
+class PartnershipDeclined(_ReplyToPlayer, key="declines-partner"):
     """A player declined to be the Partner of `of`."""
 
 
-class BecamePartner(PlayerAffected, key="partner"):
+class BecamePartner(_PlayerAffected, key="partner"):
     """The Box has a Partner for the next game."""
 
     box: Player | None
@@ -555,28 +555,28 @@ class PartnerBecameCaptain(PlayerAction, key="becomes-captain"):
     box: Player
 
 
-class OddHalfDecided(Event, key="odd-half"):
+class OddHalfPointDecided(Event, key="odd-half"):
     """The dice gave this player the half point that Box and Partner could not split. `won`: "yes" or "no" (lost)."""
 
     player: Player | None
     won: str
 
 
-class AskedToJoin(PlayerAction, key="wants-to-join"):
+class AdmissionRequested(PlayerAction, key="wants-to-join"):
     """Somebody wants a seat; `players` are asked to agree."""
 
     players: Players = ()
 
 
-class PlayerJoined(PlayerAffected, key="joined"):
+class PlayerJoined(_PlayerAffected, key="joined"):
     """Somebody has a seat, and plays from the next game on."""
 
 
-class RobotJoined(PlayerAffected, key="robot-joined"):
+class RobotJoined(_PlayerAffected, key="robot-joined"):
     """A robot has a seat, and plays from the next game on."""
 
 
-class JoiningDeclined(PlayerAffected, key="join-refused"):
+class AdmissionDeclined(_PlayerAffected, key="join-refused"):
     """Somebody who wanted a seat was turned away."""
 
 
@@ -586,17 +586,17 @@ class JoinerRolled(PlayerAction, key="joiner-rolled"):
     dice: Dice
 
 
-class JoinersTied(PlayersAffected, key="joiners-tied"):
+class JoinersTied(_PlayersAffected, key="joiners-tied"):
     """These players rolled equal dice for their places and roll again."""
 
 
-class LeavingAnnounced(PlayerAffected, key="leaves-later"):
+class LeavingAnnounced(_PlayerAffected, key="leaves-later"):
     """A player will leave after "this-game" or "next-game", or is "gone" while their bets are open."""
 
     when: str
 
 
-class LeavingCancelled(PlayerAffected, key="stays"):
+class LeavingCancelled(_PlayerAffected, key="stays"):
     """A player who had announced that they leave stays."""
 
 
@@ -619,7 +619,7 @@ class ProxyAppointed(PlayerAction, key="proxy"):
     speaker: Player | None
 
 
-class CubesFollowedCaptain(PlayersAffected, key="followed"):
+class AbsentCubesFollowedCaptain(_PlayersAffected, key="followed"):
     """The cubes of these absent players were played as the Captain played theirs."""
 
     captain: Player
@@ -659,59 +659,59 @@ class DirectorProposed(PlayerAction, key="proposes-as-director"):
     """A director who plays here asked an opponent to agree to what they would do."""
 
 
-class DebtPaid(ActionForPoints, key="received"):
+class PaymentReceived(_ActionForPoints, key="received"):
     """A player received `amount` half points from `player`, outside the games."""
 
     player: Player
 
 
-class PlayerUnseated(DirectorsDecision, key="unseated"):
+class PlayerUnseated(_DirectorsDecision, key="unseated"):
     """A director took away a player's seat."""
 
 
-class DirectorActedFor(DirectorsDecision, key="acted-for"):
+class DirectorSpokeFor(_DirectorsDecision, key="acted-for"):
     """A director spoke for an absent player."""
 
 
-class ScoreCorrected(PointsBetween, PlayerAction, key="corrected"):
+class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):
     """A director moved `amount` half points from one score to another."""
 
     note: str
 
 
-class DebtCarriedOver(PointsBetween, key="carried-over"):
+class DebtCarriedOver(_PointsBetween, key="carried-over"):
     """What `payer` owed since an earlier evening (half points) was put on this sheet."""
 
 
-class OldDebtDue(PointsBetween, key="debt-due"):
+class OldDebtDue(_PointsBetween, key="debt-due"):
     """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
 
 
-class ChipsBought(ActionForPoints, key="bought-in"):
+class ChipsBought(_ActionForPoints, key="bought-in"):
     """A player bought their first chips (half points)."""
 
 
-class ChipsRebought(ActionForPoints, key="rebought"):
+class ChipsRebought(_ActionForPoints, key="rebought"):
     """A player bought more chips (half points)."""
 
 
-class ChipsCashedOut(ActionForPoints, key="cashed-out"):
+class ChipsCashedOut(_ActionForPoints, key="cashed-out"):
     """A player gave back all their chips (half points)."""
 
 
-class CubesNotCoveredByChips(PlayersAffected, key="cubes-stay"):
+class AutomaticDoubleNotCoveredByChips(_PlayersAffected, key="cubes-stay"):
     """These cubes were left out of an automatic double, because the chips would not cover it."""
 
 
-class CameBackLate(PlayerAffected, key="comes-late"):
+class LateReturnerMovedToLineEnd(_PlayerAffected, key="comes-late"):
     """A player whose absence adjourned a game came back after another began, and goes to the end of the line."""
 
 
-class MovedDownLine(PlayersAffected, key="moved-back"):
+class AbsentMovedToLineEnd(_PlayersAffected, key="moved-back"):
     """Absent players who would have become Captain went to the end of the line."""
 
 
-class PlayerLeft(PlayerAffected, key="left"):
+class PlayerLeft(_PlayerAffected, key="left"):
     """A player gave up their seat, with this score in half points."""
 
     score: HalfPoints

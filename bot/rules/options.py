@@ -18,7 +18,7 @@ class AdmissionRule(StrEnum):
     UNANIMOUS = "unanimous"
 
 
-class LateJoiners(StrEnum):
+class JoinersLineOrder(StrEnum):
     """The order in which several who join before the same game go to the end of the line."""
 
     ROLL = "roll"
@@ -40,14 +40,14 @@ class AutomaticDoubles(StrEnum):
     BOX = "box"
 
 
-class BoxInitialDouble(StrEnum):
+class BoxInitialDoubleCubes(StrEnum):
     """Which cubes the Box may turn from the middle."""
 
     EACH = "each"
     ALL = "all"
 
 
-class AnswerToInitialDouble(StrEnum):
+class BoxAnswerToInitialDoubles(StrEnum):
     """How the Box may answer cubes that the Team turned from the middle together."""
 
     ANY = "any"
@@ -55,14 +55,14 @@ class AnswerToInitialDouble(StrEnum):
     ALL_OR_NONE = "all or none"
 
 
-class AnswerToRedouble(StrEnum):
+class BoxAnswerToRedoubles(StrEnum):
     """How the Box may answer cubes that the Team redoubled together."""
 
     ANY = "any"
     ALL_OR_NONE = "all or none"
 
 
-class LoneTaker(StrEnum):
+class LoneTakerRule(StrEnum):
     """Whether one player may stand alone against a double of every cube."""
 
     ALLOWED = "allowed"
@@ -70,7 +70,7 @@ class LoneTaker(StrEnum):
     MUST_ACCEPT_EXTRAS = "must accept extras"
 
 
-class Leave(StrEnum):
+class LeavingTime(StrEnum):
     """When a player can give up their seat."""
 
     BETWEEN_GAMES = "between games"
@@ -95,7 +95,7 @@ class RotationDecidedBy(StrEnum):
     EVERY_CAPTAIN = "every captain"
 
 
-class BoxConsultation(StrEnum):
+class BoxPartnerConsultation(StrEnum):
     """When Box and Partner may consult."""
 
     ALWAYS = "always"
@@ -110,7 +110,7 @@ class PartnerRule(StrEnum):
     MANDATORY = "mandatory"
 
 
-class PartnerChoice(StrEnum):
+class PartnerChosenFrom(StrEnum):
     """Who is Partner: the last in the line, who keeps their place, or the next, who gives it up."""
 
     BOTTOM = "bottom"
@@ -124,14 +124,14 @@ class PartnerSplitUnit(StrEnum):
     HALVES = "halves"
 
 
-class CubeKind(StrEnum):
+class CubeSharing(StrEnum):
     """Whether each bet has a cube of its own, or all of them share one."""
 
     INDIVIDUAL = "individual"
     SINGLE = "single"
 
 
-class DoublingOrder(StrEnum):
+class TeamDoublingOrder(StrEnum):
     """Who may double for the Team, and in which order its players speak."""
 
     ROTATION = "rotation"
@@ -140,7 +140,7 @@ class DoublingOrder(StrEnum):
     CAPTAIN_FIRST = "captain first"
 
 
-class AnswerOrder(StrEnum):
+class TeamAnswerOrder(StrEnum):
     """In which order the Team answers a double of the Box."""
 
     ROTATION = "rotation"
@@ -148,14 +148,14 @@ class AnswerOrder(StrEnum):
     CAPTAIN_FIRST = "captain first"
 
 
-class BoxDoubleAnswer(StrEnum):
+class BoxInitialDoubleAnsweredBy(StrEnum):
     """For whom the Captain answers the Box's double of a cube in the middle."""
 
     EACH = "each"
     CAPTAIN = "captain"
 
 
-class Buyouts(StrEnum):
+class BuyoutPrice(StrEnum):
     """Whether a player against their side's double can sell their game, and at which part of the undoubled value."""
 
     NONE = "none"
@@ -177,21 +177,21 @@ class BuyoutOrder(StrEnum):
     BOX = "box"
 
 
-class AbsentCube(StrEnum):
+class CubeOfAbsentPlayer(StrEnum):
     """How the cube of a player who is away is played."""
 
     PROXY = "proxy"
     CAPTAIN = "captain"
 
 
-class AbsentAtTop(StrEnum):
+class AbsentAtTopOfLine(StrEnum):
     """What happens to a player who is away when they would become Captain."""
 
     STAYS = "stays"
     MOVED_BACK = "moved back"
 
 
-class Consultation(StrEnum):
+class TeamConsultation(StrEnum):
     """When the Team's players may advise on something: who may, and from when on."""
 
     NEVER = "never"
@@ -201,7 +201,7 @@ class Consultation(StrEnum):
     ALWAYS = "always"
 
 
-class Settlements(StrEnum):
+class SettlementsAllowed(StrEnum):
     """Which bets two players may close for points they agree on."""
 
     NO = "no"

@@ -17,7 +17,7 @@ Players: TypeAlias = tuple[Player, ...]
 HalfPoints: TypeAlias = int
 """A number of half points: 2 is one point."""
 
-POINT: HalfPoints = 2
+HALF_POINTS_PER_POINT: HalfPoints = 2
 
 
 class Reason(StrEnum):
@@ -52,7 +52,9 @@ class Transfer:
         return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
 
 
-def transfers_of(payer: Player, payee: Player, amount: HalfPoints, reason: Reason, game: int) -> tuple[Transfer, ...]:
+def transfers_for_signed_amount(
+    payer: Player, payee: Player, amount: HalfPoints, reason: Reason, game: int
+) -> tuple[Transfer, ...]:
     """The transfer by which one pays the other so much, or is paid where it is less than nothing; none for nothing."""
     if amount < 0:
         return (Transfer(payee, payer, -amount, reason, game),)
@@ -71,7 +73,7 @@ class TransferOutsideGames:
     note: str = ""
 
 
-REASONS_OUTSIDE_GAMES = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
+REASONS_WITH_OWN_ROW = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
 """Why points move in rows of their own."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]
@@ -80,7 +82,7 @@ GameRow: TypeAlias = tuple[tuple[Player, HalfPoints], ...]
 """What each player won, or lost, in a game."""
 
 
-def booked(scores: Scores, transfers: Iterable[Transfer]) -> dict[Player, HalfPoints]:
+def scores_after_transfers(scores: Scores, transfers: Iterable[Transfer]) -> dict[Player, HalfPoints]:
     """The scores after the transfers; whoever is not among them starts at zero."""
     after = dict(scores)
     for transfer in transfers:
@@ -89,16 +91,19 @@ def booked(scores: Scores, transfers: Iterable[Transfer]) -> dict[Player, HalfPo
     return after
 
 
-def written_points(amount: HalfPoints, *, signed: bool = False) -> str:
+def decimal_points_text(amount: HalfPoints, *, signed: bool = False) -> str:
     """Half points as text in points: `3`, `0.5`, `-2`; signed, also `+3`."""
     sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
-    whole, half = divmod(abs(amount), POINT)
+    whole, half = divmod(abs(amount), HALF_POINTS_PER_POINT)
     return f"{sign}{whole}{'.5' if half else ''}"
 
 
-def typeset_points(amount: HalfPoints, *, signed: bool = False) -> str:
-    """Half points as people write them: `3`, `½`, `−1½`; signed, also `+3`. A record has them as `written_points`."""
-    text = written_points(amount, signed=signed).replace("-", "−")
+def fraction_points_text(amount: HalfPoints, *, signed: bool = False) -> str:
+    """Half points as people write them: `3`, `½`, `−1½`; signed, also `+3`.
+
+    A record has them as `decimal_points_text`.
+    """
+    text = decimal_points_text(amount, signed=signed).replace("-", "−")
     return text.replace("0.5" if abs(amount) == 1 else ".5", "½")
 
 
@@ -108,5 +113,5 @@ def read_points(text: str) -> HalfPoints:
     whole, dot, half = body.partition(".")
     if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and half not in {"0", "5"}):
         raise ValueError(text)
-    amount = int(whole) * POINT + (half == "5")
+    amount = int(whole) * HALF_POINTS_PER_POINT + (half == "5")
     return -amount if text.startswith("-") else amount

@@ -5,11 +5,11 @@ from typing import ClassVar, assert_never
 
 from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, play_notation
 from bot.rules.points import HalfPoints, Player, Players
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice
 
 
-class Refusal(Value):
+class Refusal(FrozenDataclass):
     """A no. `key` is the key of its words, after `refusal-`; `rule_option` the option of the rules behind it, if any.
 
     `must_act`: who must act instead. `absent`: for whom it was said, where somebody spoke for another.
@@ -21,44 +21,44 @@ class Refusal(Value):
     absent: Player | None = field(default=None, kw_only=True)
 
 
-class PlayersNamed(Refusal):
+class _PlayersNamed(Refusal):
     """A refusal that names players."""
 
     players: Players
 
 
-class PlayerNamed(Refusal):
+class _PlayerNamed(Refusal):
     """A refusal that names a player."""
 
     player: Player
 
 
-class AmountNamed(Refusal):
+class _AmountNamed(Refusal):
     """A refusal that names half points."""
 
     amount: HalfPoints
 
 
-class CountsNamed(Refusal):
+class _CountsNamed(Refusal):
     """A refusal that says how many of the doubled `cubes` may be taken: one of `counts`."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
-class BoxNamed(Refusal):
+class _BoxNamed(Refusal):
     """A refusal that names the Box, if there is one."""
 
     box: Player | None
 
 
-class OptionNamed(Refusal):
+class _OptionNamed(Refusal):
     """A refusal that names an option."""
 
     option: str
 
 
-class OptionRefused(OptionNamed):
+class _OptionRefused(_OptionNamed):
     """A refusal of an option or its value; `allowed` are possible."""
 
     allowed: tuple[str, ...]
@@ -84,7 +84,7 @@ class OtherActionDue(Refusal, key="due-first"):
     """The player must do something else first, which the table shows."""
 
 
-class NotTheMover(PlayersNamed, key="not-the-mover"):
+class NotTheMover(_PlayersNamed, key="not-the-mover"):
     """Only `players`, who move for the two sides, resign, adjourn or report a result."""
 
 
@@ -100,11 +100,11 @@ class GameInProgress(Refusal, key="game-going-on"):
     """This is possible only between games."""
 
 
-class NotStarted(Refusal, key="not-started"):
+class SeatsNotTakenYet(Refusal, key="not-started"):
     """Everybody must have a seat first."""
 
 
-class AlreadyStarted(Refusal, key="already-started"):
+class SeatingAlreadyStarted(Refusal, key="already-started"):
     """The seats are taken, or being rolled for; players join and leave between games."""
 
 
@@ -112,7 +112,7 @@ class ChouetteOver(Refusal, key="ended"):
     """No further game is played in this chouette."""
 
 
-class OnlyTheTeam(Refusal, key="only-the-team"):
+class OnlyTeamHoldsOrAsks(Refusal, key="only-the-team"):
     """Only the Team holds, releases, or asks to be asked; the Box doubles before their own roll."""
 
 
@@ -124,7 +124,7 @@ class ProposalOpen(Refusal, key="proposal-open"):
     """No dice fall and no game starts before the open proposal is answered or withdrawn."""
 
 
-class OnlyBoxOrCaptain(Refusal, key="only-box-or-captain"):
+class OnlyBoxOrCaptainStartsGame(Refusal, key="only-box-or-captain"):
     """Only Box or Captain starts a game."""
 
 
@@ -164,23 +164,23 @@ class LeavesAlready(Refusal, key="leaves-already", rule_option="leave"):
     """The player has announced this already; they can join again to stay."""
 
 
-class DodgedTheBox(Refusal, key="box-dodged", rule_option="box_dodging"):
+class LeftWhenDueToBeBox(Refusal, key="box-dodged", rule_option="box_dodging"):
     """Somebody who left when due to be Box cannot join the next game; they can once it has started."""
 
 
-class WrongSeatDice(PlayersNamed, key="seat-dice", rule_option="seating_dice"):
+class WrongSeatDice(_PlayersNamed, key="seat-dice", rule_option="seating_dice"):
     """`players`, each once, must roll the right number of dice for their seats."""
 
 
-class WrongOrder(PlayersNamed, key="wrong-order"):
+class WrongOrder(_PlayersNamed, key="wrong-order"):
     """Everybody at the table must be named once: `players`."""
 
 
-class JoinersRoll(PlayersNamed, key="joiners-roll", rule_option="late_joiners"):
+class JoinersMustRollFirst(_PlayersNamed, key="joiners-roll", rule_option="late_joiners"):
     """`players`, who joined before the same game, must first roll for their places."""
 
 
-class NoRollDue(Refusal, key="no-roll-due"):
+class NoJoinerRollDue(Refusal, key="no-roll-due"):
     """Only players who joined before the same game roll for their places, and those who tied."""
 
 
@@ -203,7 +203,7 @@ class PlayFirst(Refusal, key="play-first"):
     """The roll must be played first: cubes are turned before it, and nobody rolls twice."""
 
 
-class DiceAlreadyFell(Refusal, key="dice-stand"):
+class UndoneDiceMustFallAgain(Refusal, key="dice-stand"):
     """A turn is never rolled twice: after a take-back `dice` fall again (None where the board is elsewhere)."""
 
     dice: Dice | None
@@ -213,13 +213,13 @@ class MoverNeedsNoAdvice(Refusal, key="mover-plays"):
     """Advice is for players whose Captain or Box moves for them; the mover plays."""
 
 
-class NoConsultation(PlayersNamed, key="no-consultation", rule_option="consultation_plays"):
+class MayNotAdvise(_PlayersNamed, key="no-consultation", rule_option="consultation_plays"):
     """Only `players` may advise on plays now; `rule` is the option's value, as part of a key."""
 
     rule: str
 
 
-class RollIsHeld(PlayersNamed, key="roll-held"):
+class RollIsHeld(_PlayersNamed, key="roll-held"):
     """`players` hold the roll: they must double, say no double, or release it."""
 
 
@@ -286,11 +286,11 @@ class NotAskedToDouble(Refusal, key="not-asked"):
     """No double is said in a doubling round, or by players who want to be asked before each roll."""
 
 
-class NamesNeeded(PlayersNamed, key="names-needed"):
+class CubesMustBeNamed(_PlayersNamed, key="names-needed"):
     """Several cubes could be meant: those of `players` must be named, or all."""
 
 
-class NamesNotAllowed(Refusal, key="no-names"):
+class TeamNamesNoCubes(Refusal, key="no-names"):
     """A player of the Team speaks for their own cube alone, without names."""
 
 
@@ -300,19 +300,19 @@ class NotDoubled(Refusal, key="not-doubled"):
     player: Player | None = None
 
 
-class MustDoubleAllTogether(PlayersNamed, key="all-together", rule_option="box_initial_double"):
+class MustDoubleAllTogether(_PlayersNamed, key="all-together", rule_option="box_initial_double"):
     """The Box turns the cubes of all `players` from the middle together, or none."""
 
 
-class TakeHalfOrNone(CountsNamed, key="half-rule", rule_option="team_initial_answer"):
+class TakeHalfOrNone(_CountsNamed, key="half-rule", rule_option="team_initial_answer"):
     """When all `cubes` bets are doubled together, the Box takes as many as one of `counts`: none, or at least half."""
 
 
-class TakeBothOrNone(CountsNamed, key="both-or-none", rule_option="team_initial_answer"):
+class TakeBothOrNone(_CountsNamed, key="both-or-none", rule_option="team_initial_answer"):
     """Of two cubes doubled together from the middle, the Box takes both or none."""
 
 
-class TakeAllOrNone(CountsNamed, key="all-or-none", rule_option="team_initial_answer"):
+class TakeAllOrNone(_CountsNamed, key="all-or-none", rule_option="team_initial_answer"):
     """The Box takes all cubes that were doubled together, or none."""
 
 
@@ -348,11 +348,11 @@ class NoAutomaticDouble(Refusal, key="no-automatic", rule_option="automatic_doub
     """Automatic doubles are agreed on right after an equal opening, and only where the rules have them."""
 
 
-class OnlyBoxChooses(BoxNamed, key="only-box-chooses"):
+class OnlyBoxChoosesAutomaticDoubles(_BoxNamed, key="only-box-chooses"):
     """Only the Box chooses what equal opening dice do."""
 
 
-class NothingToChoose(Refusal, key="nothing-to-choose"):
+class NoAutomaticDoublesChoice(Refusal, key="nothing-to-choose"):
     """The rules settle what equal opening dice do; nobody chooses."""
 
 
@@ -371,11 +371,11 @@ class NoExtraNow(Refusal, key="no-extra-now"):
     """Extras are given right after a double of the Box that some dropped and some took."""
 
 
-class OnlyDroppers(PlayersNamed, key="only-droppers"):
+class OnlyDroppersGiveExtras(_PlayersNamed, key="only-droppers"):
     """Only `players`, who just dropped, give extras."""
 
 
-class OnlyToTakers(PlayersNamed, key="only-to-takers"):
+class ExtrasOnlyToTakers(_PlayersNamed, key="only-to-takers"):
     """Extras are given only to `players`, who took."""
 
 
@@ -383,11 +383,11 @@ class NoExtraOffered(Refusal, key="no-extra-offered"):
     """No extra waits for this player's answer."""
 
 
-class NoExtraCube(Refusal, key="no-extra-cube"):
+class NotExtraCubeOwner(Refusal, key="no-extra-cube"):
     """Only the owner of an extra's cube doubles it."""
 
 
-class ExtraAmbiguous(PlayersNamed, key="which-extra"):
+class ExtraAmbiguous(_PlayersNamed, key="which-extra"):
     """Several extras could be meant: one of `players` must be named."""
 
 
@@ -399,15 +399,15 @@ class ExtraUnanswered(Refusal, key="extra-open"):
     """The extra that was given must be answered first."""
 
 
-class ExtraRedoubleRefused(Refusal, key="extra-doubled"):
+class ExtraRedoubleCannotBeDeclined(Refusal, key="extra-doubled"):
     """A redouble of an extra is taken or dropped; only a new extra can be refused."""
 
 
-class ExtrasInLineOrder(PlayersNamed, key="extras-in-line"):
+class AcceptExtrasInLineOrder(_PlayersNamed, key="extras-in-line"):
     """A player who accepts only some extras accepts them in the order of the line, `players`."""
 
 
-class ExtraPreventsSale(PlayerNamed, key="extra-in-the-way"):
+class ExtraPreventsSale(_PlayerNamed, key="extra-in-the-way"):
     """`player` has an open extra, so they cannot buy the Box's game."""
 
 
@@ -426,13 +426,13 @@ class NotAway(Refusal, key="not-away"):
     """The player is not away."""
 
 
-class CubeFollowsCaptain(PlayerNamed, key="follows-captain"):
+class CubeFollowsCaptain(_PlayerNamed, key="follows-captain"):
     """The absent player's cube is played as the Captain's; nobody speaks for it."""
 
     captain: Player | None
 
 
-class ShareFollowsBox(BoxNamed, PlayerNamed, key="follows-box"):
+class ShareFollowsBox(_BoxNamed, _PlayerNamed, key="follows-box"):
     """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
 
 
@@ -443,15 +443,15 @@ class NotAdjourned(Refusal, key="not-adjourned"):
     games: tuple[int, ...]
 
 
-class MoversMissingToResume(PlayersNamed, key="both-needed"):
+class MoversMissingToResume(_PlayersNamed, key="both-needed"):
     """An adjourned game goes on only when both movers are here: `players` are missing."""
 
 
-class NotSeatedHere(PlayerNamed, key="not-seated-here"):
+class PlayerNotSeated(_PlayerNamed, key="not-seated-here"):
     """`player` has no seat here."""
 
 
-class HasNoScore(PlayerNamed, key="no-score"):
+class HasNoScore(_PlayerNamed, key="no-score"):
     """`player` has no column on the score sheet."""
 
 
@@ -459,7 +459,7 @@ class CorrectsNothing(Refusal, key="no-correction"):
     """A correction moves more than zero points between two different players."""
 
 
-class RowsStandHere(Refusal, key="rows-stand"):
+class RowsFixedInPlayMode(Refusal, key="rows-stand"):
     """The board is here, so a game's row follows from its play; only a director moves points."""
 
 
@@ -470,13 +470,13 @@ class GameNotOver(Refusal, key="game-not-over"):
     last: int
 
 
-class NotInThatGame(PlayerNamed, key="not-in-that-game"):
+class NotInThatGame(_PlayerNamed, key="not-in-that-game"):
     """`player` neither played in `game` nor held a bet in it."""
 
     game: int
 
 
-class RowNotEven(AmountNamed, key="row-not-even"):
+class RowSumNotZero(_AmountNamed, key="row-not-even"):
     """The points of a game add up to zero, and not to `amount` half points."""
 
 
@@ -486,7 +486,7 @@ class RowUnchanged(Refusal, key="row-unchanged"):
     game: int
 
 
-class NotOwed(AmountNamed, PlayerNamed, key="not-owed"):
+class MoreThanOwed(_AmountNamed, _PlayerNamed, key="not-owed"):
     """At most `amount` half points are owed by `player`."""
 
 
@@ -515,11 +515,11 @@ class RobotAsProxy(Refusal, key="robot-as-proxy"):
 # --- One cube for all
 
 
-class CaptainDoubles(PlayersNamed, key="captain-doubles", rule_option="double_order"):
+class OnlyCaptainDoubles(_PlayersNamed, key="captain-doubles", rule_option="double_order"):
     """Only the Captain (`players`) doubles for the Team."""
 
 
-class CubeIsShared(PlayersNamed, key="one-cube", rule_option="cube"):
+class CubeIsShared(_PlayersNamed, key="one-cube", rule_option="cube"):
     """`players` share the cube: it is turned and answered for all of them together."""
 
 
@@ -539,7 +539,7 @@ class NoBuyouts(Refusal, key="no-buyouts", rule_option="buyouts"):
     """Games are not sold here: everybody who shares the cube is in the double."""
 
 
-class NotForSale(PlayerNamed, key="not-for-sale"):
+class NotForSale(_PlayerNamed, key="not-for-sale"):
     """The game of `player` is not for sale now."""
 
 
@@ -547,23 +547,23 @@ class NoPreemptionByBox(Refusal, key="no-preemption", rule_option="preemption"):
     """The Box does not take over what the Team's players bought; the Box takes or drops."""
 
 
-class OnlyBoxPreempts(Refusal, key="only-box-preempts"):
+class OnlyBoxTakesOverPurchase(Refusal, key="only-box-preempts"):
     """Only the Box takes over a purchase."""
 
 
-class NothingToPreempt(Refusal, key="nothing-to-preempt"):
+class NoPurchaseToTakeOver(Refusal, key="nothing-to-preempt"):
     """The Box takes over only what the Team bought on this double, before answering it."""
 
 
-class MustTakeAfterPreempting(Refusal, key="must-take"):
+class MustTakeAfterTakingOver(Refusal, key="must-take"):
     """After taking over a purchase, or buying out the Partner, one can only take."""
 
 
-class NotBetweenBoxAndPartner(Refusal, key="between-the-two"):
+class MayNotDissentAsBoxOrPartner(Refusal, key="between-the-two"):
     """Of Box and Partner, only the one who did not turn the cube dissents, before the double is answered."""
 
 
-class SaleUnanswered(PlayerNamed, key="sale-first"):
+class ShareSaleUnanswered(_PlayerNamed, key="sale-first"):
     """Whether the share of `player` is bought must be said before the double is answered."""
 
 
@@ -574,7 +574,7 @@ class NothingProposed(Refusal, key="nothing-proposed"):
     """There is no proposal to answer."""
 
 
-class ProposalAmbiguous(PlayersNamed, key="which-proposal"):
+class ProposalAmbiguous(_PlayersNamed, key="which-proposal"):
     """Several proposals are open: one of their authors, `players`, must be named."""
 
 
@@ -588,25 +588,25 @@ class AlreadyProposed(Refusal, key="already-proposed"):
     """The same proposal of this player is still open."""
 
 
-class NothingToTakeBack(Refusal, key="nothing-to-take-back"):
+class NothingToUndo(Refusal, key="nothing-to-take-back"):
     """Only the last decision of the game can be taken back, and there is none."""
 
 
-class UnknownOption(OptionRefused, key="option-unknown"):
+class UnknownOption(_OptionRefused, key="option-unknown"):
     """There is no such option; `allowed` are."""
 
 
-class BadOptionValue(OptionRefused, key="option-value"):
+class BadOptionValue(_OptionRefused, key="option-value"):
     """The option has no such value; `allowed` are its values."""
 
 
-class OptionUnchanged(OptionNamed, key="option-same"):
+class OptionUnchanged(_OptionNamed, key="option-same"):
     """The option has this value already."""
 
     value: str
 
 
-class OptionFixedDuringGame(OptionNamed, key="option-in-game"):
+class OptionFixedDuringGame(_OptionNamed, key="option-in-game"):
     """This option changes only between games."""
 
 
@@ -641,7 +641,7 @@ class PartnerCannotBeNamed(Refusal, key="partner-named"):
     """A Partner is named only before the first game, and must be behind the Captain in the line."""
 
 
-class PartnerAlready(PlayerNamed, key="partner-already"):
+class PartnerAlready(_PlayerNamed, key="partner-already"):
     """`player` is Partner already, as long as the Box stays."""
 
 
@@ -651,15 +651,15 @@ class PartnerOutOfOrder(Refusal, key="partner-order", rule_option="partner_choic
     player: Player | None
 
 
-class PartnerChooses(PlayerNamed, key="partner-chooses"):
+class PartnerMustChooseFirst(_PlayerNamed, key="partner-chooses"):
     """`player`, the Partner, must first choose to stay Partner or to be Captain."""
 
 
-class PartnerOnlyAdvises(BoxNamed, key="partner-advises"):
+class PartnerOnlyAdvises(_BoxNamed, key="partner-advises"):
     """A Partner shares the result and advises; the Box handles dice, checkers and cubes."""
 
 
-class BoxConsultsLater(Refusal, key="box-consults-later", rule_option="consultation_box"):
+class BoxConsultsOnceCubeTurned(Refusal, key="box-consults-later", rule_option="consultation_box"):
     """Box and Partner may consult only once a cube has been turned."""
 
 
@@ -671,29 +671,29 @@ class PartnerHasNoShare(Refusal, key="no-share"):
     """A Partner without a share in what is still open does not advise."""
 
 
-class NoShareInCube(PlayerNamed, key="no-share-in"):
+class NoShareInCube(_PlayerNamed, key="no-share-in"):
     """`giver` has no share in the cube of `player` to hand over."""
 
     giver: Player
 
 
-class NoShareToSell(Refusal, key="no-share-to-sell"):
+class BoxHasNoShareToSell(Refusal, key="no-share-to-sell"):
     """A Box who has settled with the Partner has nothing left to sell."""
 
 
-class CubesOnlyBetweenPartners(Refusal, key="cubes-of-partners"):
+class OnlyBoxAndPartnerNameCubes(Refusal, key="cubes-of-partners"):
     """Only Box and Partner name cubes in a settlement; others close all that is between them."""
 
 
-class NoSaleToJoin(Refusal, key="no-sale-to-join"):
+class NoBoxSaleToJoin(Refusal, key="no-sale-to-join"):
     """Only a Partner who shares every bet sells along or stays in, when the Box's game is sold or offered."""
 
 
-class OnlyBoxInvites(BoxNamed, key="only-box-invites"):
+class OnlyBoxInvites(_BoxNamed, key="only-box-invites"):
     """Only the Box invites a Partner."""
 
 
-class NoChoiceDue(Refusal, key="no-choice-due"):
+class NoPartnerChoiceDue(Refusal, key="no-choice-due"):
     """Only a Partner who is due to be Captain, `player` (None: nobody), chooses."""
 
     player: Player | None
@@ -710,7 +710,7 @@ class SettleOnlyTurnedCubes(Refusal, key="settled-when-turned", rule_option="set
     """A bet is settled only after its cube was turned and taken."""
 
 
-class NoBetBetween(PlayerNamed, key="no-bet-between"):
+class NoBetBetween(_PlayerNamed, key="no-bet-between"):
     """The speaker and `player` have no open bet against each other to settle."""
 
 
@@ -722,7 +722,7 @@ class WholePoints(Refusal, key="whole-points", rule_option="points"):
     """Only whole points can be agreed on."""
 
 
-class NothingOffered(PlayerNamed, key="nothing-offered"):
+class NoOfferToWithdraw(_PlayerNamed, key="nothing-offered"):
     """There is no open offer to `player` that could be withdrawn."""
 
 
@@ -730,7 +730,7 @@ class NoBoxSale(Refusal, key="no-box-sale", rule_option="box_sale"):
     """The Box's game is not sold here."""
 
 
-class OnlyTheBoxSells(BoxNamed, key="only-the-box-sells"):
+class OnlyTheBoxSells(_BoxNamed, key="only-the-box-sells"):
     """Only the Box sells their game."""
 
 
@@ -738,32 +738,32 @@ class SellsToSelf(Refusal, key="sells-to-self"):
     """The Box sells to somebody else."""
 
 
-class SoldAlready(Refusal, key="sold-already"):
+class BoxSoldAlready(Refusal, key="sold-already"):
     """The Box's game is sold once; its `owner` can settle."""
 
     owner: Player
 
 
-class SettleInstead(PlayerNamed, key="settle-instead"):
+class SettleInsteadOfSelling(_PlayerNamed, key="settle-instead"):
     """The Box settles with their Partner or their only opponent, `player`, instead of selling to them."""
 
 
 # --- Chips
 
 
-class NoChips(Refusal, key="no-chips", rule_option="book"):
+class NotPlayedForChips(Refusal, key="no-chips", rule_option="book"):
     """Points stand on a sheet here, so there are no chips."""
 
 
-class AlreadyBoughtIn(AmountNamed, key="bought-in"):
+class AlreadyBoughtIn(_AmountNamed, key="bought-in"):
     """The player has bought in already; they can re-buy any number of chips."""
 
 
-class BuyInFirst(AmountNamed, key="buy-in-first"):
+class BuyInFirst(_AmountNamed, key="buy-in-first"):
     """The player must buy in first, for at least `amount` half points."""
 
 
-class LeastBuyIn(AmountNamed, key="least-buy-in", rule_option="book"):
+class BuyInBelowMinimum(_AmountNamed, key="least-buy-in", rule_option="book"):
     """A buy-in is for at least `amount` half points."""
 
 
@@ -775,19 +775,19 @@ class ChipsInPlay(Refusal, key="chips-in-play"):
     """Chips are given back only when the game can no longer need them."""
 
 
-class ChipsFirst(AmountNamed, PlayersNamed, key="chips-first", rule_option="book"):
+class BuyChipsFirst(_AmountNamed, _PlayersNamed, key="chips-first", rule_option="book"):
     """Before the game `players` must buy chips; a buy-in is for at least `amount` half points."""
 
 
-class ChipsDoNotCover(AmountNamed, PlayersNamed, key="chips-short", rule_option="book"):
+class ChipsDoNotCover(_AmountNamed, _PlayersNamed, key="chips-short", rule_option="book"):
     """The chips of `players` do not cover this: they would have to re-buy `amount` half points."""
 
 
-class NothingCarriedOver(Refusal, key="not-carried", rule_option="book"):
+class NoDebtsCarriedOver(Refusal, key="not-carried", rule_option="book"):
     """Debts are not carried over from one evening to another here."""
 
 
-class PointsAlreadyBooked(OptionNamed, key="book-is-open"):
+class PointsAlreadyBooked(_OptionNamed, key="book-is-open"):
     """How points are kept is agreed on before there are points or chips in the book."""
 
 
@@ -823,32 +823,32 @@ class BadSeedWord(Refusal, key="bad-word"):
 # --- An evening that is as long as one may be (`bot/record/limits.py`)
 
 
-class MostSaid(Refusal):
+class LimitReached(Refusal):
     """A refusal that says how many there are at most."""
 
     most: int
 
 
-class EveningTooLong(MostSaid, key="evening-long"):
+class EveningTooLong(LimitReached, key="evening-long"):
     """So much was said that nothing is heard any more but what ends the game in progress."""
 
 
-class SaidTooOften(MostSaid, key="evening-often"):
+class TooManyGamesOrPayments(LimitReached, key="evening-often"):
     """Games, corrections and payments are kept to the end of an evening, so there are only so many."""
 
 
-class TooManyPeople(MostSaid, key="evening-people"):
+class TooManyPeople(LimitReached, key="evening-people"):
     """So many people were at the table that nobody new can come."""
 
 
-class TooManyQuestions(MostSaid, key="evening-questions"):
+class TooManyOpenProposals(LimitReached, key="evening-questions"):
     """So many proposals and requests to join are open that some must be answered first."""
 
 
 # --- A text that is no play of the roll, as a refusal
 
 
-def refusal_of_play(misread: Misread, play: str, dice: Dice) -> Refusal:
+def refusal_from_misread(misread: Misread, play: str, dice: Dice) -> Refusal:
     """Why a text is no play; points as players number them, 25 for the bar."""
     match misread:
         case Unreadable(part):

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias, TypeGuard
 
 from bot.rules import options
-from bot.rules.points import POINT, HalfPoints
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.rules.refusals import Refusal, WholePoints
 from bot.rules.values import replace
 
@@ -25,7 +25,7 @@ class Option:
 
 
 _IDLE_WITHOUT_PARTNER = {"idle_with": {"partner": options.PartnerRule.NONE}}
-_IDLE_WITHOUT_BUYOUTS = {"idle_with": {"buyouts": options.Buyouts.NONE}}
+_IDLE_WITHOUT_BUYOUTS = {"idle_with": {"buyouts": options.BuyoutPrice.NONE}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,50 +39,55 @@ class Rules:
     max_players: int = field(default=3, metadata={"values": range(3, 11)})
     seating_dice: int = field(default=1, metadata={"values": range(1, 3)})
     seating_doubles_twice: options.YesNo = field(
-        default=options.YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": options.LateJoiners.END}}
+        default=options.YesNo.YES,
+        metadata={"idle_with": {"seating_dice": 1, "late_joiners": options.JoinersLineOrder.END}},
     )
     admission: options.AdmissionRule = options.AdmissionRule.SPONSOR
-    late_joiners: options.LateJoiners = options.LateJoiners.ROLL
+    late_joiners: options.JoinersLineOrder = options.JoinersLineOrder.ROLL
     partner: options.PartnerRule = options.PartnerRule.NONE
     partner_from: int = field(default=4, metadata={"values": range(4, 11), **_IDLE_WITHOUT_PARTNER})
-    partner_choice: options.PartnerChoice = field(default=options.PartnerChoice.BOTTOM, metadata=_IDLE_WITHOUT_PARTNER)
+    partner_choice: options.PartnerChosenFrom = field(
+        default=options.PartnerChosenFrom.BOTTOM, metadata=_IDLE_WITHOUT_PARTNER
+    )
     partner_split: options.PartnerSplitUnit = field(
         default=options.PartnerSplitUnit.WHOLE, metadata=_IDLE_WITHOUT_PARTNER
     )
-    leave: options.Leave = options.Leave.BETWEEN_GAMES
+    leave: options.LeavingTime = options.LeavingTime.BETWEEN_GAMES
     box_dodging: options.RejoiningAfterLeavingAsBox = options.RejoiningAfterLeavingAsBox.ALLOWED
-    cube: options.CubeKind = options.CubeKind.INDIVIDUAL
+    cube: options.CubeSharing = options.CubeSharing.INDIVIDUAL
     automatic_doubles: options.AutomaticDoubles = options.AutomaticDoubles.NONE
     jacoby: options.YesNo = options.YesNo.YES
-    beavers: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"cube": options.CubeKind.SINGLE}})
+    beavers: options.YesNo = field(
+        default=options.YesNo.YES, metadata={"idle_with": {"cube": options.CubeSharing.SINGLE}}
+    )
     raccoons: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"beavers": options.YesNo.NO}})
-    box_initial_double: options.BoxInitialDouble = options.BoxInitialDouble.EACH
-    box_double_answer: options.BoxDoubleAnswer = options.BoxDoubleAnswer.EACH
-    team_initial_answer: options.AnswerToInitialDouble = options.AnswerToInitialDouble.ANY
-    team_redouble_answer: options.AnswerToRedouble = options.AnswerToRedouble.ANY
-    lone_taker: options.LoneTaker = options.LoneTaker.ALLOWED
+    box_initial_double: options.BoxInitialDoubleCubes = options.BoxInitialDoubleCubes.EACH
+    box_double_answer: options.BoxInitialDoubleAnsweredBy = options.BoxInitialDoubleAnsweredBy.EACH
+    team_initial_answer: options.BoxAnswerToInitialDoubles = options.BoxAnswerToInitialDoubles.ANY
+    team_redouble_answer: options.BoxAnswerToRedoubles = options.BoxAnswerToRedoubles.ANY
+    lone_taker: options.LoneTakerRule = options.LoneTakerRule.ALLOWED
     extras: options.YesNo = options.YesNo.YES
-    answer_order: options.AnswerOrder = options.AnswerOrder.ROTATION
-    double_order: options.DoublingOrder = options.DoublingOrder.ROTATION
-    buyouts: options.Buyouts = field(
-        default=options.Buyouts.NONE, metadata={"idle_with": {"cube": options.CubeKind.INDIVIDUAL}}
+    answer_order: options.TeamAnswerOrder = options.TeamAnswerOrder.ROTATION
+    double_order: options.TeamDoublingOrder = options.TeamDoublingOrder.ROTATION
+    buyouts: options.BuyoutPrice = field(
+        default=options.BuyoutPrice.NONE, metadata={"idle_with": {"cube": options.CubeSharing.INDIVIDUAL}}
     )
     buyouts_on: options.BuyoutObligation = field(default=options.BuyoutObligation.FREE, metadata=_IDLE_WITHOUT_BUYOUTS)
     buyout_order: options.BuyoutOrder = field(default=options.BuyoutOrder.CAPTAIN, metadata=_IDLE_WITHOUT_BUYOUTS)
     preemption: options.YesNo = field(default=options.YesNo.YES, metadata=_IDLE_WITHOUT_BUYOUTS)
-    settlements: options.Settlements = options.Settlements.NO
+    settlements: options.SettlementsAllowed = options.SettlementsAllowed.NO
     box_sale: options.YesNo = options.YesNo.YES
     box_must_break_even: options.YesNo = options.YesNo.YES
-    consultation_plays: options.Consultation = options.Consultation.NEVER
-    consultation_cubes: options.Consultation = options.Consultation.NEVER
-    consultation_box: options.BoxConsultation = field(
-        default=options.BoxConsultation.ALWAYS, metadata=_IDLE_WITHOUT_PARTNER
+    consultation_plays: options.TeamConsultation = options.TeamConsultation.NEVER
+    consultation_cubes: options.TeamConsultation = options.TeamConsultation.NEVER
+    consultation_box: options.BoxPartnerConsultation = field(
+        default=options.BoxPartnerConsultation.ALWAYS, metadata=_IDLE_WITHOUT_PARTNER
     )
     rotation_decided_by: options.RotationDecidedBy = options.RotationDecidedBy.INITIAL_CAPTAIN
     points: options.PointUnit = options.PointUnit.WHOLE
     book: options.Bookkeeping = options.Bookkeeping.SHEET
-    absent_cube: options.AbsentCube = options.AbsentCube.PROXY
-    absent_at_top: options.AbsentAtTop = options.AbsentAtTop.STAYS
+    absent_cube: options.CubeOfAbsentPlayer = options.CubeOfAbsentPlayer.PROXY
+    absent_at_top: options.AbsentAtTopOfLine = options.AbsentAtTopOfLine.STAYS
 
 
 def _option(declared: Field[StrEnum | int]) -> Option:
@@ -95,7 +100,7 @@ def _option(declared: Field[StrEnum | int]) -> Option:
 
 
 OPTIONS: Mapping[str, Option] = {one.name: _option(one) for one in fields(Rules)}
-GROUPS: Mapping[str, tuple[str, ...]] = {
+OPTION_GROUPS: Mapping[str, tuple[str, ...]] = {
     group: tuple(names.split())
     for group, names in {
         "seats": "min_players max_players seating_dice seating_doubles_twice admission late_joiners leave box_dodging",
@@ -146,13 +151,13 @@ def option_value(rules: Rules, name: str) -> str:
     return str(getattr(rules, name))
 
 
-def matters(rules: Rules, option: str) -> bool:
+def has_option_effect(rules: Rules, option: str) -> bool:
     """Whether an option makes a difference with the others as they are: no Partner's, where there can be none."""
     if option == "partner" and int(option_value(rules, "partner_from")) > int(option_value(rules, "max_players")):
         return False
     others = OPTIONS[option].idle_with.items()
     return not others or any(
-        option_value(rules, other) != str(value) and matters(rules, other) for other, value in others
+        option_value(rules, other) != str(value) and has_option_effect(rules, other) for other, value in others
     )
 
 
@@ -167,7 +172,7 @@ class RuleBook:
     url: str = ""
 
 
-TomlTable: TypeAlias = Mapping[str, object]
+_TomlTable: TypeAlias = Mapping[str, object]
 """A table of a TOML file."""
 
 
@@ -178,7 +183,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
     try:
-        data: TomlTable = tomllib.loads(text)
+        data: _TomlTable = tomllib.loads(text)
     except RecursionError:
         raise ValueError("no rule book has as many brackets") from None
     match data:
@@ -192,7 +197,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     sections = dict.fromkeys(OPTIONS, "")
     for name in (*(given.keys() - OPTIONS.keys()), *OPTIONS):
         if name in given or not model:
-            entry: TomlTable = _table(given, name) if name in given else {}
+            entry: _TomlTable = _table(given, name) if name in given else {}
             values[name] = _read_value(name, str(entry.get("value", "(missing)")))
             sections[name] = str(entry.get("section", ""))
     rules = replace(model.rules if model else Rules(), **values)
@@ -200,7 +205,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     return RuleBook(label, source, rules, sections, str(data.get("url", "")))
 
 
-def _model(data: TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
+def _model(data: _TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
     """The book that this one is like, if it names one."""
     if "like" not in data:
         return None
@@ -210,13 +215,13 @@ def _model(data: TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
     raise ValueError(f"there is no rule book {data['like']} to be like; there are: {', '.join(others)}")
 
 
-def _table(data: TomlTable, name: str) -> TomlTable:
+def _table(data: _TomlTable, name: str) -> _TomlTable:
     if not _is_table(found := data.get(name)):
         raise ValueError(f"{name} is a table in a rule book")
     return found
 
 
-def _is_table(found: object) -> TypeGuard[TomlTable]:
+def _is_table(found: object) -> TypeGuard[_TomlTable]:
     return isinstance(found, dict)
 
 
@@ -239,14 +244,14 @@ def _read_value(name: str, value: str) -> StrEnum | int:
 # --- How exactly points are agreed on and paid
 
 
-def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
+def half_points_refusal(rules: Rules, amount: HalfPoints) -> Refusal | None:
     """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
-    return None if amount % POINT == 0 or has_half_points(rules) else WholePoints()
+    return None if amount % HALF_POINTS_PER_POINT == 0 or has_half_points(rules) else WholePoints()
 
 
 def price_rounded_up(rules: Rules, price: HalfPoints) -> HalfPoints:
     """A price as it is paid: where points are whole, half a point that is over is a whole one."""
-    return price if not_an_amount(rules, price) is None else price + 1
+    return price if half_points_refusal(rules, price) is None else price + 1
 
 
 def has_half_points(rules: Rules) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, NoReturn, dataclass_transform
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(init=False, repr=False, eq=False)
-class Value:
+class FrozenDataclass:
     """A frozen dataclass by inheritance; class keywords become class variables: `class Rolled(Event, key="rolled")`.
 
     All share these methods, and a class gets its `__init__` with its first value. `dataclass` would compile
@@ -39,14 +39,14 @@ class Value:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _compile_and_initialize(self: Value, *contents: object, **named: object) -> None:
+def _compile_and_initialize(self: FrozenDataclass, *contents: object, **named: object) -> None:
     """A class's `__init__` until its first value is made; two threads at once make the same of it."""
     owner = next(kind for kind in type(self).__mro__ if "__init__" in vars(kind))
     owner.__init__ = _compiled(owner)
     owner.__init__(self, *contents, **named)
 
 
-def _compiled(kind: type[Value]) -> Callable[..., None]:
+def _compiled(kind: type[FrozenDataclass]) -> Callable[..., None]:
     """What puts contents into the fields of a class, in their order: `hash` goes by it."""
     parameters, after_star = ["self"], ["*"]
     known: dict[str, Any] = {}

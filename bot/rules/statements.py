@@ -9,12 +9,12 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import GameRow, HalfPoints, Player
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 
 Dice: TypeAlias = tuple[int, ...]
 """Dice as they fell: two of them, or one for a seat where the rule book has one rolled."""
 
-ANY_DICE: Final[Dice] = ()
+DICE_PLACEHOLDER: Final[Dice] = ()
 """The place of dice that are still to be drawn, in a statement that is offered."""
 
 
@@ -44,7 +44,7 @@ class Margin(Enum):
     BACKGAMMON = 3
 
 
-class BaseStatement(Value):
+class BaseStatement(FrozenDataclass):
     """Something said by somebody. Each kind has its form in a record: the words, and in capitals what stands there.
 
     `phrase` follows the speaker's name, `unnamed` is a line without a name; `denied` is the phrase of a value False.
@@ -66,25 +66,25 @@ class BaseStatement(Value):
         return "-".join(word for word in (cls.phrase or cls.unnamed).split() if word.islower())
 
 
-class WordOnCubes(BaseStatement):
+class _WordOnCubes(BaseStatement):
     """What is done with the cubes of `whom`."""
 
     whom: Whom
 
 
-class WordOnOneOf(BaseStatement):
+class _WordOnOneOf(BaseStatement):
     """A word on a proposal or an extra; `of` is whose proposal or the other party, where several could be meant."""
 
     of: Player | None
 
 
-class WordOnSale(BaseStatement):
+class _WordOnSale(BaseStatement):
     """A word on the game of a dissenter."""
 
     seller: Player
 
 
-class SettlementOffer(BaseStatement):
+class _SettlementOffer(BaseStatement):
     """An offer to `other` to close the bet between the two for half points, which are not negative.
 
     Box and Partner: where no `cubes` are named the Partner goes out altogether; else who is paid hands over their share
@@ -96,7 +96,7 @@ class SettlementOffer(BaseStatement):
     cubes: Whom = ()
 
 
-class SitsDown(BaseStatement, unnamed="players NAMES"):
+class SeatsAllInOrder(BaseStatement, unnamed="players NAMES"):
     """All players are seated in this order: Box, Captain, the rest of the line."""
 
     order: tuple[Player, ...]
@@ -112,7 +112,7 @@ class StartsGame(BaseStatement, unnamed="game", for_another=True):
     """The next game starts."""
 
 
-class Opens(BaseStatement, unnamed="opening DICE", for_another=True):
+class RollsOpening(BaseStatement, unnamed="opening DICE", for_another=True):
     """The opening: the Box's die, then the Captain's."""
 
     dice: Dice
@@ -136,7 +136,7 @@ class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
     play: str
 
 
-class Doubles(WordOnCubes, phrase="doubles WHOM", decision=True):
+class Doubles(_WordOnCubes, phrase="doubles WHOM", decision=True):
     """A player of the Team doubles with their own cube, or the Box those of `whom`."""
 
 
@@ -144,15 +144,15 @@ class DeclinesToDouble(BaseStatement, phrase="stands", decision=True):
     """A player of the Team, asked, does not double."""
 
 
-class Takes(WordOnCubes, phrase="takes WHOM", decision=True):
+class Takes(_WordOnCubes, phrase="takes WHOM", decision=True):
     """A double (or a beaver) is taken."""
 
 
-class Drops(WordOnCubes, phrase="drops WHOM", decision=True):
+class Drops(_WordOnCubes, phrase="drops WHOM", decision=True):
     """A double (or a beaver) is dropped."""
 
 
-class Beavers(WordOnCubes, phrase="beavers WHOM", decision=True):
+class Beavers(_WordOnCubes, phrase="beavers WHOM", decision=True):
     """The doubled side turns the cube once more and keeps it."""
 
 
@@ -174,29 +174,29 @@ class AcceptsAutomaticDouble(BaseStatement, phrase="accepts double", decision=Tr
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
 
 
-class ChoosesAutomatic(BaseStatement, phrase="automatic AUTOMATIC"):
+class ChoosesAutomaticDoubles(BaseStatement, phrase="automatic AUTOMATIC"):
     """The Box chooses what equal opening dice do in the next game, where that is theirs to say."""
 
     value: AutomaticDoubles
 
 
-class Wins(BaseStatement, phrase="wins MARGIN", decision=True):
+class ReportsWin(BaseStatement, phrase="wins MARGIN", decision=True):
     """The speaker's side has won a game that is played elsewhere."""
 
     margin: Margin
 
 
-class Resigns(BaseStatement, phrase="resigns MARGIN", for_another=True):
+class OffersToResign(BaseStatement, phrase="resigns MARGIN", for_another=True):
     """The speaker's side offers to lose by this margin."""
 
     margin: Margin
 
 
-class Accepts(WordOnOneOf, phrase="accepts OF", for_another=True):
+class AcceptsProposal(_WordOnOneOf, phrase="accepts OF", for_another=True):
     """Yes to a proposal; `of` says whose, where several are open."""
 
 
-class Refuses(WordOnOneOf, phrase="refuses OF", for_another=True):
+class DeclinesProposal(_WordOnOneOf, phrase="refuses OF", for_another=True):
     """No to a proposal; of one's own: it is withdrawn."""
 
 
@@ -218,18 +218,18 @@ class StaysPartner(BaseStatement, phrase="stays partner"):
     """A Partner who is due to be Captain remains Partner, and goes to the end of the line."""
 
 
-class BecomesCaptain(BaseStatement, phrase="becomes captain"):
+class PartnerBecomesCaptain(BaseStatement, phrase="becomes captain"):
     """A Partner who is due to be Captain is Partner no more."""
 
 
-class ChangesOption(BaseStatement, phrase="option OPTION VALUE", personal=True):
+class ProposesRuleChange(BaseStatement, phrase="option OPTION VALUE", personal=True):
     """A seated player proposes another value for an option."""
 
     option: str
     value: str
 
 
-class Ends(BaseStatement, phrase="ends", personal=True):
+class ProposesChouetteEnd(BaseStatement, phrase="ends", personal=True):
     """A seated player proposes that there be no further game."""
 
 
@@ -241,17 +241,17 @@ class ProposesCorrection(BaseStatement, phrase="corrects game NUMBER ROW REASON"
     reason: str = ""
 
 
-class TakesBack(BaseStatement, phrase="undo", personal=True):
+class ProposesUndo(BaseStatement, phrase="undo", personal=True):
     """An active player proposes to take back the last action."""
 
 
-class Commits(BaseStatement, unnamed="commit HEX"):
+class CommitsToSeed(BaseStatement, unnamed="commit HEX"):
     """The SHA-256 of the seed from which the next dice are drawn, in hex."""
 
     digest: str
 
 
-class Reveals(BaseStatement, unnamed="seed HEX"):
+class RevealsSeed(BaseStatement, unnamed="seed HEX"):
     """The seed that was committed to, in hex."""
 
     seed: str
@@ -266,27 +266,27 @@ class AddsSeedWord(BaseStatement, phrase="word TEXT", personal=True):
 # --- What can be said about a double of the one cube that all share
 
 
-class Dissents(BaseStatement, phrase="dissents", decision=True):
+class DissentsFromDouble(BaseStatement, phrase="dissents", decision=True):
     """A player of the Team is against its double and offers their game."""
 
 
-class GoesAlong(BaseStatement, phrase="goes along", decision=True):
+class GoesAlongWithDouble(BaseStatement, phrase="goes along", decision=True):
     """A player of the Team is with its double."""
 
 
-class StaysOutOfDouble(BaseStatement, phrase="stays out"):
+class ProposesStayingOutOfDouble(BaseStatement, phrase="stays out"):
     """A player of the Team proposes that their cube stays where it was."""
 
 
-class Buys(WordOnSale, phrase="buys NAME", decision=True):
+class BuysDissenterGame(_WordOnSale, phrase="buys NAME", decision=True):
     """Somebody who is asked buys a dissenter's game."""
 
 
-class PassesOn(WordOnSale, phrase="passes on NAME", decision=True):
+class DeclinesToBuy(_WordOnSale, phrase="passes on NAME", decision=True):
     """Somebody who is asked does not buy a dissenter's game."""
 
 
-class PreemptsPurchase(WordOnSale, phrase="preempts NAME", decision=True):
+class TakesOverPurchase(_WordOnSale, phrase="preempts NAME", decision=True):
     """The Box, who is going to take, takes over the purchase of a dissenter's game."""
 
 
@@ -312,43 +312,43 @@ class CashesOut(BaseStatement, phrase="cashes out"):
 # --- What somebody can say about a deal: a bet settled for points, the Box's game sold
 
 
-class OffersToPay(SettlementOffer, phrase="pays NAME POINTS CUBES"):
+class OffersToPay(_SettlementOffer, phrase="pays NAME POINTS CUBES"):
     """The speaker would pay; Box or Partner would take over the other's share in the `cubes`."""
 
 
-class AsksToBePaid(SettlementOffer, phrase="asks NAME POINTS CUBES"):
+class AsksToBePaid(_SettlementOffer, phrase="asks NAME POINTS CUBES"):
     """The speaker would be paid; Box or Partner would hand over their share in the `cubes`."""
 
 
-class Withdraws(BaseStatement, phrase="withdraws NAME"):
+class WithdrawsOffer(BaseStatement, phrase="withdraws NAME"):
     """The speaker takes back what they have offered to `other`."""
 
     other: Player
 
 
-class SellsBox(BaseStatement, phrase="sells box to STRANGER for POINTS"):
+class OffersToSellBox(BaseStatement, phrase="sells box to STRANGER for POINTS"):
     """The Box would sell their game to `buyer`, who pays the price in half points, or is paid it if it is negative."""
 
     buyer: Player
     price: HalfPoints
 
 
-class SellsAlong(BaseStatement, phrase="sells along", for_another=True):
+class PartnerSellsAlong(BaseStatement, phrase="sells along", for_another=True):
     """The Partner sells too, at the same price."""
 
 
-class KeepsShare(BaseStatement, phrase="stays in", for_another=True):
+class PartnerKeepsShare(BaseStatement, phrase="stays in", for_another=True):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
-class Receives(BaseStatement, phrase="paid NAME POINTS"):
+class ReceivesPayment(BaseStatement, phrase="paid NAME POINTS"):
     """The speaker has received what these half points stand for, which `payer` owed."""
 
     payer: Player
     amount: HalfPoints
 
 
-class CarriesOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
+class CarriesDebtOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
     """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
 
     payer: Player
@@ -365,19 +365,19 @@ class GivesExtra(BaseStatement, phrase="gives extra to NAME", decision=True):
     to: Player
 
 
-class TakesExtra(WordOnOneOf, phrase="takes extra OF", decision=True):
+class TakesExtra(_WordOnOneOf, phrase="takes extra OF", decision=True):
     """An extra that was given, or its redouble, is taken; `of` is the other party, where several could be."""
 
 
-class DropsExtra(WordOnOneOf, phrase="drops extra OF", decision=True):
+class DropsExtra(_WordOnOneOf, phrase="drops extra OF", decision=True):
     """An extra that was given, or its redouble, is dropped."""
 
 
-class DeclinesExtra(WordOnOneOf, phrase="refuses extra OF", decision=True):
+class DeclinesExtra(_WordOnOneOf, phrase="refuses extra OF", decision=True):
     """An extra that was given is not wanted: no bet, and no payment."""
 
 
-class DoublesExtra(WordOnOneOf, phrase="doubles extra OF", decision=True):
+class DoublesExtra(_WordOnOneOf, phrase="doubles extra OF", decision=True):
     """The cube of an extra is turned by its owner."""
 
 
@@ -398,24 +398,24 @@ class AppointsProxy(BaseStatement, phrase="proxy PERSON", personal=True):
     proxy: Player | None
 
 
-class Adjourns(BaseStatement, phrase="adjourns", for_another=True):
+class ProposesAdjournment(BaseStatement, phrase="adjourns", for_another=True):
     """Somebody who moves proposes that the game be broken off and kept."""
 
 
-class Resumes(BaseStatement, phrase="resumes NUMBER"):
+class ProposesResumption(BaseStatement, phrase="resumes NUMBER"):
     """Somebody who moves in an adjourned game proposes to play on."""
 
     game: int
 
 
-class Unseats(BaseStatement, phrase="unseats NAME REASON"):
+class DirectorUnseats(BaseStatement, phrase="unseats NAME REASON"):
     """A director takes away the seat of somebody who is gone."""
 
     player: Player
     reason: str = ""
 
 
-class ActsFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
+class DirectorSpeaksFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
     """A director says for an absent player what they would have to say themself."""
 
     player: Player
@@ -423,7 +423,7 @@ class ActsFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
     reason: str = ""
 
 
-class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
+class DirectorCorrectsScore(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     """A director moves points from one to another, as the score was wrong."""
 
     payer: Player
@@ -432,16 +432,73 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     reason: str = ""
 
 
-DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
+DirectorsStatement: TypeAlias = DirectorUnseats | DirectorSpeaksFor | DirectorCorrectsScore
 """What a director alone may say."""
 Statement: TypeAlias = (
-    (SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack)
-    | (AppointsProxy | SetsAskBeforeRoll | TakesBack | ChangesOption | ProposesCorrection | Ends | Resumes | Accepts)
-    | (Refuses | Withdraws | StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord | Dissents)
-    | (Receives | CarriesOver | BuysIn | Rebuys | CashesOut | Opens | AcceptsAutomaticDouble | Plays | Suggests)
-    | (Wins | Resigns | Adjourns | OffersToPay | AsksToBePaid | SellsBox | SellsAlong | KeepsShare)
-    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | GoesAlong)
-    | (StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase | GivesExtra | TakesExtra | DropsExtra | DeclinesExtra)
+    (
+        SeatsAllInOrder
+        | RollsForSeats
+        | Joins
+        | Leaves
+        | InvitesPartner
+        | StaysPartner
+        | PartnerBecomesCaptain
+        | GoesAway
+        | ComesBack
+    )
+    | (
+        AppointsProxy
+        | SetsAskBeforeRoll
+        | ProposesUndo
+        | ProposesRuleChange
+        | ProposesCorrection
+        | ProposesChouetteEnd
+        | ProposesResumption
+        | AcceptsProposal
+    )
+    | (
+        DeclinesProposal
+        | WithdrawsOffer
+        | StartsGame
+        | ChoosesAutomaticDoubles
+        | Rolls
+        | CommitsToSeed
+        | RevealsSeed
+        | AddsSeedWord
+        | DissentsFromDouble
+    )
+    | (
+        ReceivesPayment
+        | CarriesDebtOver
+        | BuysIn
+        | Rebuys
+        | CashesOut
+        | RollsOpening
+        | AcceptsAutomaticDouble
+        | Plays
+        | Suggests
+    )
+    | (
+        ReportsWin
+        | OffersToResign
+        | ProposesAdjournment
+        | OffersToPay
+        | AsksToBePaid
+        | OffersToSellBox
+        | PartnerSellsAlong
+        | PartnerKeepsShare
+    )
+    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | GoesAlongWithDouble)
+    | (
+        ProposesStayingOutOfDouble
+        | BuysDissenterGame
+        | DeclinesToBuy
+        | TakesOverPurchase
+        | GivesExtra
+        | TakesExtra
+        | DropsExtra
+        | DeclinesExtra
+    )
     | (DoublesExtra | DirectorsStatement)
 )
 """Everything that can be said."""

@@ -8,9 +8,9 @@ from typing import TypeAlias, cast
 from sqlalchemy import Connection, delete, select
 
 from bot.store import tables
-from bot.store.database import reads, upsert, writes
+from bot.store.database import as_database_read, as_database_write, build_upsert
 
-FiguresBySeat: TypeAlias = Mapping[str, Sequence[float]]
+_StatisticsBySeat: TypeAlias = Mapping[str, Sequence[float]]
 """Each player's figures of a game."""
 
 
@@ -21,43 +21,45 @@ class StoredAnalysis:
     game: int
     version: str
     last_line: int
-    figures: FiguresBySeat
+    figures: _StatisticsBySeat
     content: str
 
 
-@writes
+@as_database_write
 def store_analysis(connection: Connection, chouette: int, analysis: StoredAnalysis) -> None:
     """Keep an analysis, in the place of the one before."""
     row = {"chouette": chouette, "game": analysis.game, "version": analysis.version, "last_line": analysis.last_line}
     figures = {seat: list(each) for seat, each in analysis.figures.items()}
     rows = [row | {"figures": figures, "content": analysis.content}]
-    connection.execute(upsert(connection, tables.analyses), rows)
+    connection.execute(build_upsert(connection, tables.analyses), rows)
 
 
-@reads
+@as_database_read
 def analyses_of(connection: Connection, chouette: int) -> tuple[StoredAnalysis, ...]:
     """The analyses of a chouette, in the order of its games."""
     rows = tables.analyses
     found = connection.execute(select(rows).where(rows.c.chouette == chouette).order_by(rows.c.game))
     return tuple(
-        StoredAnalysis(row.game, row.version, row.last_line, cast("FiguresBySeat", row.figures), row.content)
+        StoredAnalysis(row.game, row.version, row.last_line, cast("_StatisticsBySeat", row.figures), row.content)
         for row in found
     )
 
 
-@writes
-def forget_analyses(connection: Connection, chouette: int, kept: Collection[int]) -> None:
+@as_database_write
+def delete_analyses_except(connection: Connection, chouette: int, kept_games: Collection[int]) -> None:
     """Delete the analyses of a chouette but those of some games."""
     rows = tables.analyses
-    connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept)))
+    connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept_games)))
 
 
-@reads
-def judged_figures(connection: Connection, of: Collection[int], version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
+@as_database_read
+def stored_analysis_statistics(
+    connection: Connection, chouettes: Collection[int], version: str
+) -> dict[int, tuple[_StatisticsBySeat, ...]]:
     """Everybody's figures of the games that are analysed at some chouettes, by chouette."""
     rows = tables.analyses.c
-    wanted = select(rows.chouette, rows.figures).where(rows.chouette.in_(of) & (rows.version == version))
-    found: defaultdict[int, list[FiguresBySeat]] = defaultdict(list)
+    wanted = select(rows.chouette, rows.figures).where(rows.chouette.in_(chouettes) & (rows.version == version))
+    found: defaultdict[int, list[_StatisticsBySeat]] = defaultdict(list)
     for row in connection.execute(wanted.order_by(rows.chouette, rows.game)):
-        found[row.chouette].append(cast("FiguresBySeat", row.figures))
+        found[row.chouette].append(cast("_StatisticsBySeat", row.figures))
     return {chouette: tuple(each) for chouette, each in found.items()}

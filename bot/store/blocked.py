@@ -8,7 +8,7 @@ from enum import StrEnum
 from sqlalchemy import Connection, delete, func, select
 
 from bot.store import tables
-from bot.store.database import reads, upsert, writes
+from bot.store.database import as_database_read, as_database_write, build_upsert
 
 
 class BlockedKind(StrEnum):
@@ -34,8 +34,8 @@ class ServerUse:
     statements: int = 0
 
 
-@reads
-def blocked(connection: Connection) -> Blocked:
+@as_database_read
+def load_blocked_ids(connection: Connection) -> Blocked:
     """All who are blocked."""
     rows = tables.blocked.c
     found = {(BlockedKind(row.kind), row.id) for row in connection.execute(select(rows.kind, rows.id))}
@@ -43,20 +43,22 @@ def blocked(connection: Connection) -> Blocked:
     return Blocked(of[BlockedKind.SERVER], of[BlockedKind.USER])
 
 
-@writes
-def block(connection: Connection, kind: BlockedKind, whose: int, at: datetime) -> None:
+@as_database_write
+def block(connection: Connection, kind: BlockedKind, blocked_id: int, at: datetime) -> None:
     """Block a server, or a person on every server."""
-    connection.execute(upsert(connection, tables.blocked), [{"kind": kind.value, "id": whose, "at": at}])
+    connection.execute(build_upsert(connection, tables.blocked), [{"kind": kind.value, "id": blocked_id, "at": at}])
 
 
-@writes
-def unblock(connection: Connection, kind: BlockedKind, whose: int) -> bool:
+@as_database_write
+def unblock(connection: Connection, kind: BlockedKind, blocked_id: int) -> bool:
     """Block it no more; whether it was blocked."""
     rows = tables.blocked.c
-    return bool(connection.execute(delete(tables.blocked).where(rows.kind == kind.value, rows.id == whose)).rowcount)
+    return bool(
+        connection.execute(delete(tables.blocked).where(rows.kind == kind.value, rows.id == blocked_id)).rowcount
+    )
 
 
-@reads
+@as_database_read
 def use_by_server(connection: Connection, since: datetime) -> Mapping[int, ServerUse]:
     """The servers with open tables, or at whose tables something was said since then."""
     chouettes, journal = tables.chouettes.c, tables.journal.c

@@ -26,7 +26,7 @@ async def copy_rows(source: Database, target: Database) -> None:
     with source.no_time_limit(), target.no_time_limit():
         await target.read(_must_be_empty)
         with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
-            sent = await source.read_at_one_moment(lambda connection: _take_out(connection, rows))
+            sent = await source.read_in_snapshot(lambda connection: _take_out(connection, rows))
             rows.seek(0)
             try:
                 await target.write(lambda connection: _put_in(connection, rows, sent))

@@ -42,30 +42,30 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.people_first import PeopleFirst
+from bot.people_first import PeopleFirstLimiter
 from bot.store.hold import Hold
-from bot.store.opened import HOW_TO_RESTORE, OpenedFile, must_not_be_lost
+from bot.store.opened import HOW_TO_RESTORE, OpenedFile, require_no_orphaned_wal
 from bot.store.schema import MIGRATIONS, migrate
-from bot.store.server import MOST_WRITERS, Sessions
-from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
+from bot.store.server import MAX_WRITERS, Sessions
+from bot.store.stored import CommitOutcomeUnknown, DatabaseUnusable, StoreFailed
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
     "busy_timeout = 1500",  # milliseconds: whoever waits for an answer waits for three seconds, and no longer
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
 )
-SECONDS_TO_FINISH = 5.0
+_CLOSE_TIMEOUT_SECONDS = 5.0
 """At an end nobody waits longer for what hangs, as on a disk that does not answer."""
-LONGEST_QUEUE = 1.5
+MAX_WRITE_QUEUE_SECONDS = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
-MOST_READERS = 4
+_MAX_READERS = 4
 """So many read at once, each in a thread of its connection's, beside the one that writes."""
-MOST_READERS_IN_BACKGROUND = 2
+MAX_BACKGROUND_READERS = 2
 """So many of them at most for what nobody waits for: people find room beside it."""
 _SQLITE_POOL: Final = {
-    "pool_size": MOST_READERS + 1,
+    "pool_size": _MAX_READERS + 1,
     "max_overflow": 0,
     "pool_use_lifo": True,  # who was there last knows the statements by now
     "pool_reset_on_return": None,  # who leaves a transaction has it rolled back already
@@ -75,21 +75,21 @@ _Way: TypeAlias = dict[str, Any]
 _WAYS_OF_SQLITE: tuple[_Way, _Way, _Way] = {}, {"begin": "BEGIN"}, {"begin": "BEGIN IMMEDIATE"}
 _WAYS_ON_SERVER: tuple[_Way, _Way, _Way] = {"isolation_level": "AUTOCOMMIT"}, {"isolation_level": "REPEATABLE READ"}, {}
 """How one reads by one statement, which alone sees one state; how by several that see one; and how one writes."""
-FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
+DRIVER_ERRORS = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT: "damaged", sqlite3.SQLITE_NOTADB: "no database"}
 
 P = ParamSpec("P")
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 def uninterruptible(
-    asks: Callable[Concatenate["Database", P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate["Database", P], Coroutine[Any, Any, T]]:
+    asks: Callable[Concatenate["Database", P], Coroutine[Any, Any, _T]],
+) -> Callable[Concatenate["Database", P], Coroutine[Any, Any, _T]]:
     """Do what is asked to its end, even when who waits for it is broken off: no connection is left in the middle."""
 
     @wraps(asks)
-    async def to_its_end(database: "Database", *args: P.args, **options: P.kwargs) -> T:
+    async def to_its_end(database: "Database", *args: P.args, **options: P.kwargs) -> _T:
         task = asyncio.ensure_future(asks(database, *args, **options))
         database.under_way[task] = asyncio.get_running_loop().time()
         task.add_done_callback(database.under_way.pop)
@@ -109,9 +109,9 @@ class Database:
         self._reader, self._reader_at_one_moment, self._writer = (engine.execution_options(**way) for way in ways)
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        writers = MOST_WRITERS if sessions else 1
-        self._turn = PeopleFirst(writers, writers)
-        self._readers = PeopleFirst(MOST_WRITERS if sessions else MOST_READERS, MOST_READERS_IN_BACKGROUND)
+        writers = MAX_WRITERS if sessions else 1
+        self._turn = PeopleFirstLimiter(writers, writers)
+        self._readers = PeopleFirstLimiter(MAX_WRITERS if sessions else _MAX_READERS, MAX_BACKGROUND_READERS)
         self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: dict[asyncio.Task[Any], float] = {}
         """What is asked of it, since when."""
@@ -124,45 +124,45 @@ class Database:
         self._is_limited = True
 
     @uninterruptible
-    async def read(self, ask: Callable[[Connection], T]) -> T:
+    async def read(self, ask: Callable[[Connection], _T]) -> _T:
         """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
         async with self._readers:
             return await self._done(self._reader, ask)
 
     @uninterruptible
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+    async def read_in_snapshot(self, ask: Callable[[Connection], _T]) -> _T:
         """What `ask` finds by statements that all see one state of the database; StoreFailed when it cannot."""
         async with self._readers:
             return await self._done(self._reader_at_one_moment, ask)
 
     @uninterruptible
-    async def write(self, do: Callable[[Connection], T]) -> T:
+    async def write(self, do: Callable[[Connection], _T]) -> _T:
         """A transaction: all that `do` writes is kept when it returns, none of it when it raises; what it returns.
 
         Raises IntegrityError (a key exists already), CommitLost (it may have been kept) and StoreFailed (all else).
         """
         try:
-            async with asyncio.timeout(LONGEST_QUEUE):
-                await self._turn.come_in()
+            async with asyncio.timeout(MAX_WRITE_QUEUE_SECONDS):
+                await self._turn.acquire()
         except TimeoutError as error:
             raise StoreFailed("the database could not do it: it is busy with others") from error
         try:
-            self.hold.must_be_certain()
+            self.hold.require_certain()
             return await self._done(self._writer, do)
         finally:
             self._turn.leave()
 
-    async def _done(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_again: bool = False) -> T:
+    async def _done(self, engine: AsyncEngine, do: Callable[[Connection], _T], *, is_again: bool = False) -> _T:
         """Do it in a transaction; once more on another connection, where one died before anything was kept."""
         is_complete = False
 
-        def to_its_end(connection: Connection) -> T:
+        def to_its_end(connection: Connection) -> _T:
             nonlocal is_complete
             done = do(connection)
             if engine is self._writer:
-                self.hold.must_be_certain()
+                self.hold.require_certain()
                 if self._file:
-                    self._file.must_be_there()
+                    self._file.require_still_at_path()
                 is_complete = True
                 connection.commit()
             return done
@@ -172,7 +172,7 @@ class Database:
                 return await connection.run_sync(to_its_end)
         except IntegrityError:
             raise
-        except FAILURES as error:
+        except DRIVER_ERRORS as error:
             is_dead = isinstance(error, DBAPIError) and error.connection_invalidated
             if is_again or is_complete or not is_dead:
                 raise self._failed(error, is_complete=is_complete) from error
@@ -185,17 +185,17 @@ class Database:
 
     def _failed(self, error: Exception, *, is_complete: bool = False) -> StoreFailed:
         """What is raised for a driver's error; `is_complete`: all but the commit was done."""
-        failed: type[StoreFailed] = CommitLost if is_complete else StoreFailed
+        failed: type[StoreFailed] = CommitOutcomeUnknown if is_complete else StoreFailed
         code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)
         if self.file and (what := _DAMAGED.get(code & 0xFF)):  # the rest of the code says where
             self.is_damaged = True
-            failed = CommitLost if is_complete else DatabaseUnusable
-            why = f"the database {self.file} is {what} ({said_by_driver(error)})"
+            failed = CommitOutcomeUnknown if is_complete else DatabaseUnusable
+            why = f"the database {self.file} is {what} ({driver_error_message(error)})"
             return failed(f"{why}: stop the bot and {HOW_TO_RESTORE}")
-        return failed(f"the database could not do it: {said_by_driver(error)}")
+        return failed(f"the database could not do it: {driver_error_message(error)}")
 
     @property
-    def seconds_waited(self) -> float:
+    def longest_wait_seconds(self) -> float:
         """For so long the one who has waited longest has waited for it now."""
         now = asyncio.get_running_loop().time()
         return now - min(self.under_way.values(), default=now)
@@ -215,32 +215,32 @@ class Database:
         What was written is on the disk already.
         """
         if self.under_way:
-            await asyncio.wait([*self.under_way], timeout=SECONDS_TO_FINISH)
+            await asyncio.wait([*self.under_way], timeout=_CLOSE_TIMEOUT_SECONDS)
         if self._sessions:
             await self._sessions.close()
         else:
-            await asyncio.wait({asyncio.ensure_future(self.engine.dispose())}, timeout=SECONDS_TO_FINISH)
+            await asyncio.wait({asyncio.ensure_future(self.engine.dispose())}, timeout=_CLOSE_TIMEOUT_SECONDS)
 
 
-def reads(
-    ask: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+def as_database_read(
+    ask: Callable[Concatenate[Connection, P], _T],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, _T]]:
     """A function that reads by one statement, as one that is asked of a database. It raises StoreFailed."""
 
     @wraps(ask)
-    async def asked(database: Database, *args: P.args, **options: P.kwargs) -> T:
+    async def asked(database: Database, *args: P.args, **options: P.kwargs) -> _T:
         return await database.read(lambda connection: ask(connection, *args, **options))
 
     return asked
 
 
-def writes(
-    do: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+def as_database_write(
+    do: Callable[Concatenate[Connection, P], _T],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, _T]]:
     """A function that writes to a connection, as a transaction of a database. It raises StoreFailed and CommitLost."""
 
     @wraps(do)
-    async def done(database: Database, *args: P.args, **options: P.kwargs) -> T:
+    async def done(database: Database, *args: P.args, **options: P.kwargs) -> _T:
         try:
             return await database.write(lambda connection: do(connection, *args, **options))
         except IntegrityError as error:
@@ -249,12 +249,12 @@ def writes(
     return done
 
 
-def said_by_driver(error: BaseException) -> str:
+def driver_error_message(error: BaseException) -> str:
     """What the driver says, without the name of its class."""
     return re.sub(r"^<class '[\w.]+'>: ", "", str(getattr(error, "orig", None) or error))
 
 
-def unusable(error: ArgumentError | ImportError) -> DatabaseUnusable:
+def unusable_database_error(error: ArgumentError | ImportError) -> DatabaseUnusable:
     """Why no connection to a database can even be tried."""
     if isinstance(error, ImportError):
         return DatabaseUnusable(
@@ -271,9 +271,9 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     Raises StoreFailed, the database being then as it was.
     """
     try:
-        database = _opened(address_of(url))
+        database = _opened(parse_database_url(url))
     except (ArgumentError, ImportError) as error:
-        raise unusable(error) from error
+        raise unusable_database_error(error) from error
     if migrations is None:
         return database
     try:
@@ -283,7 +283,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         await database.close()
         if isinstance(error, IntegrityError):
             raise DatabaseUnusable(f"the database could not be brought up to date: {error}") from error
-        if type(error) is StoreFailed and (server := server_of(url)):
+        if type(error) is StoreFailed and (server := server_host_and_port(url)):
             raise StoreFailed(f"{error} (the server is {server})") from error
         raise
     return database
@@ -299,19 +299,19 @@ def _opened(address: URL) -> Database:
     file = _try_to_open(path)
     engine = create_async_engine(address, hide_parameters=True, **_SQLITE_POOL)
     pool = engine.sync_engine
-    event.listen(pool, "do_connect", lambda *_: file.must_be_there())  # SQLite would make a new one
+    event.listen(pool, "do_connect", lambda *_: file.require_still_at_path())  # SQLite would make a new one
     event.listen(pool, "connect", _prepare_sqlite)
     event.listen(pool, "begin", _begin_sqlite)
     event.listen(pool, "handle_error", _let_go_where_useless)
     return Database(engine, file)
 
 
-def upsert(connection: Connection, table: Table) -> Insert:
+def build_upsert(connection: Connection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
-    return upserting(connection.dialect.name, table)
+    return build_upsert_for_dialect(connection.dialect.name, table)
 
 
-def upserting(dialect: str, table: Table) -> Insert:
+def build_upsert_for_dialect(dialect: str, table: Table) -> Insert:
     """The same in a dialect."""
     statement = (postgresql if dialect == "postgresql" else sqlite).insert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
@@ -339,45 +339,45 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def address_of(url: str | URL, setting: str = "DATABASE_URL") -> URL:
-    """The database's URL with the driver that is used here; StoreFailed, which says that `setting` is wrong."""
+def parse_database_url(url: str | URL, setting_name: str = "DATABASE_URL") -> URL:
+    """The database's URL with the driver that is used here; StoreFailed, which says that `setting_name` is wrong."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
-        raise StoreFailed(f"{setting} is no database URL such as sqlite:///chouette.sqlite") from error
+        raise StoreFailed(f"{setting_name} is no database URL such as sqlite:///chouette.sqlite") from error
     is_file = address.get_backend_name() == "sqlite"
     if is_file and (address.host or not address.database or address.database.startswith((":memory:", "file:"))):
-        raise StoreFailed(f"{setting} names no file: three slashes are before it, as in sqlite:///chouette.sqlite")
-    if address.get_backend_name() not in DRIVERS:
-        raise StoreFailed(f"{setting} names {address.get_backend_name()}: there are sqlite and postgresql")
+        raise StoreFailed(f"{setting_name} names no file: three slashes are before it, as in sqlite:///chouette.sqlite")
+    if address.get_backend_name() not in _DRIVERS:
+        raise StoreFailed(f"{setting_name} names {address.get_backend_name()}: there are sqlite and postgresql")
     if address.get_backend_name() != "sqlite" and "@" in f"{address.host}{address.database}":  # part of a password
-        raise StoreFailed(f"{setting} has more than one @: in its password, write @ as %40, / as %2F, % as %25")
-    return address.set(drivername=DRIVERS[address.get_backend_name()])
+        raise StoreFailed(f"{setting_name} has more than one @: in its password, write @ as %40, / as %2F, % as %25")
+    return address.set(drivername=_DRIVERS[address.get_backend_name()])
 
 
-def server_of(url: str) -> str:
+def server_host_and_port(url: str) -> str:
     """Host and port of a database server, never user and password; "" for SQLite, and where none are named."""
-    address = address_of(url)
+    address = parse_database_url(url)
     host = f"[{address.host}]" if ":" in (address.host or "") else address.host
     return f"{host}:{address.port or 5432}" if host and address.get_backend_name() != "sqlite" else ""
 
 
-def shown(url: str) -> str:
+def database_label(url: str) -> str:
     """Which database it is, without secrets: its file, or its kind and server."""
     if file := file_of(url):
         return str(file)
-    server = server_of(url)
+    server = server_host_and_port(url)
     return f"postgresql at {server}" if server else "postgresql"
 
 
 def file_of(url: str | URL) -> Path | None:
     """The file of a SQLite database; None where it is on a server. StoreFailed."""
-    address = address_of(url)
+    address = parse_database_url(url)
     return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
 
 
 def _try_to_open(file: Path) -> OpenedFile:
-    must_not_be_lost(file)
+    require_no_orphaned_wal(file)
     is_new = False
     with suppress(OSError):  # whoever else is on this machine reads no seeds
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

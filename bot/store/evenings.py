@@ -11,9 +11,9 @@ from typing import TypeAlias, cast
 from sqlalchemy import Connection, ScalarSelect, case, func, select
 
 from bot.store import tables
-from bot.store.database import reads, upsert, writes
-from bot.store.journal import SEATS, plan_of_row, seats_in_row
-from bot.store.stored import Seat, StoredPlan
+from bot.store.database import as_database_read, as_database_write, build_upsert
+from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
+from bot.store.stored import Seat, StoredPaymentPlan
 
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
@@ -31,8 +31,8 @@ class StoredStatistics:
     counted: CountedStatistics | None
 
 
-@reads
-def states_of_server(connection: Connection, server: int) -> dict[int, tuple[object, ...]]:
+@as_database_read
+def statistics_cache_keys(connection: Connection, server: int) -> dict[int, tuple[object, ...]]:
     """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise.
 
     First comes the channel of one that is open; None: it is over.
@@ -48,13 +48,13 @@ def states_of_server(connection: Connection, server: int) -> dict[int, tuple[obj
     return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
 
-@reads
-def statistics_of(connection: Connection, of: Collection[int], version: str) -> tuple[StoredStatistics, ...]:
+@as_database_read
+def statistics_of(connection: Connection, chouettes: Collection[int], version: str) -> tuple[StoredStatistics, ...]:
     """Some chouettes, the oldest first."""
-    figures, which = tables.figures.c, tables.chouettes.c.id.in_(of)
-    with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == tables.chouettes.c.id)
+    figures, which = tables.statistics.c, tables.chouettes.c.id.in_(chouettes)
+    with_figures = tables.chouettes.outerjoin(tables.statistics, figures.chouette == tables.chouettes.c.id)
     counted = figures.statements, figures.version, figures.counted
-    rows = select(tables.chouettes, _statements().label("said"), *counted, SEATS)
+    rows = select(tables.chouettes, _statements().label("said"), *counted, SEATS_JSON_COLUMN)
     found = connection.execute(rows.select_from(with_figures).where(which).order_by(tables.chouettes.c.id))
     return tuple(
         StoredStatistics(
@@ -62,25 +62,25 @@ def statistics_of(connection: Connection, of: Collection[int], version: str) -> 
             row.channel,
             row.opened_at,
             row.ended_at is None,
-            seats_in_row(row),
+            seats_from_row(row),
             cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,
         )
         for row in found
     )
 
 
-@reads
-def evenings_to_count(connection: Connection, server: int, version: str) -> int:
+@as_database_read
+def count_evenings_without_statistics(connection: Connection, server: int, version: str) -> int:
     """How many chouettes of a server are over and not counted in this version, as they are now."""
-    chouettes, figures = tables.chouettes.c, tables.figures.c
-    with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == chouettes.id)
+    chouettes, figures = tables.chouettes.c, tables.statistics.c
+    with_figures = tables.chouettes.outerjoin(tables.statistics, figures.chouette == chouettes.id)
     differs = figures.version.is_distinct_from(version) | figures.statements.is_distinct_from(_statements())
     over = (chouettes.server == server) & chouettes.ended_at.is_not(None)
     return connection.scalar(select(func.count()).select_from(with_figures).where(over & differs)) or 0
 
 
-@reads
-def names_of_server(connection: Connection, server: int) -> dict[int, str]:
+@as_database_read
+def last_known_names_by_user(connection: Connection, server: int) -> dict[int, str]:
     """Everybody who ever sat at a table of a server, by user, under their last name."""
     seats, chouettes = tables.seats, tables.chouettes.c
     sat = select(seats.c.user, func.max(seats.c.chouette).label("chouette")).join(tables.chouettes)
@@ -96,13 +96,13 @@ def _statements() -> ScalarSelect[int]:
     return select(newest).where(tables.journal.c.chouette == tables.chouettes.c.id).scalar_subquery()
 
 
-@writes
+@as_database_write
 def store_statistics(
     connection: Connection, chouette: int, statements: int, version: str, counted: Mapping[str, object]
 ) -> None:
     """Store what was counted, in the place of what was counted before."""
     row = {"chouette": chouette, "statements": statements, "version": version, "counted": dict(counted)}
-    connection.execute(upsert(connection, tables.figures), [row])
+    connection.execute(build_upsert(connection, tables.statistics), [row])
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +113,17 @@ class UnpaidEvening:
     channel: int
     opened_at: datetime
     seats: tuple[Seat, ...]
-    plan: StoredPlan
+    plan: StoredPaymentPlan
 
 
-@reads
+@as_database_read
 def unpaid_evenings(connection: Connection, server: int) -> tuple[UnpaidEvening, ...]:
     """Every chouette of a server whose plan still owes something, the oldest first."""
-    chouettes, plans = tables.chouettes.c, tables.plans.c
-    both = tables.chouettes.join(tables.plans)
-    wanted = select(tables.plans, chouettes.channel, chouettes.opened_at, SEATS).select_from(both)
+    chouettes, plans = tables.chouettes.c, tables.payment_plans.c
+    both = tables.chouettes.join(tables.payment_plans)
+    wanted = select(tables.payment_plans, chouettes.channel, chouettes.opened_at, SEATS_JSON_COLUMN).select_from(both)
     wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
     rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
     return tuple(
-        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_in_row(row), plan_of_row(row)) for row in rows
+        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row)) for row in rows
     )

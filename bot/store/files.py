@@ -21,7 +21,7 @@ async def snapshot(file: Path, to: Path) -> None:
         try:
             async with aiosqlite.connect(_there(file), uri=True) as source, aiosqlite.connect(to) as target:
                 await source.backup(target)
-            in_one_file(to)
+            merge_wal_into_file(to)
         except sqlite3.Error as error:
             raise StoreFailed(f"{file} cannot be copied: {error}") from error
 
@@ -50,7 +50,7 @@ def _new_file(to: Path) -> Generator[None]:
         raise
 
 
-def in_one_file(file: Path) -> None:
+def merge_wal_into_file(file: Path) -> None:
     """Have the database, which nobody else uses, lie in this file alone, and be on the disk. sqlite3.Error."""
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA journal_mode = DELETE")
@@ -58,7 +58,7 @@ def in_one_file(file: Path) -> None:
         os.fsync(written.fileno())
 
 
-def damage(file: Path) -> str:
+def find_damage(file: Path) -> str:
     """What is wrong with the file as a database, in a few words; nothing where it is whole."""
     try:
         with closing(sqlite3.connect(_there(file), uri=True)) as database:

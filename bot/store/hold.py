@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.store.stored import StoreFailed
 
-SECONDS_CERTAIN: Final = 10.0
+HOLD_CERTAIN_SECONDS: Final = 10.0
 """So long after its last sign of life a hold counts as ours. The server lets go of a session only later than that."""
 
 
@@ -21,7 +21,7 @@ class Hold:
         self._seconds_certain = seconds_certain
         self._last_sign = time.monotonic()
 
-    def note_sign(self, at: float) -> None:
+    def note_sign_of_life(self, at: float) -> None:
         """At this moment of the monotonic clock it was asked for, and then was ours."""
         self._last_sign = at
         self.is_looked_for = False
@@ -39,7 +39,7 @@ class Hold:
     def _is_certain(self) -> bool:
         return self._seconds_certain is None or time.monotonic() - self._last_sign < self._seconds_certain
 
-    def must_be_certain(self) -> None:
+    def require_certain(self) -> None:
         """StoreFailed: another process may have taken the database, and must not be disturbed."""
         if self.lost.is_set() or not self._is_certain:
             raise StoreFailed(f"nothing is written, for {self.fault}")

@@ -19,28 +19,33 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import (
-    FAILURES,
-    address_of,
+    DRIVER_ERRORS,
+    database_label,
+    driver_error_message,
     file_of,
-    said_by_driver,
-    server_of,
-    shown,
-    unusable,
+    parse_database_url,
+    server_host_and_port,
+    unusable_database_error,
 )
-from bot.store.hold import SECONDS_CERTAIN, Hold
-from bot.store.opened import HOW_TO_RESTORE, must_not_be_lost
-from bot.store.server import SECONDS_TO_CONNECT, OwnConnection, engine_of_own, in_time
+from bot.store.hold import HOLD_CERTAIN_SECONDS, Hold
+from bot.store.opened import HOW_TO_RESTORE, require_no_orphaned_wal
+from bot.store.server import (
+    CONNECT_TIMEOUT_SECONDS,
+    UnpooledAutocommitConnection,
+    await_with_stall_tolerance,
+    unpooled_autocommit_engine,
+)
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-SECONDS_BETWEEN_LOOKS: Final = 3.0
-SECONDS_TO_ANSWER: Final = 2.0
+HOLD_CHECK_INTERVAL_SECONDS: Final = 3.0
+HOLD_ANSWER_TIMEOUT_SECONDS: Final = 2.0
 """A session that takes longer to answer has died; this, and the time between looks, are less than SECONDS_CERTAIN."""
-SECONDS_TO_REST: Final = 1.0
+_SESSION_RETRY_SECONDS: Final = 1.0
 """So long after it could not be begun a session is begun once more."""
-SECONDS_BETWEEN_TRIES: Final = 0.1
+_LOCK_RETRY_SECONDS: Final = 0.1
 _KEY: Final = int.from_bytes(b"chouett")
 _SHARDS_KEY: Final = int.from_bytes(b"chou")
 """Of the advisory locks: any numbers that no other program takes."""
@@ -66,9 +71,11 @@ class DatabaseHeldError(StoreFailed):
 
 @asynccontextmanager
 async def holding(
-    url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False, patience: float = 0.0
+    url: str, shards: Shards = ALL_SHARDS, *, exclusive: bool = False, timeout_seconds: float = 0.0
 ) -> AsyncGenerator[Hold]:
-    """Hold the database at `url` as the bot of these shards does, or `alone`; it is tried for `patience` seconds.
+    """Hold the database at `url` as the bot of these shards does, or `exclusive`.
+
+    It is tried for `timeout_seconds` seconds.
 
     DatabaseHeldError, and StoreFailed if it cannot be held.
     """
@@ -76,7 +83,7 @@ async def holding(
     if file is not None:
         beside = _lock_beside(file)
         was_there = os.path.exists(beside)  # noqa: ASYNC240, PTH110, where Path.exists may raise
-        lock = await _patiently(lambda: _file_locked(beside, file, alone=alone), patience)
+        lock = await _patiently(lambda: _file_locked(beside, file, alone=exclusive), timeout_seconds)
         try:
             yield Hold()
         except StoreFailed:  # it is refused, and may be another program's: nothing of ours stays beside it
@@ -88,8 +95,8 @@ async def holding(
             if lock is not None:
                 os.close(lock)
     else:
-        session = _Session(url, None if alone else shards)
-        await _patiently(session.begin, patience)
+        session = _Session(url, None if exclusive else shards)
+        await _patiently(session.begin, timeout_seconds)
         keeping = asyncio.create_task(session.keep())
         try:
             yield session.hold
@@ -99,7 +106,7 @@ async def holding(
             await session.end()
 
 
-async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:
+async def _patiently(take: Callable[[], Awaitable[_T]], patience: float) -> _T:
     until = asyncio.get_running_loop().time() + patience
     while True:
         try:
@@ -107,7 +114,7 @@ async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:
         except DatabaseHeldError:
             if asyncio.get_running_loop().time() >= until:
                 raise
-        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        await asyncio.sleep(_LOCK_RETRY_SECONDS)
 
 
 async def _file_locked(beside: Path, file: Path, *, alone: bool) -> int | None:
@@ -154,20 +161,20 @@ def _used_by_a_bot(name: str) -> DatabaseHeldError:
     return DatabaseHeldError(f"a bot uses the database {name}: stop it first")
 
 
-def try_to_open_lock(file: Path) -> None:
+def check_lock_can_be_opened(file: Path) -> None:
     """StoreFailed where the database's lock could not be opened; it is neither made nor locked."""
     if sys.platform != "win32" and (lock := _lock_beside(file)).exists():
         os.close(_opened(lock))
 
 
-def must_not_be_gone(file: Path) -> None:
+def require_file_not_vanished(file: Path) -> None:
     """StoreFailed, with what to do: the file of a database is not there, though it was, or a bot has it open."""
     if not file.exists() and _is_locked(_lock_beside(file)):
         raise StoreFailed(
             f"the database {file} is gone, though a bot uses it: stop the bot, then put the file back,"
             f" or {HOW_TO_RESTORE}"
         )
-    must_not_be_lost(file)
+    require_no_orphaned_wal(file)
 
 
 def _is_locked(lock: Path) -> bool:
@@ -194,36 +201,36 @@ class _Session:
 
     def __init__(self, url: str, shards: Shards | None) -> None:
         self._shards = shards
-        self._name, self._server = shown(url), server_of(url)
-        self.hold = Hold(SECONDS_CERTAIN)
-        self._own: OwnConnection | None = None
+        self._name, self._server = database_label(url), server_host_and_port(url)
+        self.hold = Hold(HOLD_CERTAIN_SECONDS)
+        self._own: UnpooledAutocommitConnection | None = None
         self._has_ended = asyncio.Event()
         """Whether the server has said so."""
         self._before: dict[str, object] | None = None
         """What the server calls the session that was begun last: it may go on there after its connection has died."""
         try:
-            self._engine = engine_of_own(address_of(url), "chouette holds")
+            self._engine = unpooled_autocommit_engine(parse_database_url(url), "chouette holds")
         except (ArgumentError, ImportError) as error:
-            raise unusable(error) from error
+            raise unusable_database_error(error) from error
 
     async def begin(self) -> None:
         """Connect and take the locks; DatabaseHeldError, StoreFailed."""
         try:
-            self._own = await OwnConnection.made(self._engine)
+            self._own = await UnpooledAutocommitConnection.connect(self._engine)
             ended = self._has_ended = asyncio.Event()
-            self._own.when_ended(ended.set)
+            self._own.on_termination(ended.set)
             await self._end_session_before(self._own.connection)
             self._before = dict((await self._own.connection.execute(_SESSION)).mappings().one())
             begun = time.monotonic()
             await self._lock(self._own.connection)
-            self.hold.note_sign(begun)
+            self.hold.note_sign_of_life(begun)
         except StoreFailed:
             await self.end()
             raise
-        except FAILURES as error:
+        except DRIVER_ERRORS as error:
             await self.end()
             where = f" at {self._server}" if self._server else ""
-            raise StoreFailed(f"the database{where} cannot be reached: {said_by_driver(error)}") from error
+            raise StoreFailed(f"the database{where} cannot be reached: {driver_error_message(error)}") from error
 
     async def _end_session_before(self, connection: AsyncConnection) -> None:
         """Have the server end our own session that was begun before: it may have our locks. TimeoutError."""
@@ -231,7 +238,7 @@ class _Session:
             return
         async with asyncio.timeout(_SECONDS_TO_END):
             while (await connection.execute(_END_SESSION, self._before)).all():  # noqa: ASYNC110, nothing tells
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+                await asyncio.sleep(_LOCK_RETRY_SECONDS)
 
     async def _lock(self, connection: AsyncConnection) -> None:
         if self._shards is None:
@@ -246,7 +253,7 @@ class _Session:
                 raise _served_by_another(self._shards, one)
         for code in sorted(await connection.scalars(_OTHERS, {"key": _SHARDS_KEY})):
             others = Shards(code // _IDS, (code % _IDS,))
-            if self._shards.overlap(others):
+            if self._shards.may_share_servers(others):
                 raise _served_by_another(others, *others.ids)
 
     async def keep(self) -> None:
@@ -264,28 +271,28 @@ class _Session:
             except DatabaseHeldError as error:
                 _log.error("%s", error)
                 self.hold.lost.set()
-            except (StoreFailed, *FAILURES) as error:
+            except (StoreFailed, *DRIVER_ERRORS) as error:
                 self.hold.is_looked_for = True
                 if not is_told:
                     _log.warning("the connection that holds the database is lost; it is tried again until it is back")
                     is_told = True
-                _log.debug("the database is not held for the moment: %s", said_by_driver(error))
+                _log.debug("the database is not held for the moment: %s", driver_error_message(error))
                 was_held = self._own is not None
                 await self.end(is_dead=True)
                 if not was_held:
-                    await asyncio.sleep(SECONDS_TO_REST)
+                    await asyncio.sleep(_SESSION_RETRY_SECONDS)
 
     async def _look(self) -> None:
         """Ask in the session after a while, or begin it; DatabaseHeldError, StoreFailed, and what a driver raises."""
         if self._own is None:
-            async with asyncio.timeout(SECONDS_TO_CONNECT + _SECONDS_TO_END):
+            async with asyncio.timeout(CONNECT_TIMEOUT_SECONDS + _SECONDS_TO_END):
                 await self.begin()
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._has_ended.wait(), SECONDS_BETWEEN_LOOKS)
+            await asyncio.wait_for(self._has_ended.wait(), HOLD_CHECK_INTERVAL_SECONDS)
         at = time.monotonic()
-        await in_time(self._own.connection.scalar(text("SELECT 1")), SECONDS_TO_ANSWER)
-        self.hold.note_sign(at)
+        await await_with_stall_tolerance(self._own.connection.scalar(text("SELECT 1")), HOLD_ANSWER_TIMEOUT_SECONDS)
+        self.hold.note_sign_of_life(at)
 
     async def end(self, *, is_dead: bool = False) -> None:
         """Let go of what is held; where the server does not hear it, it is told by the next session, or notices."""

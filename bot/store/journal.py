@@ -35,16 +35,17 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.instruments import STATEMENTS
+from bot.instruments import STATEMENTS_WRITTEN
 from bot.store import tables
-from bot.store.database import Database, reads, uninterruptible, writes
-from bot.store.rows import moment_in_json, rows_in, rows_where
+from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
+from bot.store.rows import datetime_from_json, rows_as_json_column, rows_from_json_column
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.shown import channels_by_server, shown_in_row
+from bot.store.shown import channels_by_server, shown_state_from_row
 from bot.store.stored import (
     NO_UPDATE,
     AlreadyApplied,
     ChannelTaken,
+    ChouetteUpdate,
     Deadline,
     JournalEntry,
     NumberedEntry,
@@ -52,18 +53,17 @@ from bot.store.stored import (
     StoredChouette,
     StoredJournal,
     StoredPayment,
-    StoredPlan,
+    StoredPaymentPlan,
     StoredTransfer,
     StoreFailed,
-    TableUpdate,
     VersionConflict,
 )
-from bot.store.writing import Changes, NewRow, write_together
+from bot.store.writing import NewRow, RowChanges, query_then_write_rows
 
 
 def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
     """These columns of a chouette's rows in another table."""
-    return rows_where(table.c.chouette == tables.chouettes.c.id, *(table.c[each] for each in columns))
+    return rows_as_json_column(table.c.chouette == tables.chouettes.c.id, *(table.c[each] for each in columns))
 
 
 # What every turn asks is put together once.
@@ -78,16 +78,16 @@ _MOVED = (
     tables.transfers.c.half_points,
     tables.transfers.c.reason,
 )
-SEATS = _of_chouette(tables.seats, "seat", "user", "name", "username", "robot").label("seats")
+SEATS_JSON_COLUMN = _of_chouette(tables.seats, "seat", "user", "name", "username", "robot").label("seats")
 _WHOLE = select(
     tables.chouettes,
-    tables.plans,
-    SEATS,
+    tables.payment_plans,
+    SEATS_JSON_COLUMN,
     _of_chouette(tables.journal, "number", "line", "at", "by", "whom", "interaction").label("entries"),
     _of_chouette(tables.transfers, "number", "ordinal", *(each.name for each in _MOVED)).label("transfers"),
     _of_chouette(tables.deadlines, "kind", "whom", "subject", "due_at").label("deadlines"),
     _of_chouette(tables.seeds, "game", "seed").label("seeds"),
-).select_from(tables.chouettes.outerjoin(tables.plans))
+).select_from(tables.chouettes.outerjoin(tables.payment_plans))
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
 
@@ -101,7 +101,7 @@ class JournalAddition:
     chouette: int
     number: int
     entries: Sequence[JournalEntry]
-    beside: TableUpdate = NO_UPDATE
+    chouette_update: ChouetteUpdate = NO_UPDATE
 
 
 @uninterruptible
@@ -110,46 +110,50 @@ async def open_chouette(
     server: int,
     channel: int,
     *,
-    head: str,
-    engine: str,
-    at: datetime,
-    entries: Sequence[JournalEntry] = (),
-    beside: Callable[[int], TableUpdate] = lambda _chouette: NO_UPDATE,
+    head_text: str,
+    engine_version: str,
+    opened_at: datetime,
+    first_entries: Sequence[JournalEntry] = (),
+    update_for_id: Callable[[int], ChouetteUpdate] = lambda _chouette: NO_UPDATE,
 ) -> int:
     """Open a chouette in a channel with its first statements, all or nothing; its id.
 
-    `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), AlreadyApplied
-    (the press was applied before) and StoreFailed.
+    `update_for_id` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there),
+    AlreadyApplied (the press was applied before) and StoreFailed.
     """
-    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
+    row = {"server": server, "channel": channel, "opened_at": opened_at, "head": head_text, "engine": engine_version}
 
     def opened(connection: Connection) -> int:
         returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
         chouette = connection.execute(returning).scalar_one()
-        _write(connection, [JournalAddition(chouette, 1, entries, beside(chouette))])
+        _write(connection, [JournalAddition(chouette, 1, first_entries, update_for_id(chouette))])
         return chouette
 
     try:
         chouette = await database.write(opened)
     except IntegrityError as error:
-        if await open_chouette_in(database, channel) is not None:
+        if await find_open_chouette(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
-        raise await _why_refused(database, (JournalAddition(0, 1, entries),), error) from error
-    _note_written(chouette, 1, entries)
+        raise await _why_refused(database, (JournalAddition(0, 1, first_entries),), error) from error
+    _note_written(chouette, 1, first_entries)
     return chouette
 
 
 async def append_statements(
-    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], beside: TableUpdate = NO_UPDATE
+    database: Database,
+    chouette: int,
+    first_number: int,
+    entries: Sequence[JournalEntry],
+    chouette_update: ChouetteUpdate = NO_UPDATE,
 ) -> tuple[NumberedEntry, ...]:
-    """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
+    """Write `entries` under `first_number`, `first_number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
     (the number is taken, or one would be left out) and StoreFailed; then nothing changed, but see CommitLost.
     """
-    await append_to_several(database, [JournalAddition(chouette, number, entries, beside)])
-    return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
+    await append_to_several(database, [JournalAddition(chouette, first_number, entries, chouette_update)])
+    return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=first_number))
 
 
 @uninterruptible
@@ -163,23 +167,24 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
         _note_written(one.chouette, one.number, one.entries)
 
 
-async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
+async def update_chouette(database: Database, chouette: int, chouette_update: ChouetteUpdate) -> None:
     """Change what is stored beside the journal where no statement goes with it. StoreFailed."""
-    await update_several(database, {chouette: beside})
+    await update_several(database, {chouette: chouette_update})
 
 
-@writes
-def update_several(connection: Connection, changes: Mapping[int, TableUpdate]) -> None:
+@as_database_write
+def update_several(connection: Connection, changes: Mapping[int, ChouetteUpdate]) -> None:
     """The same at several chouettes, all or nothing."""
     _write(connection, [JournalAddition(chouette, 1, (), beside) for chouette, beside in changes.items()])
 
 
-@writes
-def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
+@as_database_write
+def anonymise_user_if_unseated(connection: Connection, user: int, replacement_seed_word: str = '""') -> bool:
     """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
-    The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes `word`,
-    as a line has it. False, and nothing has changed, while they have a seat at an open chouette. StoreFailed.
+    The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes
+    `replacement_seed_word`, as a line has it. False, and nothing has changed, while they have a seat at an open
+    chouette. StoreFailed.
 
     Who sits down at another table meanwhile, which PostgreSQL shows from then on, sits there as somebody who is new.
     """
@@ -192,7 +197,7 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
         return False
     for chouette, seat, _ in found:
         said = (journal.c.chouette == chouette) & journal.c.line.startswith(f"{seat}: word ", autoescape=True)
-        connection.execute(update(journal).where(said).values(line=f"{seat}: word {word}"))
+        connection.execute(update(journal).where(said).values(line=f"{seat}: word {replacement_seed_word}"))
         forgotten = update(seats).where(theirs & (seats.c.chouette == chouette))
         connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
     elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
@@ -203,7 +208,7 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
 
 def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None:
     """Write what is added at some chouettes, each once; VersionConflict: a number would be left out."""
-    changes = Changes()
+    changes = RowChanges()
     lines: list[NewRow] = []
     transfers: list[NewRow] = []
     for one in additions:
@@ -215,18 +220,18 @@ def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None
                 whose: NewRow = {"payer": moved.payer, "payee": moved.payee}
                 what: NewRow = {"game": moved.game, "half_points": moved.half_points, "reason": moved.reason}
                 transfers.append({**key, "ordinal": place, **whose, **what})
-        _add_update(changes, one.chouette, one.beside)
+        _add_update(changes, one.chouette, one.chouette_update)
     changes.new.update(
         (table, rows) for table, rows in ((tables.journal, lines), (tables.transfers, transfers)) if rows
     )
     after = [one for one in additions if one.number > 1]
     values = {f"{name}{place}": each for place, one in enumerate(after) for name, each in _before(one)}
-    written = write_together(connection, changes, _written_of(len(after)), values)
+    written = query_then_write_rows(connection, changes, _written_of(len(after)), values)
     if missing := [one for one in after if one.chouette not in written]:
         raise VersionConflict(missing[0].chouette, missing[0].number)
     for one in additions:
-        if one.beside.ended_at is not None:
-            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.beside.ended_at})
+        if one.chouette_update.ended_at is not None:
+            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.chouette_update.ended_at})
 
 
 def _before(addition: JournalAddition) -> tuple[tuple[str, int], ...]:
@@ -246,7 +251,7 @@ def _written_of(several: int) -> Select[int]:
 
 def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) -> None:
     """Count statements that are on the disk, and log each with its first word: what people typed stands behind it."""
-    STATEMENTS.inc(len(entries))
+    STATEMENTS_WRITTEN.inc(len(entries))
     for number, entry in enumerate(entries, start=first):
         said = _SEAT_AND_VERB.match(entry.line)
         seat, verb = said.groups("") if said else ("", "")
@@ -260,7 +265,7 @@ def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) ->
         )
 
 
-def _add_update(changes: Changes, chouette: int, beside: TableUpdate) -> None:
+def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> None:
     """What changes beside the journal of a chouette."""
 
     def put(table: Table, rows: Iterable[Mapping[str, object]]) -> None:
@@ -273,11 +278,11 @@ def _add_update(changes: Changes, chouette: int, beside: TableUpdate) -> None:
     if beside.deadlines is not None:
         due = ({"kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at} for d in beside.deadlines)
         put(tables.deadlines, due)
-        changes.no_others.setdefault(tables.deadlines, []).append(chouette)
+        changes.deletes_others_of.setdefault(tables.deadlines, []).append(chouette)
     if (plan := beside.plan) is not None:
         payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
         row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
-        put(tables.plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
+        put(tables.payment_plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
 
 
 def _newest_number(connection: Connection, chouette: int) -> int:
@@ -303,14 +308,14 @@ async def _why_refused(
 # --- Reading
 
 
-@reads
-def load_chouette(connection: Connection, chouette: int) -> StoredJournal | None:
+@as_database_read
+def load_journal(connection: Connection, chouette: int) -> StoredJournal | None:
     """All that is stored of a chouette, as it was at one moment; None when there is no such chouette."""
     return _journal(connection, _WHOLE.where(tables.chouettes.c.id == chouette))
 
 
-@reads
-def load_last_in(connection: Connection, channel: int) -> StoredJournal | None:
+@as_database_read
+def load_newest_journal_in_channel(connection: Connection, channel: int) -> StoredJournal | None:
     """All that is stored of the newest chouette of a channel, open or ended; None where there never was one."""
     columns = tables.chouettes.c
     return _journal(connection, _WHOLE.where(columns.channel == channel).order_by(columns.id.desc()).limit(1))
@@ -321,66 +326,71 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
     if row is None:
         return None
     transfers: defaultdict[int, list[StoredTransfer]] = defaultdict(list)
-    for number, _ordinal, *moved in rows_in(row.transfers):
+    for number, _ordinal, *moved in rows_from_json_column(row.transfers):
         transfers[number].append(StoredTransfer(*moved))
     entries = (
-        NumberedEntry(number, JournalEntry(line, moment_in_json(at), by, whom, press, tuple(transfers.get(number, ()))))
-        for number, line, at, by, whom, press in rows_in(row.entries)
+        NumberedEntry(
+            number, JournalEntry(line, datetime_from_json(at), by, whom, press, tuple(transfers.get(number, ())))
+        )
+        for number, line, at, by, whom, press in rows_from_json_column(row.entries)
     )
-    deadlines = (Deadline(kind, whom, about, moment_in_json(at)) for kind, whom, about, at in rows_in(row.deadlines))
+    deadlines = (
+        Deadline(kind, whom, about, datetime_from_json(at))
+        for kind, whom, about, at in rows_from_json_column(row.deadlines)
+    )
     return StoredJournal(
         _chouette(row),
-        seats_in_row(row),
+        seats_from_row(row),
         tuple(entries),
         tuple(sorted(deadlines, key=attrgetter("due_at"))),
-        {one[0]: one[1] for one in rows_in(row.seeds)},
-        None if row.stake is None else plan_of_row(row),
+        {one[0]: one[1] for one in rows_from_json_column(row.seeds)},
+        None if row.stake is None else plan_from_row(row),
     )
 
 
-@reads
-def statements_of_press(connection: Connection, interaction: int) -> tuple[NumberedEntry, ...]:
+@as_database_read
+def entries_of_interaction(connection: Connection, interaction_id: int) -> tuple[NumberedEntry, ...]:
     """What this interaction caused, in order; nothing when it was never applied."""
-    return _said_by(connection, {interaction})
+    return _said_by(connection, {interaction_id})
 
 
-@reads
-def chouette_of(connection: Connection, chouette: int) -> StoredChouette | None:
+@as_database_read
+def find_chouette(connection: Connection, chouette: int) -> StoredChouette | None:
     """The chouette of this id."""
     return next(iter(_chouettes(connection, tables.chouettes.c.id == chouette)), None)
 
 
-@reads
-def chouettes_of_user(connection: Connection, user: int) -> tuple[StoredChouette, ...]:
+@as_database_read
+def find_chouettes_of_user(connection: Connection, user: int) -> tuple[StoredChouette, ...]:
     """Every chouette at which this person has, or had, a seat, the oldest first."""
     seats = tables.seats.c
     return _chouettes(connection, tables.chouettes.c.id.in_(select(seats.chouette).where(seats.user == user)))
 
 
-@reads
-def open_chouettes_of_user(connection: Connection, user: int, shards: Shards) -> tuple[StoredChouette, ...]:
+@as_database_read
+def find_open_chouettes_of_user(connection: Connection, user: int, shards: Shards) -> tuple[StoredChouette, ...]:
     """The open ones of them on the servers of these shards."""
     columns, seats = tables.chouettes.c, tables.seats.c
     theirs = columns.id.in_(select(seats.chouette).where(seats.user == user))
-    return _chouettes(connection, theirs & columns.ended_at.is_(None) & shards.have(columns.server))
+    return _chouettes(connection, theirs & columns.ended_at.is_(None) & shards.sql_condition(columns.server))
 
 
-@reads
+@as_database_read
 def all_chouettes(connection: Connection) -> tuple[int, ...]:
     """The ids of all chouettes, the oldest first."""
     return tuple(connection.scalars(select(tables.chouettes.c.id).order_by(tables.chouettes.c.id)))
 
 
-@reads
-def open_channels(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
+@as_database_read
+def channels_with_open_chouettes(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
     """By server, the channels with an open chouette, the oldest first."""
     columns = tables.chouettes.c
     wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None))
     return channels_by_server(connection, wanted, shards)
 
 
-@reads
-def tables_of_server(connection: Connection, server: int, since: datetime) -> tuple[int, int]:
+@as_database_read
+def count_open_and_recent_chouettes(connection: Connection, server: int, since: datetime) -> tuple[int, int]:
     """How many chouettes of a server are open, and how many were opened since then."""
     columns = tables.chouettes.c
     is_open, is_new = columns.ended_at.is_(None), columns.opened_at >= since
@@ -389,16 +399,18 @@ def tables_of_server(connection: Connection, server: int, since: datetime) -> tu
     return found[0], found[1]
 
 
-@reads
-def open_chouette_in(connection: Connection, channel: int) -> StoredChouette | None:
+@as_database_read
+def find_open_chouette(connection: Connection, channel: int) -> StoredChouette | None:
     """The open chouette of a channel."""
     columns = tables.chouettes.c
     found = _chouettes(connection, (columns.channel == channel) & columns.ended_at.is_(None))
     return found[0] if found else None
 
 
-@reads
-def channels_with_robots(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
+@as_database_read
+def channels_with_open_robot_chouettes(
+    connection: Connection, shards: Shards = ALL_SHARDS
+) -> dict[int, tuple[int, ...]]:
     """By server, the channels of open chouettes at which a robot has, or had, a seat."""
     seats, columns = tables.seats.c, tables.chouettes.c
     both = tables.seats.join(tables.chouettes, columns.id == seats.chouette)
@@ -406,15 +418,15 @@ def channels_with_robots(connection: Connection, shards: Shards = ALL_SHARDS) ->
     return channels_by_server(connection, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")), shards)
 
 
-@reads
-def servers_of(connection: Connection, chouettes: Collection[int]) -> dict[int, int]:
+@as_database_read
+def server_by_open_chouette(connection: Connection, chouettes: Collection[int]) -> dict[int, int]:
     """The server of each of these chouettes."""
     columns = tables.chouettes.c
     found = connection.execute(select(columns.id, columns.server).where(columns.ended_at.is_(None)))
     return {row.id: row.server for row in found if row.id in chouettes}
 
 
-@reads
+@as_database_read
 def has_sat_elsewhere(connection: Connection, user: int, chouette: int) -> bool:
     """Whether this person has, or had, a seat in another chouette than this one."""
     columns = tables.seats.c
@@ -424,24 +436,24 @@ def has_sat_elsewhere(connection: Connection, user: int, chouette: int) -> bool:
     return found.first() is not None
 
 
-@reads
+@as_database_read
 def all_deadlines(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[tuple[int, Deadline], ...]:
     """Every time limit with its chouette's id, the next to be due first."""
     both = tables.deadlines.join(tables.chouettes)
-    wanted = select(tables.deadlines).select_from(both).where(shards.have(tables.chouettes.c.server))
+    wanted = select(tables.deadlines).select_from(both).where(shards.sql_condition(tables.chouettes.c.server))
     found = connection.execute(wanted.order_by(tables.deadlines.c.due_at))
     return tuple((row.chouette, Deadline(row.kind, row.whom, row.subject, row.due_at)) for row in found)
 
 
-def seats_in_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
+def seats_from_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
     """Who sits at a chouette, by its `SEATS`, in the order in which they sat down: s2 comes before s10."""
-    return tuple(Seat(*one) for one in sorted(rows_in(row.seats), key=lambda one: len(one[0])))
+    return tuple(Seat(*one) for one in sorted(rows_from_json_column(row.seats), key=lambda one: len(one[0])))
 
 
 def _said_by(connection: Connection, interactions: set[int]) -> tuple[NumberedEntry, ...]:
     columns, moved = tables.journal.c, tables.transfers.c
     its_own = (moved.chouette == columns.chouette) & (moved.number == columns.number)
-    transfers = rows_where(its_own, moved.ordinal, *_MOVED).label("transfers")
+    transfers = rows_as_json_column(its_own, moved.ordinal, *_MOVED).label("transfers")
     wanted = select(tables.journal, transfers).where(columns.interaction.in_(interactions))
     found = connection.execute(wanted.order_by(columns.number))
     return tuple(
@@ -453,7 +465,7 @@ def _said_by(connection: Connection, interactions: set[int]) -> tuple[NumberedEn
                 row.by,
                 row.whom,
                 row.interaction,
-                tuple(StoredTransfer(*one) for _, *one in rows_in(row.transfers)),
+                tuple(StoredTransfer(*one) for _, *one in rows_from_json_column(row.transfers)),
             ),
         )
         for row in found
@@ -475,11 +487,11 @@ def _chouette(row: Row[*tuple[Any, ...]]) -> StoredChouette:
         ended_at=row.ended_at,
         head=row.head,
         engine=row.engine,
-        shown=shown_in_row(row),
+        shown=shown_state_from_row(row),
     )
 
 
-def plan_of_row(row: Row[Any]) -> StoredPlan:
+def plan_from_row(row: Row[Any]) -> StoredPaymentPlan:
     """The plan in a row of its table."""
     payments = tuple(StoredPayment(*payment) for payment in row.payments)
-    return StoredPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
+    return StoredPaymentPlan(Decimal(row.stake), row.label, bool(row.carried), payments)

@@ -5,14 +5,14 @@ import os
 from pathlib import Path
 from typing import Final
 
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_COMMAND
 from bot.store.stored import DatabaseUnusable, StoreFailed
 
-HOW_TO_RESTORE: Final = f"restore a backup: {PROGRAM_NAME} restore FILE"
+HOW_TO_RESTORE: Final = f"restore a backup: {PROGRAM_COMMAND} restore FILE"
 _log = logging.getLogger(__name__)
 
 
-def must_not_be_lost(path: Path) -> None:
+def require_no_orphaned_wal(path: Path) -> None:
     """DatabaseUnusable: there is no file, but its log is beside where it was; a new file would make that worthless."""
     log = f"{path}-wal"
     if not path.exists() and os.path.exists(log):  # noqa: PTH110, where Path.exists may raise
@@ -31,7 +31,7 @@ class OpenedFile:
         self._opened = self._at_path()
         self._is_told = False
 
-    def must_be_there(self) -> None:
+    def require_still_at_path(self) -> None:
         """StoreFailed: it is not at its path any more; the log says so once."""
         if self._at_path() == self._opened:
             self._is_told = False

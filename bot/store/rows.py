@@ -30,17 +30,20 @@ def _on_postgresql(element: _RowsAsLists, compiler: SQLCompiler, **options: Any)
     return f"json_agg(json_build_array({compiler.process(element.clauses, **options)}))"
 
 
-def rows_where(belongs: ColumnElement[bool], *columns: Column[Any]) -> ScalarSelect[Any]:
-    """These columns of the rows that belong to a row of the statement that asks; what comes is for `rows_in`."""
-    return select(_RowsAsLists(*columns)).where(belongs).scalar_subquery()
+def rows_as_json_column(condition: ColumnElement[bool], *columns: Column[Any]) -> ScalarSelect[Any]:
+    """These columns of the rows that belong to a row of the statement that asks.
+
+    What comes is for `rows_from_json_column`.
+    """
+    return select(_RowsAsLists(*columns)).where(condition).scalar_subquery()
 
 
-def rows_in(column: list[list[Any]] | None) -> list[list[Any]]:
+def rows_from_json_column(column: list[list[Any]] | None) -> list[list[Any]]:
     """The rows in such a column, in the order of their values: the first ones tell them apart."""
     return sorted(column or [])
 
 
-def moment_in_json(text: str) -> datetime:
+def datetime_from_json(text: str) -> datetime:
     """A moment in UTC as `UtcDateTime` gives it."""
     moment = datetime.fromisoformat(text)
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)

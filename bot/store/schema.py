@@ -8,7 +8,7 @@ from sqlalchemy import Connection, String, column, inspect, select, table
 from bot.store.stored import DatabaseUnusable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LONGEST_MIGRATION = 60_000
+_MIGRATION_LOCK_TIMEOUT_MILLISECONDS = 60_000
 """So many milliseconds a start waits at most for tables that others use, or bring up to date."""
 _MIGRATING = int.from_bytes(b"migrate")
 _NUMBER = table("alembic_version", column("version_num", String))
@@ -45,13 +45,13 @@ def numbers_of(migrations: Path) -> list[str]:
     return sorted(file.name.partition("_")[0] for file in (migrations / "versions").glob("[0-9]*_*.py"))
 
 
-def what_is_wrong(age: SchemaAge, number: str) -> tuple[str, str]:
+def schema_problem_and_advice(age: SchemaAge, revision: str) -> tuple[str, str]:
     """Why this version cannot use a database whose tables are so old, and what to do; nothing where it can."""
     if age is SchemaAge.FOREIGN:
         return "it has tables of another program", "let DATABASE_URL name a database of the bot's own"
     if age is SchemaAge.NEWER:
         advice = "install that version of the bot, or restore an older backup"
-        return f"a newer version has written it (schema {number})", advice
+        return f"a newer version has written it (schema {revision})", advice
     return "", ""
 
 
@@ -64,10 +64,10 @@ def migrate(connection: Connection, migrations: Path) -> None:
     if age is SchemaAge.CURRENT:
         return
     if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {_MIGRATION_LOCK_TIMEOUT_MILLISECONDS}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
         age, number = age_of_schema(connection, migrations)  # as those before it have left them
-    why, advice = what_is_wrong(age, number)
+    why, advice = schema_problem_and_advice(age, number)
     if why:
         raise DatabaseUnusable(f"the database cannot be used: {why}: {advice}")
     _upgrade(connection, migrations)

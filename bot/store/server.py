@@ -26,7 +26,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 _ACKNOWLEDGED_WITHIN: Final = 15_000
 """So many milliseconds after it was sent, what nobody has acknowledged ends the connection."""
-GONE_AFTER: Final = {
+_KEEPALIVE_SETTINGS: Final = {
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
@@ -43,31 +43,31 @@ _GONE_AFTER_HERE: Final = {
     "TCP_USER_TIMEOUT": _ACKNOWLEDGED_WITHIN,
 }
 """The same on this side, where the system has it."""
-POSTGRESQL_SETTINGS: Final = {
+_POSTGRESQL_SETTINGS: Final = {
     "lock_timeout": "1500",  # milliseconds, too: whoever waits for an answer waits for three seconds, and no longer
     "idle_in_transaction_session_timeout": "10000",
-    **GONE_AFTER,
+    **_KEEPALIVE_SETTINGS,
 }
-SECONDS_TO_CONNECT: Final = 3.0
+CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """A server that takes longer to let somebody in counts as out of reach."""
-SECONDS_OF_SILENCE: Final = 1.0
+SILENCE_BEFORE_CHECK_SECONDS: Final = 1.0
 """Where no answer comes for so long, it is looked whether the server does anything."""
-SECONDS_TO_SAY: Final = 2.0
+SERVER_CHECK_TIMEOUT_SECONDS: Final = 2.0
 """So long the server may take to say so; whoever waits for an answer waits for three seconds."""
-SECONDS_BETWEEN_LOOKS: Final = 0.3
-LONGEST_TRANSACTION: Final = 10.0
+SERVER_CHECK_INTERVAL_SECONDS: Final = 0.3
+MAX_TRANSACTION_SECONDS: Final = 10.0
 """A transaction that takes longer is ended, though the server is at work: its locks keep others waiting."""
-SECONDS_TO_CLOSE: Final = 2.0
+CLOSE_TIMEOUT_SECONDS: Final = 2.0
 """So long a server may take to say goodbye."""
-SECONDS_TO_REPLACE: Final = 1800
+_MAX_CONNECTION_AGE_SECONDS: Final = 1800
 """Of this age a connection is replaced by a new one, as soon as nobody uses it."""
-MOST_WRITERS = 10
+MAX_WRITERS = 10
 """So many write at once where the database has several writers, and as many read beside them."""
 _POOL: Final = {
-    "pool_size": MOST_WRITERS,
-    "max_overflow": MOST_WRITERS,
+    "pool_size": MAX_WRITERS,
+    "max_overflow": MAX_WRITERS,
     "pool_use_lifo": True,
-    "pool_recycle": SECONDS_TO_REPLACE,
+    "pool_recycle": _MAX_CONNECTION_AGE_SECONDS,
 }
 """Of connections to a server: so many are kept, those used last are used first, and they know the statements by now."""
 _STEPS: Final = 10
@@ -81,7 +81,7 @@ _LOOK: Final = text(
 """The sessions of these names that are there. Those that do nothing are ended, and those that are to end anyway."""
 _log = logging.getLogger(__name__)
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +96,12 @@ class Sessions:
     """The sessions of this process on the server, by the names that it has given them, and whether they go on."""
 
     def __init__(self, address: URL) -> None:
-        self.engine = _engine(address, POSTGRESQL_SETTINGS, **_POOL)
+        self.engine = _engine(address, _POSTGRESQL_SETTINGS, **_POOL)
         """What makes their connections."""
         self._connections: WeakSet[Any] = WeakSet()
         self._idle: WeakSet[Any] = WeakSet()
-        self._own_engine = engine_of_own(address, "chouette looks")
-        self._asking: OwnConnection | None = None
+        self._own_engine = unpooled_autocommit_engine(address, "chouette looks")
+        self._asking: UnpooledAutocommitConnection | None = None
         self._waited_for: dict[str, _WaitedFor] = {}
         self._lost: set[str] = set()
         """Broken off here, and perhaps not ended there."""
@@ -111,7 +111,7 @@ class Sessions:
         pool, names = self.engine.sync_engine, self._new_names()
 
         def named(_dialect: object, _entry: object, _args: object, options: dict[str, Any]) -> None:
-            options["server_settings"] = {**POSTGRESQL_SETTINGS, "application_name": next(names)}
+            options["server_settings"] = {**_POSTGRESQL_SETTINGS, "application_name": next(names)}
 
         event.listen(pool, "do_connect", named)
         event.listen(pool, "connect", self._made, insert=True)  # before anything is asked over it
@@ -140,9 +140,9 @@ class Sessions:
 
         `is_again`: one has died before, and enough was waited for.
         """
-        await self._until_in_reach(0.0 if is_again else SECONDS_OF_SILENCE)
+        await self._until_in_reach(0.0 if is_again else SILENCE_BEFORE_CHECK_SECONDS)
         try:
-            async with asyncio.timeout(SECONDS_TO_CONNECT if is_limited else None):
+            async with asyncio.timeout(CONNECT_TIMEOUT_SECONDS if is_limited else None):
                 connection = await engine.connect()
         except TimeoutError as error:
             raise TimeoutError(_SAYS_NOTHING) from error
@@ -178,7 +178,7 @@ class Sessions:
             self._waited_for[name] = _WaitedFor(begun, driver)
             self._look_on()
 
-        waiting = loop.call_later(SECONDS_OF_SILENCE, look)
+        waiting = loop.call_later(SILENCE_BEFORE_CHECK_SECONDS, look)
         try:
             yield
         finally:
@@ -199,10 +199,10 @@ class Sessions:
                 await self._look_once()
             except Exception:
                 _log.exception("it cannot be said what the database's server does")
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            await asyncio.sleep(SERVER_CHECK_INTERVAL_SECONDS)
 
     async def _look_once(self) -> None:
-        waited_for, latest = {**self._waited_for}, asyncio.get_running_loop().time() - LONGEST_TRANSACTION
+        waited_for, latest = {**self._waited_for}, asyncio.get_running_loop().time() - MAX_TRANSACTION_SECONDS
         try:
             waited_for, there = await self._those_there(latest)
         except (OSError, SQLAlchemyError) as error:
@@ -229,23 +229,25 @@ class Sessions:
         """
         if self._asking is not None:
             with suppress(OSError, SQLAlchemyError):
-                return await in_time(self._asked(self._asking, latest), SECONDS_OF_SILENCE)
+                return await await_with_stall_tolerance(self._asked(self._asking, latest), SILENCE_BEFORE_CHECK_SECONDS)
             await self._stop_asking(is_dead=True)
 
         async def asked_anew() -> tuple[dict[str, _WaitedFor], set[str]]:
-            self._asking = await OwnConnection.made(self._own_engine)
+            self._asking = await UnpooledAutocommitConnection.connect(self._own_engine)
             return await self._asked(self._asking, latest)
 
         try:
-            return await in_time(asked_anew(), SECONDS_TO_SAY)
+            return await await_with_stall_tolerance(asked_anew(), SERVER_CHECK_TIMEOUT_SECONDS)
         except BaseException:
             await self._stop_asking(is_dead=True)
             raise
 
-    async def _asked(self, asking: "OwnConnection", latest: float) -> tuple[dict[str, _WaitedFor], set[str]]:
+    async def _asked(
+        self, asking: "UnpooledAutocommitConnection", latest: float
+    ) -> tuple[dict[str, _WaitedFor], set[str]]:
         waited_for = {**self._waited_for}  # some have had their answer by now
         ended = self._lost | {name for name, one in waited_for.items() if one.since <= latest}
-        values = {"names": [*(waited_for.keys() | ended)], "ended": [*ended], "silence": SECONDS_OF_SILENCE}
+        values = {"names": [*(waited_for.keys() | ended)], "ended": [*ended], "silence": SILENCE_BEFORE_CHECK_SECONDS}
         return waited_for, {name for name, _is_told in await asking.connection.execute(_LOOK, values)}
 
     async def _stop_asking(self, *, is_dead: bool = False) -> None:
@@ -261,18 +263,18 @@ class Sessions:
         await self._stop_asking(is_dead=True)
         await self._own_engine.dispose()
         letting_go = asyncio.ensure_future(self.engine.dispose())
-        await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE)
+        await asyncio.wait({letting_go}, timeout=CLOSE_TIMEOUT_SECONDS)
         for one in [*self._connections]:
             one.terminate()
         await letting_go
 
 
-async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
+async def await_with_stall_tolerance(work: Coroutine[Any, Any, _T], timeout_seconds: float) -> _T:
     """What comes of it; TimeoutError. That this process, or its machine, stood still is not held against the server."""
     doing = asyncio.ensure_future(work)
     try:
         for _ in range(_STEPS):
-            if (await asyncio.wait({doing}, timeout=seconds / _STEPS))[0]:
+            if (await asyncio.wait({doing}, timeout=timeout_seconds / _STEPS))[0]:
                 return await doing
     finally:
         if not doing.done():  # nobody waits for its end, which may take its time, too
@@ -281,7 +283,7 @@ async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
     raise TimeoutError(_SAYS_NOTHING)
 
 
-class OwnConnection:
+class UnpooledAutocommitConnection:
     """A connection of its own, in no pool, each of whose statements is kept at once."""
 
     def __init__(self, connection: AsyncConnection, driver: Any) -> None:
@@ -289,12 +291,12 @@ class OwnConnection:
         self.driver = driver
 
     @classmethod
-    async def made(cls, engine: AsyncEngine) -> Self:
+    async def connect(cls, engine: AsyncEngine) -> Self:
         """A new one."""
         connection = await engine.connect()
         return cls(connection, (await connection.get_raw_connection()).driver_connection)
 
-    def when_ended(self, do: Callable[[], None]) -> None:
+    def on_termination(self, do: Callable[[], None]) -> None:
         """This is done as soon as the connection has ended, or the server has ended it."""
 
         def ended(_connection: object) -> None:
@@ -308,22 +310,22 @@ class OwnConnection:
             self.driver.terminate()
         closing = asyncio.ensure_future(self.connection.close())
         try:
-            await asyncio.wait({closing}, timeout=SECONDS_TO_CLOSE)
+            await asyncio.wait({closing}, timeout=CLOSE_TIMEOUT_SECONDS)
         finally:
             self.driver.terminate()
             with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
                 await closing
 
 
-def engine_of_own(address: URL, name: str) -> AsyncEngine:
+def unpooled_autocommit_engine(address: URL, application_name: str) -> AsyncEngine:
     """What makes such connections, which the server calls by this name."""
-    settings = GONE_AFTER | {"application_name": name}
+    settings = _KEEPALIVE_SETTINGS | {"application_name": application_name}
     return _engine(address, settings, poolclass=NullPool, isolation_level="AUTOCOMMIT")
 
 
 def _engine(address: URL, settings: dict[str, str], **options: Any) -> AsyncEngine:
     """Values are in no error: seeds are secret until their game is over."""
-    connecting = {"server_settings": settings, "timeout": SECONDS_TO_CONNECT}
+    connecting = {"server_settings": settings, "timeout": CONNECT_TIMEOUT_SECONDS}
     engine = create_async_engine(address, hide_parameters=True, connect_args=connecting, **options)
     event.listen(engine.sync_engine, "connect", _notice_silence, insert=True)
     return engine

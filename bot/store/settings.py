@@ -5,7 +5,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, Table, delete, select
 
 from bot.store import tables
-from bot.store.database import Database, reads, upsert, writes
+from bot.store.database import Database, as_database_read, as_database_write, build_upsert
 from bot.store.shards import ALL_SHARDS, Shards
 
 SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
@@ -16,11 +16,13 @@ async def settings_of(database: Database, server: int) -> dict[str, SettingValue
     return await _read(database, tables.settings, "server", server)
 
 
-@reads
-def settings_where_open(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, dict[str, SettingValue]]:
+@as_database_read
+def settings_where_chouette_is_open(
+    connection: Connection, shards: Shards = ALL_SHARDS
+) -> dict[int, dict[str, SettingValue]]:
     """What each server has set at which a chouette is open."""
     rows, chouettes = tables.settings, tables.chouettes.c
-    is_open = chouettes.ended_at.is_(None) & shards.have(chouettes.server)
+    is_open = chouettes.ended_at.is_(None) & shards.sql_condition(chouettes.server)
     servers = select(chouettes.server).where(is_open).distinct().subquery()
     both = servers.outerjoin(rows, rows.c.server == servers.c.server)
     wanted = select(servers.c.server, rows.c.key, rows.c.value).select_from(both)
@@ -47,30 +49,30 @@ async def set_personal_setting(database: Database, user: int, key: str, value: S
     await _set(database, tables.personal_settings, "user", user, key, value)
 
 
-@reads
+@as_database_read
 def _read(connection: Connection, rows: Table, whose: str, owner: int) -> dict[str, SettingValue]:
     found = connection.execute(select(rows).where(rows.c[whose] == owner))
     return {row.key: row.value for row in found}
 
 
-@writes
+@as_database_write
 def _set(connection: Connection, rows: Table, whose: str, owner: int, key: str, value: SettingValue | None) -> None:
     if value is None:
         connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
     else:
         row = {whose: owner, "key": key, "value": value}
-        connection.execute(upsert(connection, rows), [row])
+        connection.execute(build_upsert(connection, rows), [row])
 
 
-@reads
-def synced_commands(connection: Connection, application: int) -> str | None:
+@as_database_read
+def synced_commands_digest(connection: Connection, application: int) -> str | None:
     """The digest of the commands this application was last given; None when it never was given any."""
-    rows = tables.commands
+    rows = tables.synced_commands
     return connection.scalar(select(rows.c.digest).where(rows.c.application == application))
 
 
-@writes
-def store_synced_commands(connection: Connection, application: int, digest: str) -> None:
+@as_database_write
+def store_synced_commands_digest(connection: Connection, application: int, digest: str) -> None:
     """Remember the digest of the commands this application has been given."""
     row = {"application": application, "digest": digest}
-    connection.execute(upsert(connection, tables.commands), [row])
+    connection.execute(build_upsert(connection, tables.synced_commands), [row])

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Column, ColumnElement, true
 
-MOST_SHARDS: Final = 16_384
+MAX_SHARDS: Final = 16_384
 _IDS_A_MILLISECOND: Final = 1 << 22
 """Of two ids as far apart as this, one is a millisecond older."""
 
@@ -19,18 +19,18 @@ class Shards:
     ids: tuple[int, ...] = (0,)
 
     @property
-    def are_all(self) -> bool:
+    def has_all_shards(self) -> bool:
         """Whether no shard is left for another process."""
         return len(self.ids) == self.count
 
-    def overlap(self, others: "Shards") -> bool:
+    def may_share_servers(self, others: "Shards") -> bool:
         """Whether a server may belong to both, however many shards the others count."""
         step = gcd(self.count, others.count)
         return not {one % step for one in self.ids}.isdisjoint(one % step for one in others.ids)
 
-    def have(self, server: Column[int]) -> ColumnElement[bool]:
+    def sql_condition(self, server: Column[int]) -> ColumnElement[bool]:
         """Which rows belong to one of their servers."""
-        return true() if self.are_all else (server // _IDS_A_MILLISECOND % self.count).in_(self.ids)
+        return true() if self.has_all_shards else (server // _IDS_A_MILLISECOND % self.count).in_(self.ids)
 
 
 ALL_SHARDS: Final = Shards()

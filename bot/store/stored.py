@@ -71,7 +71,7 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
-class OldMessage:
+class MessageToFold:
     """A table message that is not the newest any more, and is still to be folded, or only to lose its buttons."""
 
     message: int
@@ -79,7 +79,7 @@ class OldMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownMessage:
+class StoredShownState:
     """What a channel shows of a chouette.
 
     `message`: the id of its newest table message; None: none is there. `first`: the number of the first statement that
@@ -93,7 +93,7 @@ class ShownMessage:
     first: int = 0
     shown: int = 0
     newest_known: int = 0
-    unfolded: tuple[OldMessage, ...] = ()
+    unfolded: tuple[MessageToFold, ...] = ()
     digest_posted: str = ""
 
 
@@ -108,7 +108,7 @@ class StoredChouette:
     ended_at: datetime | None
     head: str
     engine: str
-    shown: ShownMessage
+    shown: StoredShownState
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class StoredPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredPlan:
+class StoredPaymentPlan:
     """Who pays whom after an evening at which a point stood for `stake` of `label` ("": of points).
 
     `carried`: what stays unpaid goes on the sheet of a later evening.
@@ -143,11 +143,11 @@ class StoredJournal:
     entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
-    plan: StoredPlan | None = None
+    plan: StoredPaymentPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TableUpdate:
+class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
     `deadlines` and `plan` replace what stood before; `seats` and `seeds` are added, or put in the place of those with
@@ -158,10 +158,10 @@ class TableUpdate:
     seeds: tuple[tuple[int, str], ...] = ()
     deadlines: tuple[Deadline, ...] | None = None
     ended_at: datetime | None = None
-    plan: StoredPlan | None = None
+    plan: StoredPaymentPlan | None = None
 
 
-NO_UPDATE = TableUpdate()
+NO_UPDATE = ChouetteUpdate()
 
 
 # --- What can go wrong
@@ -170,8 +170,8 @@ NO_UPDATE = TableUpdate()
 class StoreFailed(Exception):  # noqa: N818 - the names say what happened
     """The database has not said that it did it (full disk, locked, gone, damaged).
 
-    Nothing was written, not even half, unless it is a `CommitLost`: whoever says that nothing happened, or goes on with
-    what they have in memory, asks first whether it is one.
+    Nothing was written, not even half, unless it is a `CommitOutcomeUnknown`: whoever says that nothing happened, or
+    goes on with what they have in memory, asks first whether it is one.
     """
 
 
@@ -179,7 +179,7 @@ class DatabaseUnusable(StoreFailed):
     """Trying again does not help: the database is damaged, newer or another program's, or its driver is missing."""
 
 
-class CommitLost(StoreFailed):
+class CommitOutcomeUnknown(StoreFailed):
     """The database went away while it was asked to keep what was written: all of it is kept, or nothing.
 
     Nobody knows which before it is looked up.

@@ -104,7 +104,7 @@ seeds = Table(
     Column("seed", Text, nullable=False),  # secret until the journal reveals it
 )
 
-figures = Table(
+statistics = Table(
     "figures",
     metadata,
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
@@ -124,7 +124,7 @@ analyses = Table(
     Column("content", Text, nullable=False),  # lines of JSON: engine, version and depth, and all decisions
 )
 
-plans = Table(
+payment_plans = Table(
     "plans",
     metadata,
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
@@ -159,7 +159,7 @@ blocked = Table(
     Column("at", UtcDateTime, nullable=False),
 )
 
-commands = Table(
+synced_commands = Table(
     "commands",
     metadata,
     Column("application", BigInteger, primary_key=True, autoincrement=False),

@@ -31,39 +31,39 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from bot.store.database import UtcDateTime, upserting
+from bot.store.database import UtcDateTime, build_upsert_for_dialect
 
 NewRow: TypeAlias = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class RowChanges:
     """By table: `new` rows, those `put` in the place of others with their keys, and chouettes that have `no_others`."""
 
     new: dict[Table, list[NewRow]] = field(default_factory=dict[Table, list[NewRow]])
     put: dict[Table, list[NewRow]] = field(default_factory=dict[Table, list[NewRow]])
-    no_others: dict[Table, list[int]] = field(default_factory=dict[Table, list[int]])
+    deletes_others_of: dict[Table, list[int]] = field(default_factory=dict[Table, list[int]])
     """Of tables in `put`: what these chouettes have there, and is not put, goes."""
 
 
-def write_together(
-    connection: Connection, changes: Changes, asked: Select[Any], values: Mapping[str, object]
+def query_then_write_rows(
+    connection: Connection, changes: RowChanges, query: Select[Any], query_values: Mapping[str, object]
 ) -> Sequence[Any]:
-    """Write all rows; what is `asked` with these `values` is answered as it was before: its first column."""
+    """Write all rows; what is `query` with these `query_values` is answered as it was before: its first column."""
     if connection.dialect.name == "postgresql":
-        both = _all_in_one(asked, tuple(changes.new), tuple(changes.put), tuple(changes.no_others))
+        both = _all_in_one(query, tuple(changes.new), tuple(changes.put), tuple(changes.deletes_others_of))
         rows = {_rows_of(table): rows for table, rows in (changes.new | changes.put).items()}
-        owners = {_owners_in(table): owners for table, owners in changes.no_others.items()}
-        return connection.scalars(both, {**values, **rows, **owners}).all()
-    found = connection.scalars(asked, values).all()
-    for table, owners in changes.no_others.items():
+        owners = {_owners_in(table): owners for table, owners in changes.deletes_others_of.items()}
+        return connection.scalars(both, {**query_values, **rows, **owners}).all()
+    found = connection.scalars(query, query_values).all()
+    for table, owners in changes.deletes_others_of.items():
         for one in owners:
             connection.execute(_delete_all(table), {"of": one})
     for table, rows in changes.new.items():
         connection.execute(_insert(table), rows)
     for table, rows in changes.put.items():
         if rows:
-            connection.execute(_insert(table) if table in changes.no_others else _put(table), rows)
+            connection.execute(_insert(table) if table in changes.deletes_others_of else _put(table), rows)
     return found
 
 
@@ -72,7 +72,7 @@ _insert = cache(insert)
 
 @cache
 def _put(table: Table) -> Insert:
-    return upserting("sqlite", table)
+    return build_upsert_for_dialect("sqlite", table)
 
 
 @cache
@@ -104,7 +104,9 @@ def _all_in_one(
     asked: Select[Any], new: tuple[Table, ...], put: tuple[Table, ...], no_others: tuple[Table, ...]
 ) -> Select[Any]:
     """What is asked, and with it all is written; no part sees what another does."""
-    inserts = [(insert(table), table) for table in new] + [(upserting("postgresql", table), table) for table in put]
+    inserts = [(insert(table), table) for table in new] + [
+        (build_upsert_for_dialect("postgresql", table), table) for table in put
+    ]
     written = [
         statement.from_select([*table.c.keys()], select(_given(table))).cte(f"{table.name}_written")
         for statement, table in inserts

@@ -9,18 +9,18 @@ from collections.abc import Callable, Sequence
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
-from bot.render.roles.scene import Places, RolesScene
+from bot.render.roles.scene import PlaceLetters, RolesScene
 from bot.rules.evening.sheet import columns_of
-from bot.rules.points import Player, typeset_points
-from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.points import Player, fraction_points_text
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.words.facts import Names, dice_text
-from bot.words.names import plain
+from bot.words.names import sanitized_line
 from bot.words.words import Words
 
-LONGEST = 1000
-SHORT_NAME = 10  # characters that are left of each name when the text would be too long
+_MAX_ALT_LENGTH = 1000
+_SHORT_NAME_LENGTH = 10  # characters that are left of each name when the text would be too long
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
 _DROPPED = {Side.TEAM: "dropped", Side.BOX: "box-dropped"}
 
@@ -44,30 +44,30 @@ def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     return _that_fits(told, names) + _pot(shown, words)
 
 
-def sheet_text(chouette: Chouette, names: Names, words: Words, called: str = "") -> str:
+def sheet_text(chouette: Chouette, names: Names, words: Words, title: str = "") -> str:
     """A score sheet: what the evening is called, how many games are finished, everybody's score, and the places."""
 
     def told(names: Names) -> str:
-        columns, line = columns_of(chouette), line_of_next_game(chouette)
+        columns, line = columns_of(chouette), line_of_current_or_next_game(chouette)
         scores = [
-            f"{names(player)} {typeset_points(chouette.scores.get(player, 0), signed=True)}" for player in columns
+            f"{names(player)} {fraction_points_text(chouette.scores.get(player, 0), signed=True)}" for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
         said = words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
-        return f"{called}. {said}" if called else said
+        return f"{title}. {said}" if title else said
 
     return _that_fits(told, names)
 
 
 def _that_fits(told: Callable[[Names], str], names: Names) -> str:
     text = told(names)
-    if len(text) > LONGEST:
-        text = told(lambda player: plain(names(player), SHORT_NAME))
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    if len(text) > _MAX_ALT_LENGTH:
+        text = told(lambda player: sanitized_line(names(player), _SHORT_NAME_LENGTH))
+    return text if len(text) <= _MAX_ALT_LENGTH else text[: _MAX_ALT_LENGTH - 1] + "…"
 
 
 def _board(shown: TableShown, names: Names, words: Words) -> str:
-    game, (mover, asked) = shown.game, shown.mover_and_awaited
+    game, (mover, asked) = shown.game, shown.mover_and_others_called_to_act
     sentences = [words.text("alt-game", game=game.number)]
     if shown.end is not None:
         sentences.append(f"{end_text(shown, names, words)}.")
@@ -77,7 +77,7 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     sentences += _people("alt-asked", asked, names, words)
     partner = names(shown.partner_with_share) if shown.partner_with_share else ""
     for side, player, row in zip(
-        ("box", "team"), (game.box_decider, game.acting_captain), shown.box_and_team_checkers, strict=True
+        ("box", "team"), (game.box_decider, game.acting_captain), shown.box_and_team_checker_counts, strict=True
     ):
         facts = {"side": side, "name": names(player), "partner": partner, "places": _checkers(row, words)}
         sentences.append(words.text("alt-side", pips=pip_count(row), **facts))
@@ -115,8 +115,8 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     """One sentence for all cubes that lie alike, one for the players who are out."""
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for player, cube in shown.cubes.items():
-        if cube.is_out or not shown.has_game:
-            alike["out", 0].append(f"{names(player)} {typeset_points(shown.points.get(player, 0), signed=True)}")
+        if cube.is_out or not shown.is_game_in_progress:
+            alike["out", 0].append(f"{names(player)} {fraction_points_text(shown.points.get(player, 0), signed=True)}")
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)
@@ -133,7 +133,7 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
 def _sales(shown: TableShown, names: Names, words: Words) -> list[str]:
     """The games that are for sale, and who may buy."""
     offers = [
-        words.text("alt-for-sale", seller=names(seller), price=typeset_points(price))
+        words.text("alt-for-sale", seller=names(seller), price=fraction_points_text(price))
         for seller, price in shown.for_sale.items()
     ]
     return offers + _people("alt-asked", shown.asked_to_buy, names, words)
@@ -154,7 +154,7 @@ def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> 
 def roles_text(scene: RolesScene, words: Words) -> str:
     """The picture of the roles: whose the cubes are, and the places now and after each end of a game."""
 
-    def facts(places: Places) -> dict[str, object]:
+    def facts(places: PlaceLetters) -> dict[str, object]:
         partner = {"partner": places.partner or "", "partner-count": int(places.partner is not None)}
         return {"box": places.box, "line": words.listed([*places.line]), **partner}
 
@@ -164,4 +164,4 @@ def roles_text(scene: RolesScene, words: Words) -> str:
 
 
 def _pot(shown: TableShown, words: Words) -> str:
-    return "" if shown.pot is None else f" {words.text('alt-pot', chips=typeset_points(shown.pot))}"
+    return "" if shown.pot is None else f" {words.text('alt-pot', chips=fraction_points_text(shown.pot))}"

@@ -7,26 +7,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.rules.points import HalfPoints, Player, typeset_points
+from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
-Typed: TypeAlias = Callable[[str], str]
+FormatTypedText: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
-FactTuple: TypeAlias = (
+_FactTuple: TypeAlias = (
     tuple[int, ...]
     | tuple[str, ...]
     | tuple[Dice, ...]
     | tuple[tuple[Player, int], ...]
     | tuple[tuple[Player, Dice], ...]
 )
-Fact: TypeAlias = int | str | FactTuple | None
+Fact: TypeAlias = int | str | _FactTuple | None
 """What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
 
-PLAYER_FACTS = frozenset(
+_PLAYER_FACTS = frozenset(
     {
         "by",
         "box",
@@ -58,19 +58,19 @@ PLAYER_FACTS = frozenset(
     }
     | {"payer", "payers", "payee", "payees"}
 )
-TYPED_TEXT_FACTS = frozenset({"verb", "play", "part", "word", "note"})
-HALF_POINT_FIELDS = frozenset({"amount", "score"})
-PER_PLAYER_FACTS = frozenset({"rolls", "scores", "doubled"})
+_TYPED_TEXT_FACTS = frozenset({"verb", "play", "part", "word", "note"})
+_HALF_POINT_FACTS = frozenset({"amount", "score"})
+_PER_PLAYER_FACTS = frozenset({"rolls", "scores", "doubled"})
 """Players, each with their dice, score or cube."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class FactFormatter:
     """What turns facts into text: the language, the names, how typed text is shown, and a table's rules, if known."""
 
     lexicon: Lexicon
     names: Names
-    typed: Typed
+    typed: FormatTypedText
     rules: Rules | None = None
 
     def arguments(self, facts: Mapping[str, Fact]) -> dict[str, object]:
@@ -93,35 +93,35 @@ class Wording:
                 return {name: "", f"{name}-count": 0}
             case bool():
                 return {name: "yes" if fact else "no"}
-            case int() if name in HALF_POINT_FIELDS:
+            case int() if name in _HALF_POINT_FACTS:
                 return {
-                    name: typeset_points(abs(fact)),
-                    f"{name}-signed": typeset_points(fact, signed=True),
+                    name: fraction_points_text(abs(fact)),
+                    f"{name}-signed": fraction_points_text(fact, signed=True),
                     f"{name}-points": self.points(fact),
                 }
             case int():
                 return {name: fact}
-            case str() if name in PLAYER_FACTS:
+            case str() if name in _PLAYER_FACTS:
                 return {name: self.names(Player(fact)), f"{name}-count": 1}
             case str() if name == "option":
                 return {name: self.option(fact)}
-            case str() if name in TYPED_TEXT_FACTS:
+            case str() if name in _TYPED_TEXT_FACTS:
                 return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
             case str():
                 return {name: str(fact)}
             case _:
                 return self._several(name, fact)
 
-    def _several(self, name: str, things: FactTuple) -> dict[str, object]:
+    def _several(self, name: str, things: _FactTuple) -> dict[str, object]:
         count = {f"{name}-count": len(things)}
         if name == "dice":
             return {name: dice_text(_numbers(things)), **count}
-        if name in PER_PLAYER_FACTS:
+        if name in _PER_PLAYER_FACTS:
             pairs = (thing for thing in things if isinstance(thing, tuple))
             named = ((who, value) for who, value in pairs if isinstance(who, str))
             shown = [f"{self.names(Player(who))} {_beside(name, value)}" for who, value in named]
             return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
-        if name in PLAYER_FACTS:
+        if name in _PLAYER_FACTS:
             shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
             owners = self.joined([self.lexicon.formatted("owner", {"name": one}) for one in shown])
@@ -153,7 +153,7 @@ class Wording:
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
-        return self.lexicon.formatted("points-said", {"halves": amount, "points": typeset_points(abs(amount))})
+        return self.lexicon.formatted("points-said", {"halves": amount, "points": fraction_points_text(abs(amount))})
 
     def option(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
@@ -164,27 +164,27 @@ class Wording:
         """What an option's value is called; one that does not exist, as it was typed."""
         for key in (f"option-{option}.{value.replace(' ', '-')}", f"option-{option}.value"):
             if key in self.lexicon and (not key.endswith(".value") or value.isdigit()):
-                return self.lexicon.formatted(key, {**rule_facts(self.rules), "value": value})
+                return self.lexicon.formatted(key, {**option_value_facts(self.rules), "value": value})
         return self.typed(value)
 
 
-def people_in(facts: Mapping[str, Fact]) -> frozenset[Player]:
+def players_in(facts: Mapping[str, Fact]) -> frozenset[Player]:
     """Everybody whom these facts name."""
     found: set[str] = set()
     for name, fact in facts.items():
-        if name in PLAYER_FACTS or name in PER_PLAYER_FACTS:
+        if name in _PLAYER_FACTS or name in _PER_PLAYER_FACTS:
             things = fact if isinstance(fact, tuple) else (fact,)
             named = (thing[0] if isinstance(thing, tuple) else thing for thing in things)
             found |= {one for one in named if isinstance(one, str)}
     return frozenset(map(Player, found))
 
 
-def rule_facts(rules: Rules | None) -> dict[str, str]:
+def option_value_facts(rules: Rules | None) -> dict[str, str]:
     """The value of each option, for the texts that depend on it: `all-or-none`; nothing where no rules are known."""
     return {option: option_value(rules, option).replace(" ", "-") if rules else "" for option in OPTIONS}
 
 
-def label_facts(facts: Mapping[str, object]) -> dict[str, object]:
+def raw_message_arguments(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts of a label, which are shown as they are: yes and no as words, nothing as an empty text."""
     found: dict[str, object] = {}
     for name, fact in facts.items():
@@ -203,7 +203,7 @@ def dice_text(dice: Dice) -> str:
     return "-".join(map(str, sorted(dice, reverse=True)))
 
 
-def _numbers(things: FactTuple) -> tuple[int, ...]:
+def _numbers(things: _FactTuple) -> tuple[int, ...]:
     return tuple(thing for thing in things if isinstance(thing, int))
 
 
@@ -211,4 +211,4 @@ def _beside(name: str, value: int | Dice) -> str:
     """What stands behind a player: dice, a score, or what a cube shows."""
     if isinstance(value, tuple):
         return dice_text(value)
-    return typeset_points(value, signed=True) if name == "scores" else f"({value})"
+    return fraction_points_text(value, signed=True) if name == "scores" else f"({value})"

@@ -2,42 +2,42 @@
 
 from dataclasses import replace
 
-from bot.rules.cubes.answers import lone_taker_after, lone_taker_rule, may_have_lone_taker
+from bot.rules.cubes.answers import lone_taker_after_last_answer, lone_taker_rule, may_have_lone_taker
 from bot.rules.evening.settlements import (
     FairValue,
+    deal_stakes_at_backgammon,
     fair_value,
-    loss_by_backgammon,
-    may_sell_along,
+    partner_who_may_sell_along,
     points_moved_by_deal,
 )
 from bot.rules.offers import awaited_statement
-from bot.rules.options import LoneTaker
-from bot.rules.phases import Announced, Answering
+from bot.rules.options import LoneTakerRule
+from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.phases.team_double import is_buyout_forced
-from bot.rules.play.turn import players_waited_for
+from bot.rules.play.turn import players_called_to_act
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.proposals import Deal, NoFurtherGame, Sale, Settlement
+from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
 from bot.words.facts import Names
-from bot.words.rule_texts import cited_section
+from bot.words.rule_texts import section_citation_text
 from bot.words.words import Words
 
 
 def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
     """All that those who are asked should know, a line each."""
     return [
-        *offered_bet_value_lines(chouette, words, names),
-        *costly_deal_lines(chouette, words),
-        *sell_along_lines(chouette, words, names),
+        *settlement_fair_value_lines(chouette, words, names),
+        *deal_exceeds_backgammon_lines(chouette, words),
+        *_sell_along_lines(chouette, words, names),
         *lone_taker_lines(chouette, book, words, names),
-        *announced_double_lines(chouette, words, names),
-        *lost_game_lines(chouette, words),
-        *still_open_lines(chouette, words, names),
+        *double_or_go_along_lines(chouette, words, names),
+        *_game_abandoned_by_end_lines(chouette, words),
+        *question_after_proposal_lines(chouette, words, names),
     ]
 
 
-def offered_bet_value_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+def settlement_fair_value_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
     lines: list[str] = []
     for proposal in chouette.proposals:
@@ -51,17 +51,17 @@ def offered_bet_value_lines(chouette: Chouette, words: Words, names: Names) -> l
 
 def _figures(value: FairValue, words: Words) -> dict[str, str]:
     """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
-    of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
+    of_36, percent = value.win_probability * 36, words.decimal(value.win_probability * 100, 1)
     is_one = of_36.denominator == 1
     chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
     return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 
-def costly_deal_lines(chouette: Chouette, words: Words) -> list[str]:
+def deal_exceeds_backgammon_lines(chouette: Chouette, words: Words) -> list[str]:
     """Which offered deal moves more than a backgammon would: perhaps somebody has mistyped."""
     game = chouette.game
     deals = [one.subject for one in chouette.proposals if isinstance(one.subject, Deal)]
-    costs = [(points_moved_by_deal(deal), loss_by_backgammon(game, deal)) for deal in deals] if game else []
+    costs = [(points_moved_by_deal(deal), deal_stakes_at_backgammon(game, deal)) for deal in deals] if game else []
     return [
         words.text("deal-is-dear", paid=words.points(paid), most=words.points(most))
         for paid, most in costs
@@ -69,10 +69,10 @@ def costly_deal_lines(chouette: Chouette, words: Words) -> list[str]:
     ]
 
 
-def sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+def _sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """To whom the Box's game is offered: who may sell along at the same price, and has not said that yet."""
-    sales = [one.subject for one in chouette.proposals if isinstance(one.subject, Sale)]
-    partner = may_sell_along(chouette)
+    sales = [one.subject for one in chouette.proposals if isinstance(one.subject, BoxSale)]
+    partner = partner_who_may_sell_along(chouette)
     return (
         [words.text("sale-along", name=names(partner))] if partner and any(one.along is None for one in sales) else []
     )
@@ -82,33 +82,33 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     game = chouette.game
     rule = lone_taker_rule(chouette.rules)
-    if game is None or not isinstance(game.phase, Answering) or rule is LoneTaker.ALLOWED:
+    if game is None or not isinstance(game.phase, Answering) or rule is LoneTakerRule.ALLOWED:
         return []
     phase = game.phase
-    if last := lone_taker_after(phase):
-        value = words.with_rules(chouette.rules).option_value("lone_taker", rule.value)
-        line = words.text("alone", name=names(last), must=rule is LoneTaker.MUST_DROP, rule=value)
-    elif rule is not LoneTaker.MUST_DROP:
+    if last := lone_taker_after_last_answer(phase):
+        value = words.with_rules(chouette.rules).option_value_name("lone_taker", rule.value)
+        line = words.text("alone", name=names(last), must=rule is LoneTakerRule.MUST_DROP, rule=value)
+    elif rule is not LoneTakerRule.MUST_DROP:
         return []
-    elif taker := lone_taker_after(phase, Answer.DROP):
+    elif taker := lone_taker_after_last_answer(phase, Answer.DROP):
         line = words.text("alone-after-drop", name=names(phase.unanswered[0]), taker=names(taker))
     elif may_have_lone_taker(phase):
         line = words.text("alone-possible")
     else:
         return []
-    return [f"{line} {cited_section('lone_taker', chouette.rules, book, words)}".strip()]
+    return [f"{line} {section_citation_text('lone_taker', chouette.rules, book, words)}".strip()]
 
 
-def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What doubling as well would mean, for those who are asked whether they are with the Team's double.
 
     It is about the one cube; otherwise the holder of an extra would think that the extra is doubled too.
     """
     rules, game = chouette.rules, chouette.game
-    if game is None or not isinstance(game.phase, Announced) or not game.phase.is_of_shared_cube(game):
+    if game is None or not isinstance(game.phase, SharedDoubleAnnounced) or not game.phase.is_of_shared_cube(game):
         return []
     asked = game.phase.silent(rules, game)
-    is_bought = is_buyout_forced(rules, is_first=not game.players_with_middle_cube.isdisjoint(asked))
+    is_bought = is_buyout_forced(rules, is_initial_double=not game.players_with_middle_cube.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [
         *([words.text("double-or-along")] if asked and is_bought else []),
@@ -119,16 +119,16 @@ def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> li
     ]
 
 
-def lost_game_lines(chouette: Chouette, words: Words) -> list[str]:
+def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:
     """That an end to which all must agree gives the game in progress up."""
-    ends = any(isinstance(one.subject, NoFurtherGame) and one.waiting for one in chouette.proposals)
+    ends = any(isinstance(one.subject, ChouetteEnd) and one.waiting for one in chouette.proposals)
     return [words.text("end-loses-game", game=chouette.game.number)] if ends and chouette.game else []
 
 
-def still_open_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
-    asked = words.asked(players_waited_for(after), names, names, awaited_statement(after))
+    asked = words.asked(players_called_to_act(after), names, names, awaited_statement(after))
     return [words.text("still-open", question=asked)] if asked else []

@@ -10,7 +10,7 @@ from fluent.syntax.ast import Junk, Resource
 
 from bot.places import ASSETS
 
-FILES = ASSETS / "words"
+LEXICON_DIRECTORY = ASSETS / "words"
 ENGLISH = "en"
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n)(?:[ }].*\n|\n)*)", re.MULTILINE)
 """In a file: its name, and its text with its attributes. All its lines but the first are indented, or end a choice."""
@@ -18,7 +18,7 @@ _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
-MOST_REMEMBERED = 4096
+_MAX_CACHED_TEXTS = 4096
 """So many texts of a language are not put together anew: most of what a table says it has said before."""
 _log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Lexicon:
         self._read_whole = set[str]()
         """The messages that are in the bundle, with those that they refer to."""
         self._variables = dict(_keys_with_variables(source))
-        self._remembered = lru_cache(MOST_REMEMBERED)(self._put_together)
+        self._remembered = lru_cache(_MAX_CACHED_TEXTS)(self._put_together)
         self._euphonic: re.Pattern[str] | None = None
         if _EUPHONIC in self._variables and (words := self.formatted(_EUPHONIC, {}).split()):
             self._euphonic = _before_own_vowel(words)
@@ -113,15 +113,15 @@ def _keys_with_variables(source: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 def languages() -> tuple[str, ...]:
     """Every language there is a file of, by its code (`en`), sorted."""
-    return tuple(sorted(path.stem for path in FILES.glob("*.ftl")))
+    return tuple(sorted(path.stem for path in LEXICON_DIRECTORY.glob("*.ftl")))
 
 
 def count_messages(language: str) -> int:
     """How many messages the file of a language has. Reads all of them: TypeError where one is not Fluent."""
-    return len(_parsed((FILES / f"{language}.ftl").read_text(encoding="utf-8")).body)
+    return len(_parsed((LEXICON_DIRECTORY / f"{language}.ftl").read_text(encoding="utf-8")).body)
 
 
 @cache
 def lexicon(language: str) -> Lexicon:
     """The messages of a language there is a file of; read once."""
-    return Lexicon(language, (FILES / f"{language}.ftl").read_text(encoding="utf-8"))
+    return Lexicon(language, (LEXICON_DIRECTORY / f"{language}.ftl").read_text(encoding="utf-8"))

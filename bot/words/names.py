@@ -8,7 +8,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-LONGEST = 32  # characters a server nickname can have
+MAX_NAME_LENGTH = 32  # characters a server nickname can have
 NAMELESS = "?"
 
 _MARKUP = re.compile(r"([\\*_~`|<\[\]])")
@@ -21,15 +21,15 @@ _MARKS_IN_A_ROW = 2
 
 
 @lru_cache(maxsize=4096)
-def plain(text: str, longest: int = LONGEST) -> str:
-    """One line of visible characters, at most `longest`: for pictures, button labels and completions.
+def sanitized_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
+    """One line of visible characters, at most `max_length`: for pictures, button labels and completions.
 
     Control and format characters (line breaks, zero width, direction overrides) are taken out, towers of
     accents cut down, letters that look like nothing become spaces. Nothing left: a question mark.
     """
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFC", text[: longest * 8]):
+    for letter in unicodedata.normalize("NFC", text[: max_length * 8]):
         kind = unicodedata.category(letter)
         marks = marks + 1 if kind in {"Mn", "Me"} else 0
         if letter.isspace() or letter in _BLANKS:
@@ -37,23 +37,23 @@ def plain(text: str, longest: int = LONGEST) -> str:
         elif kind[0] != "C" and marks <= _MARKS_IN_A_ROW:
             kept.append(letter)
     line = " ".join("".join(kept).split())
-    if len(line) > longest:
-        line = line[: longest - 1].rstrip() + "…"
+    if len(line) > max_length:
+        line = line[: max_length - 1].rstrip() + "…"
     return line or NAMELESS
 
 
 @lru_cache(maxsize=4096)
-def escaped(text: str, longest: int = LONGEST) -> str:
+def escaped_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     """The same for the text of a Discord message: it shows as it is, formats nothing and mentions nobody.
 
     A backslash does not keep Discord from mentioning, so the sign @ becomes its wide form.
     """
-    line = _MARKUP.sub(r"\\\1", plain(text, longest).replace("@", "＠"))
+    line = _MARKUP.sub(r"\\\1", sanitized_line(text, max_length).replace("@", "＠"))
     line = _INVITE.sub(r"\1\\/", _LINK.sub(r"\\\1", line))
     line = _ORDINAL.sub(r"\1\\\2", line)
     return _AT_START.sub(r"\\\1", line)
 
 
-def escaped_input(text: str) -> str:
+def escaped_typed_text(text: str) -> str:
     """What somebody typed (a play, an option, a word), for the text of a Discord message."""
-    return escaped(text, longest=100)
+    return escaped_line(text, max_length=100)

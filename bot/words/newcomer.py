@@ -1,10 +1,10 @@
 """A player's role and cube in words: what somebody new at a table needs to know; judges nothing."""
 
-from bot.rules.phases import Answering, AnsweringBeavers, Soliciting
+from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.points import Player
-from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Side
-from bot.rules.state.chouette import Between, Chouette, Game, Lobby
+from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.state.proposals import Admission
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
@@ -13,9 +13,9 @@ from bot.words.words import Words
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
 
 
-def role_lines(chouette: Chouette, player: Player | None, names: Names, words: Words) -> list[str]:
+def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names, words: Words) -> list[str]:
     """Who they are at the table as it is now, and which cube they have."""
-    box, line = chouette.box, line_of_next_game(chouette)
+    box, line = chouette.box, line_of_current_or_next_game(chouette)
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
@@ -35,10 +35,10 @@ def _role(chouette: Chouette, player: Player | None) -> str:
     match chouette.stage:
         case Lobby():
             return "lobby"
-        case Between(box):
+        case BetweenGames(box):
             if player == box:
                 return "box"
-            line = line_of_next_game(chouette)
+            line = line_of_current_or_next_game(chouette)
             return "captain" if player in line[:1] else "team" if player in line else "waiting"
         case Game() as game:
             return _role_in(game, player)
@@ -55,7 +55,7 @@ def _role_in(game: Game, player: Player | None) -> str:
         return "out"
     if player == game.acting_captain:
         return "captain" if player == game.captain else "acting"
-    if player in game.with_a_stake:
+    if player in game.team_with_stake:
         return "team"
     return "out" if player in game.players else "waiting"
 
@@ -71,7 +71,7 @@ def _answered(game: Game, player: Player | None) -> Answer | None:
 def _being_doubled(game: Game, bet: Bet) -> str:
     """How it is with a cube whose double is not settled; "" with any other."""
     phase, player = game.phase, bet.team
-    if isinstance(phase, Soliciting):
+    if isinstance(phase, TeamDoublingRound):
         return "turned" if player in phase.offered else ""
     if isinstance(phase, AnsweringBeavers):
         return "open" if player in phase.doubles.offered else ""

@@ -1,6 +1,6 @@
 """The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
 
-from bot.rules.rulebook import GROUPS, RuleBook, Rules, matters, option_value, option_values
+from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect, option_value, option_values
 from bot.words.words import Words
 
 _READING = "reading"
@@ -13,13 +13,13 @@ def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
     return {option: book.sections[option] for option in same}
 
 
-def cited_section(option: str, rules: Rules, book: RuleBook | None, words: Words) -> str:
+def section_citation_text(option: str, rules: Rules, book: RuleBook | None, words: Words) -> str:
     """The book and its section on an option, in brackets; nothing where another value is played, or it is silent."""
     section = sections_in_force(book, rules).get(option, _READING) if book else _READING
     return words.text("rule-section", book=book.label, section=section) if book and section != _READING else ""
 
 
-def rules_lines(rules: Rules, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
+def rules_lines(rules: Rules, book_rules: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
     """The options with their values by what they are about, and the rule book's value where that is another.
 
     What makes no difference with the others, and was not changed, is only named.
@@ -27,15 +27,15 @@ def rules_lines(rules: Rules, book: Rules | None, words: Words, *, only_changed:
     lines: list[str] = []
     idle: list[str] = []
     words = words.with_rules(rules)
-    for group, options in GROUPS.items():
+    for group, options in OPTION_GROUPS.items():
         told: list[str] = []
         for option in options:
             value = option_value(rules, option)
-            was = option_value(book, option) if book else value
-            facts = {"option": words.option(option), "value": words.option_value(option, value)}
+            was = option_value(book_rules, option) if book_rules else value
+            facts = {"option": words.option(option), "value": words.option_value_name(option, value)}
             if value != was:
-                told.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
-            elif not matters(rules, option):
+                told.append(words.text("rules-changed", was=words.option_value_name(option, was), **facts))
+            elif not has_option_effect(rules, option):
                 idle.append(words.option(option))
             elif not only_changed:
                 told.append(words.text("rules-line", **facts))
@@ -43,10 +43,10 @@ def rules_lines(rules: Rules, book: Rules | None, words: Words, *, only_changed:
     return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
 
 
-def option_lines(option: str, rules: Rules, book: RuleBook | None, words: Words) -> list[str]:
+def option_under_rules_lines(option: str, rules: Rules, book: RuleBook | None, words: Words) -> list[str]:
     """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
-    lines = explained_option(option, option_value(rules, option), words.with_rules(rules))
-    if not matters(rules, option):
+    lines = option_explanation_lines(option, option_value(rules, option), words.with_rules(rules))
+    if not has_option_effect(rules, option):
         lines.append(words.text("rules-no-effect"))
     section = sections_in_force(book, rules).get(option) if book else ""
     if book and section:
@@ -55,16 +55,19 @@ def option_lines(option: str, rules: Rules, book: RuleBook | None, words: Words)
     return lines
 
 
-def explained_option(option: str, here: object, words: Words) -> list[str]:
-    """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
+def option_explanation_lines(option: str, value_in_force: object, words: Words) -> list[str]:
+    """What an option decides and what it can be, a value a line.
+
+    `value_in_force`: the one in force at a table, None at any.
+    """
     lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
     for value in option_values(option):
-        is_here = "yes" if value == here else "no"
-        lines.append(words.text("rules-value", value=words.option_value(option, value), here=is_here))
+        is_here = "yes" if value == value_in_force else "no"
+        lines.append(words.text("rules-value", value=words.option_value_name(option, value), here=is_here))
     return lines
 
 
-def value_in_force(option: str, rules: Rules, words: Words) -> str:
+def option_in_force_text(option: str, rules: Rules, words: Words) -> str:
     """What is played of one option."""
-    value = words.with_rules(rules).option_value(option, option_value(rules, option))
+    value = words.with_rules(rules).option_value_name(option, option_value(rules, option))
     return words.text("glossary-here", option=words.option(option), value=value, code=option)

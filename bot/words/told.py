@@ -6,10 +6,10 @@ from dataclasses import replace
 from bot.rules import events
 from bot.rules.events import Event
 
-LONGEST = 2000  # characters of a Discord message
+MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 
-DICE_PROOF_EVENTS = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
-_SAID_BY_OTHERS = (events.DoublesOffered, events.Agreed, events.GameDecidedByCubes)
+DICE_PROOF_EVENT_TYPES = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
+_SAID_BY_OTHERS = (events.TeamDoublesOffered, events.AcceptedProposal, events.GameDecidedByCubes)
 
 
 def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -19,14 +19,18 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     the game is over, and that is what proposals lapse with; an assent is not told beside what it brought about, nor is
     a proposal that is carried. No places are told twice, or of a game that will not be.
     """
-    alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENTS)) for piece in told)
+    alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
     found: list[Event] = []
     later: set[Hashable] = set()
     for piece in reversed(told):
         said_again = _said_again_by(piece) & later
         later |= _says_again(piece)
-        if said_again or isinstance(piece, DICE_PROOF_EVENTS) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
+        if (
+            said_again
+            or isinstance(piece, DICE_PROOF_EVENT_TYPES)
+            or (isinstance(piece, _SAID_BY_OTHERS) and not alone)
+        ):
             continue
         if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
             continue
@@ -43,10 +47,10 @@ def _said_again_by(piece: Event) -> set[Hashable]:
             return {events.RuleChanged(by, option, value)}
         case events.RowCorrectionProposed():
             return {events.RowCorrected(piece.game, piece.scores, piece.note)}
-        case events.AskedToJoin():
+        case events.AdmissionRequested():
             return {events.PlayerJoined(piece.by)}
-        case events.Declined():
-            return {events.JoiningDeclined(piece.of)}
+        case events.DeclinedProposal():
+            return {events.AdmissionDeclined(piece.of)}
         case events.ProxyAppointed():
             return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
         case events.PlacesRotated():
@@ -60,7 +64,7 @@ def _says_again(piece: Event) -> set[Hashable]:
     match piece:
         case events.Played() | events.NoLegalPlay():
             return {_roll(piece)}
-        case events.RuleChanged() | events.RowCorrected() | events.PlayerJoined() | events.JoiningDeclined():
+        case events.RuleChanged() | events.RowCorrected() | events.PlayerJoined() | events.AdmissionDeclined():
             return {piece}
         case events.WentAway():
             return {(events.WentAway, piece.by, piece.speaker)}
@@ -78,7 +82,7 @@ def _places_told_once(told: Iterable[Event]) -> Iterator[Event]:
     """The same, where a game starts with the very places that were told before it: told shorter."""
     places: set[Hashable] = set()
     for piece in told:
-        if isinstance(piece, events.Seated | events.PlacesRotated):
+        if isinstance(piece, events.AllSeated | events.PlacesRotated):
             places.add((piece.box, piece.partner, piece.line[:1]))
         is_told = isinstance(piece, events.GameStarted) and (piece.box, piece.partner, (piece.captain,)) in places
         yield replace(piece, places_told=True) if is_told else piece
@@ -91,7 +95,7 @@ def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """The news of the dice's proof, which nobody needs to read at once."""
-    return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENTS))
+    return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENT_TYPES))
 
 
 def without_played_rolls(told: Iterable[Event], later: Iterable[Event]) -> tuple[Event, ...]:

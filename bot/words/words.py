@@ -1,8 +1,8 @@
 """What is said in one language: refusals, news, table messages and labels; it judges nothing and knows no person.
 
 `names` tells how a player is shown, `several` how in a sentence with several of them, `typed` how text that somebody
-typed is shown. For Discord all escape (`names.escaped`, `names.typed`), and `several` is bold; for a terminal they need
-not.
+typed is shown. For Discord all escape (`names.escaped_line`, `names.typed`), and `several` is bold; for a terminal they
+need not.
 """
 
 import logging
@@ -19,13 +19,21 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
 from bot.rules.state.proposals import Proposal
 from bot.words.amounts import day_text, money_text
-from bot.words.facts import Fact, Names, Typed, Wording, label_facts, people_in, rule_facts
+from bot.words.facts import (
+    Fact,
+    FactFormatter,
+    FormatTypedText,
+    Names,
+    option_value_facts,
+    players_in,
+    raw_message_arguments,
+)
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
-from bot.words.names import escaped_input as typed_for_discord
-from bot.words.told import LONGEST, dice_proof_events, events_to_tell
+from bot.words.names import escaped_typed_text as typed_for_discord
+from bot.words.told import MAX_MESSAGE_LENGTH, dice_proof_events, events_to_tell
 
 _log = logging.getLogger(__name__)
-GENERAL_QUESTION = AwaitedStatement()
+_ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
 
 
@@ -45,7 +53,7 @@ class Words:
         """The same words at a table with these rules."""
         return Words(self.language, rules)
 
-    def has(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Whether there is such a message."""
         return key in self._own or key in self._english
 
@@ -54,13 +62,13 @@ class Words:
 
         Each text also comes as a count, 0 when it is empty. A key that does not exist is shown itself, and logged.
         """
-        return self._formatted(key, label_facts(facts))
+        return self._formatted(key, raw_message_arguments(facts))
 
-    def templates(self, start: str) -> dict[str, str]:
+    def templates(self, prefix: str) -> dict[str, str]:
         """Every text whose key begins so, by the rest of the key; its facts stand as names in braces, to be filled."""
-        keys = [key for key in sorted(self._english.keys()) if key.startswith(start)]
+        keys = [key for key in sorted(self._english.keys()) if key.startswith(prefix)]
         facts = {key: {name: f"{{{name}}}" for name in self._lexicon(key).variables(key)} for key in keys}
-        return {key.removeprefix(start): self._formatted(key, facts[key]) for key in keys}
+        return {key.removeprefix(prefix): self._formatted(key, facts[key]) for key in keys}
 
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
@@ -89,9 +97,9 @@ class Words:
 
     def option_help(self, option: str) -> str:
         """What an option of the rules decides."""
-        return self._formatted(f"option-{option}.help", rule_facts(self._rules)).strip()
+        return self._formatted(f"option-{option}.help", option_value_facts(self._rules)).strip()
 
-    def option_value(self, option: str, value: str) -> str:
+    def option_value_name(self, option: str, value: str) -> str:
         """What a value of an option is called, in plain words."""
         return self._wording(str, str).value(option, value)
 
@@ -100,26 +108,26 @@ class Words:
         refusal: Refusal,
         names: Names,
         *,
-        sections: Mapping[str, str] | None = None,
-        book: str = "",
-        several: Names | None = None,
-        typed: Typed = typed_for_discord,
+        sections_in_force: Mapping[str, str] | None = None,
+        book_label: str = "",
+        names_if_several: Names | None = None,
+        format_typed: FormatTypedText = typed_for_discord,
     ) -> str:
         """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
 
-        `sections` are those of the rule book, by option (only of options that still have its value); `book` is its
-        name.
+        `sections_in_force` are those of the rule book, by option (only of options that still have its value);
+        `book_label` is its name.
         """
         key = f"refusal-{refusal.key}"
         people = self._people_in(key, vars(refusal)).union(refusal.must_act)
-        wording = self._wording(several if several and len(people) > 1 else names, typed)
+        wording = self._wording(names_if_several if names_if_several and len(people) > 1 else names, format_typed)
         facts = wording.arguments(vars(refusal))
         must = self._must(wording, refusal.must_act)
         sentences = [self._formatted(key, {**facts, **must})]
-        section = (sections or {}).get(refusal.rule_option, "")
+        section = (sections_in_force or {}).get(refusal.rule_option, "")
         if section:
-            cited = "rule-section" if book else "rule-section-alone"
-            sentences.append(self._formatted(cited, {"book": book, "section": section}))
+            cited = "rule-section" if book_label else "rule-section-alone"
+            sentences.append(self._formatted(cited, {"book": book_label, "section": section}))
         if refusal.must_act and "must" not in self._lexicon(key).variables(key):
             sentences.append(self._formatted("refusal-must-act", must))
         told = " ".join(sentences)
@@ -127,7 +135,14 @@ class Words:
             return told
         return self._formatted("refused-for-absent", {"absent": facts["absent"], "told": told})
 
-    def news(self, news: Event, names: Names, *, several: Names | None = None, typed: Typed = typed_for_discord) -> str:
+    def news(
+        self,
+        news: Event,
+        names: Names,
+        *,
+        names_if_several: Names | None = None,
+        format_typed: FormatTypedText = typed_for_discord,
+    ) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
         And another one for a game that starts with places that were just told, or for a robot that a person sends.
@@ -137,9 +152,9 @@ class Words:
         said_for = news.spokesman is not None
         variants = {"clock": news.by_clock, "placed": placed, "by": said_for}
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
-        key = next((other for other in others if self.has(other)), key)
-        shown = several if several and len(self._people_in(key, vars(news))) > 1 else names
-        arguments = self._wording(shown, typed).arguments(vars(news))
+        key = next((other for other in others if self.has_text(other)), key)
+        shown = names_if_several if names_if_several and len(self._people_in(key, vars(news))) > 1 else names
+        arguments = self._wording(shown, format_typed).arguments(vars(news))
         told = self._formatted(key, arguments)
         if not said_for or key.endswith(".by"):
             return told
@@ -151,11 +166,11 @@ class Words:
         names: Names,
         must_act: tuple[Player, ...],
         mention: Callable[[Player], str],
-        question: AwaitedStatement = GENERAL_QUESTION,
+        question: AwaitedStatement = _ANY_STATEMENT,
         *,
         several: Names | None = None,
-        typed: Typed = typed_for_discord,
-        longest: int = LONGEST,
+        typed: FormatTypedText = typed_for_discord,
+        longest: int = MAX_MESSAGE_LENGTH,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
@@ -166,7 +181,9 @@ class Words:
         room = longest - len(asked) - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
         for pieces in (events_to_tell(news), dice_proof_events(news)):
-            sentences = (self.news(piece, names, several=several, typed=typed) for piece in reversed(pieces))
+            sentences = (
+                self.news(piece, names, names_if_several=several, format_typed=typed) for piece in reversed(pieces)
+            )
             told: list[str] = []
             for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
                 if (room := room - len(sentence) - 1) < 0:
@@ -183,7 +200,7 @@ class Words:
         must_act: tuple[Player, ...],
         names: Names,
         mention: Callable[[Player], str],
-        question: AwaitedStatement = GENERAL_QUESTION,
+        question: AwaitedStatement = _ANY_STATEMENT,
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must."""
         if not must_act:
@@ -200,40 +217,41 @@ class Words:
         }
         return self._formatted(f"due-{question.action}", facts)
 
-    def consent(
+    def consent_question_text(
         self,
         proposal: Proposal,
         asked: tuple[Player, ...],
         names: Names,
         mention: Callable[[Player], str],
         *,
-        is_told: bool = False,
+        is_proposal_told: bool = False,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
-        `is_told`: the same message has told the proposal, so that the question may leave out what that has said.
+        `is_proposal_told`: the same message has told the proposal, so that the question may leave out what that has
+        said.
         """
         wording = self._wording(names, str)
         key, facts = proposal.subject.in_words(proposal.by)
         must = self._must(self._wording(mention, str), asked)
         short = f"consent-{key}.told"
-        key = short if is_told and self.has(short) else f"consent-{key}"
+        key = short if is_proposal_told and self.has_text(short) else f"consent-{key}"
         return self._formatted(key, {**wording.arguments({"by": proposal.by, **facts}), **must})
 
-    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, object]:
+    def _must(self, wording: FactFormatter, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]
         return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
 
     def _people_in(self, key: str, facts: Mapping[str, Fact]) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""
         named = {variable.partition("-")[0] for variable in self._lexicon(key).variables(key)}
-        return people_in({name: fact for name, fact in facts.items() if name in {*named, "spokesman", "absent"}})
+        return players_in({name: fact for name, fact in facts.items() if name in {*named, "spokesman", "absent"}})
 
     def _lexicon(self, key: str) -> Lexicon:
         return self._own if key in self._own else self._english
 
-    def _wording(self, names: Names, typed: Typed) -> Wording:
-        return Wording(self._lexicon("list-and"), names, typed, self._rules)
+    def _wording(self, names: Names, typed: FormatTypedText) -> FactFormatter:
+        return FactFormatter(self._lexicon("list-and"), names, typed, self._rules)
 
     def _formatted(self, key: str, facts: Mapping[str, object]) -> str:
         spoken = self._lexicon(key)

@@ -21,10 +21,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from bot.backgammon.command import answer_to_line
+from bot.backgammon.command import plays_or_error_json
 from bot.backgammon.dice import commitment
 from bot.backgammon.ids import BadPositionIdError, position_id, read_position_id
-from bot.backgammon.notation import completions, read_play
+from bot.backgammon.notation import play_completions, read_play
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START
 from bot.channel.analysis import AnalysisButton
@@ -33,17 +33,17 @@ from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
-from bot.channel.settling import SettleButton
-from bot.channel.typed_names import parse_players, parse_row, player_choices, row_choices
+from bot.channel.settling import BalancePaidButton
+from bot.channel.typed_names import completed_game_row_choice, parse_game_row, parse_players, player_list_choices
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.presses import Press, statement_of
+from bot.desk.presses import ButtonPress, statement_of_press
 from bot.engine import engine as engines
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement, written_statement
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Head, read_record
-from bot.record.replay import Fault, replay, steps_in
+from bot.record.replay import ReplayFault, replay, steps_of_record_or_mat
 from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.engine import apply, new_chouette
@@ -51,11 +51,11 @@ from bot.rules.points import Player, read_points
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, read_rule_book
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import AddsSeedWord, ChouetteMode, Commits, Joins, Reveals
+from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed, Joins, RevealsSeed
 from bot.store.stored import Seat
-from bot.words.names import escaped, plain
+from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import words_in
-from cogs.settings import SETTINGS, read_value, setting_called
+from cogs.settings import SETTING_KEYS, parse_setting_value, setting_by_typed_name
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.talk import COLORADO
 
@@ -73,13 +73,13 @@ TABLE = Table(
 )
 _BUTTONS: tuple[type[PersistentItem], ...] = (
     *(PressButton, HistoryButton, HistoryMenu, MoveButton, CubesMenu, JoinRequestMenu),
-    *(SettleButton, AnalysisButton, ForgetButton),
+    *(BalancePaidButton, AnalysisButton, ForgetButton),
 )
 _WORDS = words_in()
 
 
 def _say(refusal: Refusal) -> str:
-    return _WORDS.refusal(refusal, str, typed=str)
+    return _WORDS.refusal(refusal, str, format_typed=str)
 
 
 # --- The parsers: what each makes of a text, as a word that says of which kind it is
@@ -87,10 +87,10 @@ def _say(refusal: Refusal) -> str:
 
 def _record(text: str) -> str:
     found = replay(text, BOOKS, _say)
-    if isinstance(found, Fault):
+    if isinstance(found, ReplayFault):
         return _kind_of(found.why)
     verify_dice(found.record, _say)
-    steps_in(text, BOOKS, _say)
+    steps_of_record_or_mat(text, BOOKS, _say)
     return f"{len(found.chouette.games)} {type(found.chouette.stage).__name__}"
 
 
@@ -113,12 +113,12 @@ def _mat(text: str) -> str:
 
 def _play(text: str) -> str:
     kinds = [type(read_play(START, dice, text)).__name__ for dice in ((3, 1), (6, 6))]
-    offered = completions(START, (3, 1), text)
+    offered = play_completions(START, (3, 1), text)
     return f"{kinds} {bool(offered)}"
 
 
 def _position(text: str) -> str:
-    answer_to_line(text)
+    plays_or_error_json(text)
     position = read_position_id(text)
     if position_id(position) != text.strip():
         raise AssertionError("another position has this id")
@@ -126,16 +126,16 @@ def _position(text: str) -> str:
 
 
 def _name(text: str) -> str:
-    shown, marked = plain(text), escaped(text)
+    shown, marked = sanitized_line(text), escaped_line(text)
     if len(shown) > 32 or "\n" in shown or "\n" in marked or "@" in marked:
         raise AssertionError(f"shown as {shown!r}, {marked!r}")
-    player_choices(TABLE, text, TABLE.chouette.seated)
+    player_list_choices(TABLE, text, TABLE.chouette.seated)
     return type(parse_players(TABLE, text)).__name__
 
 
 def _points(text: str) -> str:
-    row_choices(TABLE, 1, text)
-    row = parse_row(TABLE, text)
+    completed_game_row_choice(TABLE, 1, text)
+    row = parse_game_row(TABLE, text)
     try:
         return f"{row is None} {read_points(text) > 0}"
     except ValueError:
@@ -154,8 +154,8 @@ def _custom_id(text: str) -> str:
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
         absent = Player(match["absent"]) if match["absent"] else None
         int(match["table"])
-        press = Press(action, match["target"], match["token"], absent, match["kind"] == "y")
-        said = [statement_of(press, TABLE.chouette, by) for by in (*seats(2), Player("s99"))]
+        press = ButtonPress(action, match["target"], match["token"], absent, match["kind"] == "y")
+        said = [statement_of_press(press, TABLE.chouette, by) for by in (*seats(2), Player("s99"))]
         return f"{action} {[type(one).__name__ for one in said]}"
     return "none"
 
@@ -163,8 +163,8 @@ def _custom_id(text: str) -> str:
 def _setting(text: str) -> str:
     name, _, value = text.partition("=")
     interaction: Any = SimpleNamespace(locale="it", guild=None)
-    setting = setting_called(name, _WORDS) or SETTINGS[len(name) % len(SETTINGS)]
-    found = read_value(interaction, setting, value)
+    setting = setting_by_typed_name(name, _WORDS) or SETTING_KEYS[len(name) % len(SETTING_KEYS)]
+    found = parse_setting_value(interaction, setting, value)
     return f"{setting} {type(found).__name__}"
 
 
@@ -172,8 +172,8 @@ def _seed(text: str) -> str:
     chouette = new_chouette(COLORADO, ChouetteMode.PLAY)
     kinds: list[str] = []
     for said in (
-        *(Joins(Player("s1")), Commits(None, text), Commits(None, commitment(bytes(32)))),
-        *(AddsSeedWord(Player("s1"), text), Reveals(None, text)),
+        *(Joins(Player("s1")), CommitsToSeed(None, text), CommitsToSeed(None, commitment(bytes(32)))),
+        *(AddsSeedWord(Player("s1"), text), RevealsSeed(None, text)),
     ):
         heard = apply(chouette, said)
         chouette = heard.chouette if isinstance(heard, Accepted) else chouette

@@ -17,10 +17,10 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START
 from bot.record.books import rule_books
-from bot.record.command import payments_text, places_text, sheet_text
+from bot.record.command import roles_and_line_text, settling_up_text, sheet_text
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.replay import Fault, replay
-from bot.record.text import MOST_BYTES, UnreadableError
+from bot.record.replay import ReplayFault, replay
+from bot.record.text import MAX_FILE_BYTES, UnreadableError
 from bot.words.words import words_in
 
 Lines = Iterator[str]
@@ -251,10 +251,10 @@ def outcome(text: str) -> str:
             return f"{sum(1 for _ in read_mat(text))} steps"
     except UnreadableError as error:
         return f"line {error.line}: {error.why}"
-    done = replay(text, rule_books(), lambda refusal: words.refusal(refusal, str, typed=str))
-    if isinstance(done, Fault):
+    done = replay(text, rule_books(), lambda refusal: words.refusal(refusal, str, format_typed=str))
+    if isinstance(done, ReplayFault):
         return f"line {done.line}: {done.why}"
-    sheet_text(done.chouette), places_text(done.chouette), payments_text(done.chouette)
+    sheet_text(done.chouette), roles_and_line_text(done.chouette), settling_up_text(done.chouette)
     return f"{done.statements} statements"
 
 
@@ -286,7 +286,7 @@ def measured(size: int, wanted: Sequence[str] = ()) -> bool:
 def main() -> int:
     """Measure them as the command says; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.abuse.hostile_files", description=__doc__)
-    parser.add_argument("--bytes", type=int, default=MOST_BYTES, help="the size of each file")
+    parser.add_argument("--bytes", type=int, default=MAX_FILE_BYTES, help="the size of each file")
     parser.add_argument("named", nargs="*", help="only files whose name holds this")
     chosen = parser.parse_args()
     return 0 if measured(chosen.bytes, chosen.named) else 1

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import event
 
-from bot.channel.interactions import MOST_PEOPLE, Pace
-from bot.client import ACTIONS_AT_ONCE, ChouetteBot
+from bot.channel.interactions import MAX_PEOPLE_TRACKED, RateLimiter
+from bot.client import PERSON_BURST_ACTIONS, ChouetteBot
 from bot.local import LocalTable
 from bot.store.blocked import BlockedKind, block
 from bot.store.database import Database
@@ -28,10 +28,10 @@ class Clock:
 
 def test_ten_a_second() -> None:
     clock = Clock()
-    pace = Pace(8, 5, clock)
+    pace = RateLimiter(8, 5, clock)
     heard: list[bool | None] = []
     for _ in range(30):
-        heard.append(pace.keeps(ANN))
+        heard.append(pace.admit(ANN))
         clock.now += 0.1
     told = heard.index(False)
     assert heard[:told] == [True] * told  # those at once, and what has come back meanwhile
@@ -43,33 +43,33 @@ def test_ten_a_second() -> None:
 def test_the_quickest_player_is_never_passed_over() -> None:
     """Four taps a second for a whole minute, and eight within one blink before."""
     clock = Clock()
-    pace = Pace(8, 5, clock)
-    assert all(pace.keeps(ANN) for _ in range(8))
+    pace = RateLimiter(8, 5, clock)
+    assert all(pace.admit(ANN) for _ in range(8))
     for _ in range(240):
         clock.now += 0.25
-        assert pace.keeps(ANN)
+        assert pace.admit(ANN)
 
 
 def test_one_person_is_not_in_anothers_way() -> None:
-    pace = Pace(2, 1, Clock())
-    assert [pace.keeps(ANN) for _ in range(4)] == [True, True, False, None]
-    assert [pace.keeps(BOB) for _ in range(2)] == [True, True]
+    pace = RateLimiter(2, 1, Clock())
+    assert [pace.admit(ANN) for _ in range(4)] == [True, True, False, None]
+    assert [pace.admit(BOB) for _ in range(2)] == [True, True]
 
 
 def test_whoever_has_rested_is_not_kept_in_memory() -> None:
     clock = Clock()
-    pace = Pace(1, 1, clock)
-    for user in range(20 * MOST_PEOPLE):
+    pace = RateLimiter(1, 1, clock)
+    for user in range(20 * MAX_PEOPLE_TRACKED):
         clock.now += 0.01
-        assert pace.keeps(user)
-    assert len(vars(pace)["_left"]) <= MOST_PEOPLE + 1
+        assert pace.admit(user)
+    assert len(vars(pace)["_left"]) <= MAX_PEOPLE_TRACKED + 1
 
 
 @pytest.fixture
 def clock(bot: ChouetteBot) -> Clock:
     """Only the tests move it."""
     clock = Clock()
-    bot.pace, bot.typing_pace = Pace(ACTIONS_AT_ONCE, 5, clock), Pace(2, 5, clock)
+    bot.pace, bot.typing_pace = RateLimiter(PERSON_BURST_ACTIONS, 5, clock), RateLimiter(2, 5, clock)
     return clock
 
 
@@ -96,7 +96,7 @@ async def test_at_the_table(
 ) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     ann, bob = evening["Ann"], evening["Bob"]
-    for _ in range(ACTIONS_AT_ONCE):
+    for _ in range(PERSON_BURST_ACTIONS):
         private(await ann.slash("help"))
     asked = reads_of(bot.database)
     asking = asyncio.gather(*(local.person("Ann").slash("help") for _ in range(10)))
@@ -120,7 +120,7 @@ async def test_buttons_are_counted_with_commands(local: LocalTable, bot: Chouett
     await evening["Ann"].slash("join")
     clock.now += 10
     assert bot.pace
-    while bot.pace.keeps(int(evening["Bob"].id)):
+    while bot.pace.admit(int(evening["Bob"].id)):
         pass
     clock.now += 0.5
     clock.now += 0.6
@@ -147,8 +147,8 @@ async def test_all_on_a_server_together_have_a_pace(
     local: LocalTable, bot: ChouetteBot, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A thousand accounts, each as slow as people are, do not keep another server's people waiting."""
-    other = local.add_server()
-    bot.server_pace = Pace(10, 5, clock)
+    other = local.add_server_with_channel()
+    bot.server_pace = RateLimiter(10, 5, clock)
     crowd = [local.add_person(f"Mallory {number}") for number in range(12)]
     for person in crowd[:10]:
         private(await person.slash("help"))
@@ -165,7 +165,7 @@ async def test_all_on_a_server_together_have_a_pace(
 async def test_those_who_are_blocked_take_nothing_of_the_pace_of_their_server(
     local: LocalTable, bot: ChouetteBot, clock: Clock
 ) -> None:
-    bot.server_pace = Pace(2, 5, clock)
+    bot.server_pace = RateLimiter(2, 5, clock)
     mallory = local.add_person("Mallory")
     await block(bot.database, BlockedKind.USER, int(mallory.id), datetime.now(UTC))
     await bot.blocked.read()

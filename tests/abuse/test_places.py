@@ -9,12 +9,12 @@ import pytest
 from bot.channel.journal import record_with_names
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
-from bot.record.text import LONGEST_LINE
-from cogs.director import LONGEST_REASON
+from bot.record.text import MAX_LINE_CHARACTERS
+from cogs.director import MAX_REASON_LETTERS
 from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_up_to_date import until
 from tests.patience import PATIENCE
@@ -66,7 +66,7 @@ async def test_six_thousand_letters(evening: Evening, text: str) -> None:
             try:
                 async with asyncio.timeout(PATIENCE):
                     told = await person.slash(command, **options)
-            except CannotSend:  # Discord takes less there
+            except ClientWouldNotSend:  # Discord takes less there
                 continue
             assert told.kind in {"message", "later"}, command
             assert told.ephemeral or command == "config set", command
@@ -81,13 +81,13 @@ async def test_six_thousand_letters(evening: Evening, text: str) -> None:
 async def test_what_is_written_down_can_be_read_again(evening: Evening, text: str) -> None:
     """A director's reason, a word in the dice: whatever was accepted stands in a record that replays."""
     mia = evening.sits("Mia")
-    told = await mia.slash("director correct", payer="Bob", payee="Ann", points=1, reason=text[:LONGEST_REASON])
+    told = await mia.slash("director correct", payer="Bob", payee="Ann", points=1, reason=text[:MAX_REASON_LETTERS])
     assert "went wrong" not in told.text
     table = await evening.table()
     exported = await evening["Ann"].slash("export")
     assert "went wrong" not in exported.text
     lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
-    assert max(map(len, lines)) < LONGEST_LINE
+    assert max(map(len, lines)) < MAX_LINE_CHARACTERS
     record = record_with_names(table, await evening.bot.desk.journal_of(table.id))
     assert record
     assert chouette_at_end(read_record(record, rule_books())).games == table.chouette.games
@@ -119,8 +119,8 @@ async def test_a_closed_thread_is_folded_when_it_is_open_again(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
-    local.faults.order_fault(r"PATCH .*/channels/", "before", "400 50083", times=1000)
+    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(r"PATCH .*/channels/", "before", "400 50083", times=1000)
     await evening.play()
     await until(lambda: "Thread is archived" in caplog.text)
     assert len(with_buttons()) > 1

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, game_after, games_to_analyse
-from bot.analysis.model import Decision, Depth, Kind
+from bot.analysis.model import Decision, DecisionKind, Depth
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import EngineName, installed_programs
 from bot.record.books import rule_books
@@ -31,7 +31,7 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.engine import check
 from bot.rules.events import LoneTakeDropped
-from bot.rules.seats.joining import least_players, most_players
+from bot.rules.seats.joining import max_players, min_players
 from bot.rules.state.bets import Side
 
 KINDS = {
@@ -78,7 +78,7 @@ async def played(engine: Engine, seed: int):
     books = rule_books()
     name = list(books)[seed % len(books)]
     rules = books[name].rules
-    players = min(max(3 + seed // len(books) % 3, least_players(rules)), most_players(rules))
+    players = min(max(3 + seed // len(books) % 3, min_players(rules)), max_players(rules))
     evening = await play_evening(name, rules, engine, players=players, games=1, seed=seed, strengths=STRENGTHS)
     return read_record("\n".join(evening.lines) + "\n", books)
 
@@ -134,8 +134,8 @@ def losses(records: list[dict]) -> dict[tuple[int, str], tuple[float, float | No
 # --- What we say, for each cube
 
 
-DOUBLES = {Kind.DOUBLE, Kind.NO_DOUBLE}
-ANSWERS = {Kind.TAKE, Kind.DROP, Kind.BEAVER}
+DOUBLES = {DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE}
+ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER}
 
 
 def turns_of(game: PlayedGame) -> dict[int, int]:
@@ -148,7 +148,7 @@ def turns_of(game: PlayedGame) -> dict[int, int]:
 
 
 def our_decision(decisions: list[Decision], what: str, team: str) -> Decision | None:
-    kinds = {"play": {Kind.PLAY}, "double": DOUBLES, "answer": ANSWERS}[what]
+    kinds = {"play": {DecisionKind.PLAY}, "double": DOUBLES, "answer": ANSWERS}[what]
     return next((one for one in decisions if one.kind in kinds and (what == "play" or team in one.cubes)), None)
 
 
@@ -161,11 +161,11 @@ def kind_of(game: PlayedGame, turn: int, what: str, team: str, ours: Decision | 
     if what == "play":
         bets = (*lines[-1].before.game.open_bets, *lines[-1].before.game.open_extras)
         return "several kinds of cube" if len({bet.cube.owner for bet in bets}) > 1 else "search filter"
-    bet = first.bet_of(team)
+    bet = first.team_bet_of(team)
     if bet and bet.cube.owner is None and bet.cube.value > 1:
         return "automatic double"
     into_beaver = beavers_are_played(rules) and take is not None and take < ALLOWED
-    if into_beaver or (ours and ours.kind is Kind.BEAVER):
+    if into_beaver or (ours and ours.kind is DecisionKind.BEAVER):
         return "beaver"
     if what == "answer" and (ours is None or ours.forced):
         alone = any(isinstance(event, LoneTakeDropped) for line in lines for event in line.accepted.events)
@@ -227,7 +227,7 @@ async def main(seeds: list[int]) -> int:
 
 
 async def main_sage(seeds: list[int], depth: Depth) -> int:
-    engines = {program.name: Engine(program, EngineLimits(patience=300)) for program in installed_programs()}
+    engines = {program.name: Engine(program, EngineLimits(answer_seconds=300)) for program in installed_programs()}
     gnubg, sage = engines[EngineName.GNUBG], engines[EngineName.SAGE]
     apart: dict[str, list[tuple[float, float]]] = {"plays": [], "cubes": []}
     try:
@@ -235,7 +235,7 @@ async def main_sage(seeds: list[int], depth: Depth) -> int:
             for game in games_to_analyse(accepted_lines(await played(gnubg, seed))):
                 one, other = await analyse_game(gnubg, game, depth), await analyse_game(sage, game, depth)
                 for mine, its in zip(one.decisions, other.decisions, strict=True):
-                    what = "plays" if mine.kind is Kind.PLAY else "cubes"
+                    what = "plays" if mine.kind is DecisionKind.PLAY else "cubes"
                     if not mine.forced:
                         apart[what].append((abs(mine.loss - its.loss), abs(mine.equity - its.equity)))
             print(f"seed {seed}", flush=True)

@@ -8,7 +8,7 @@ from bot.analysis.model import Decision, Depth, GameAnalysis
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.ids import position_id
 from bot.backgammon.plays import Dice, legal_plays
-from bot.backgammon.position import Position, is_over, margin
+from bot.backgammon.position import Position, is_over, win_multiplier
 from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
@@ -16,7 +16,7 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_end
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
-from bot.rules.statements import Accepts, Margin, Resigns
+from bot.rules.statements import AcceptsProposal, Margin, OffersToResign
 
 HEAD = "chouette 1\nrules {}\nmode play\nplayers {}\n"
 
@@ -53,7 +53,7 @@ class Consistent(Constant):
 
     async def _after(self, result: Position, terms: CubeTerms) -> float:
         if is_over(result):
-            return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(margin(result))
+            return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(win_multiplier(result))
         theirs = await self.cube(result, terms.flipped(), 0)
         may_double = terms.owner is not CubeHolder.MINE
         return -max(theirs.no_double, theirs.doubled if may_double else theirs.no_double)
@@ -63,8 +63,8 @@ def finished(text: str) -> str:
     """A record whose game is ended: who moves for a side resigns, and all agree."""
     chouette, lines = chouette_at_end(read_record(text, rule_books())), text
     while chouette.game:
-        asked = [Accepts(one.waiting[0], one.by) for one in chouette.proposals]
-        said = asked[0] if asked else Resigns(chouette.game.acting_captain, Margin.SINGLE)
+        asked = [AcceptsProposal(one.waiting[0], one.by) for one in chouette.proposals]
+        said = asked[0] if asked else OffersToResign(chouette.game.acting_captain, Margin.SINGLE)
         outcome = apply(chouette, said)
         assert not isinstance(outcome, Refusal), (written_statement(said), outcome)
         chouette, lines = outcome.chouette, lines + written_statement(said) + "\n"

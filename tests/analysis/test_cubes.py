@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.analysis.model import Kind
+from bot.analysis.model import DecisionKind
 from tests.analysis.scripted import HEAD, Constant, analysed, finished, told
 
 TEAM_ROLLS = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
@@ -22,7 +22,7 @@ async def said(
     since = (head + after).count("\n")
     (analysis,) = await analysed(finished(head + after + lines), engine)
     assert all(one.points >= 0 <= one.loss for one in analysis.decisions)
-    return [told(one) for one in analysis.decisions if one.kind is not Kind.PLAY and one.line > since]
+    return [told(one) for one in analysis.decisions if one.kind is not DecisionKind.PLAY and one.line > since]
 
 
 @pytest.mark.parametrize(
@@ -303,7 +303,11 @@ async def test_a_lone_taker_must_accept_extras_and_may_drop_instead() -> None:
     (analysis,) = await analysed(
         finished(HEAD.format("fibs", "Ann Bob Cid Dee") + LONE + given + "Bob: drops\n"), Constant(0.4, 1.3)
     )
-    mine = [told(one) for one in analysis.decisions if one.by == "Bob" and one.kind in {Kind.TAKE, Kind.DROP}]
+    mine = [
+        told(one)
+        for one in analysis.decisions
+        if one.by == "Bob" and one.kind in {DecisionKind.TAKE, DecisionKind.DROP}
+    ]
     assert mine == ["Bob: drop: Bob"]  # the take does not stand
 
 

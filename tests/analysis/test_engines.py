@@ -8,14 +8,14 @@ import pytest
 from bot.__main__ import main
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Depth, Kind
-from bot.analysis.written import read_analyses
+from bot.analysis.model import DecisionKind, Depth
+from bot.analysis.written import analyses_from_json_lines
 from bot.engine.engine import Engine
 from bot.engine.programs import EngineProgram, installed_programs
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
-from bot.rules.points import POINT
+from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 
 pytestmark = pytest.mark.slow
@@ -52,9 +52,9 @@ async def test_luck_and_errors_are_nearly_what_was_won(program: EngineProgram, g
     won -= sum(each.amount for each in game.finished.transfers if each.payer == box)
     lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}
     expected = analysis.luck[box] + analysis.gains[box] + lost[Side.TEAM] - lost[Side.BOX]
-    stake = max(bet.stake for bet in game.finished.final.bets) / POINT * len(game.finished.final.bets)
-    assert expected == pytest.approx(won / POINT, abs=stake)
-    assert {one.kind for one in analysis.decisions} >= {Kind.PLAY, Kind.NO_DOUBLE}
+    stake = max(bet.stake for bet in game.finished.final.bets) / HALF_POINTS_PER_POINT * len(game.finished.final.bets)
+    assert expected == pytest.approx(won / HALF_POINTS_PER_POINT, abs=stake)
+    assert {one.kind for one in analysis.decisions} >= {DecisionKind.PLAY, DecisionKind.NO_DOUBLE}
 
 
 @pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
@@ -66,7 +66,7 @@ def test_the_command_tells_the_errors_or_writes_json(record: Path, capsys: pytes
     assert " is better: -0." in told
     assert main(["analyse", str(record), "--depth", "quick", "--json", "--game", "1"]) == 0
     lines = capsys.readouterr().out
-    (analysis,) = read_analyses(lines)
+    (analysis,) = analyses_from_json_lines(lines)
     assert {json.loads(line)["type"] for line in lines.splitlines()} == {"game", "decision", "player"}
     assert analysis.depth is Depth.QUICK
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.analysis.games import game_after, games_to_analyse
-from bot.analysis.model import Depth, Figures, GameAnalysis, Kind, figures_of
-from bot.analysis.written import read_analyses, written_analysis
+from bot.analysis.model import AnalysisStatistics, DecisionKind, Depth, GameAnalysis, total_statistics_by_player
+from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START
@@ -17,7 +17,7 @@ from bot.record.replay import accepted_lines
 from bot.robots import judge
 from bot.robots.judge import Strength
 from bot.robots.selfplay import play_evening
-from bot.rules.points import POINT, Player, Reason
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason
 from bot.rules.rulebook import with_options
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode
@@ -30,7 +30,9 @@ TEAM_ROLLS = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 
 def plays_of(analysis: GameAnalysis) -> list[str]:
     return [
-        f"{one.by} {one.said} {one.loss:.2g} ({one.points:.2g})" for one in analysis.decisions if one.kind is Kind.PLAY
+        f"{one.by} {one.said} {one.loss:.2g} ({one.points:.2g})"
+        for one in analysis.decisions
+        if one.kind is DecisionKind.PLAY
     ]
 
 
@@ -42,7 +44,7 @@ async def test_a_play_is_judged_for_all_cubes_of_the_side() -> None:
         COLORADO + TEAM_ROLLS + "Cid: doubles\nBob: stands\nDee: stands\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\n"
     )
     (analysis,) = await analysed(finished(text), Constant())
-    first, second = (one for one in analysis.decisions if one.kind is Kind.PLAY)
+    first, second = (one for one in analysis.decisions if one.kind is DecisionKind.PLAY)
     where = [play_notation(play) for play in legal_plays(START, (3, 1))].index("8/5 6/5")
     assert (first.by, first.said, first.stake, first.side) == ("Ann", "8/5 6/5", 3.0, Side.BOX)
     assert first.loss == pytest.approx(where / 10)
@@ -61,7 +63,7 @@ async def test_what_was_taken_back_does_not_count() -> None:
 async def test_a_play_without_a_choice_does_not_count() -> None:
     shut = "Bob: rolls 6 6\nBob: plays 24/18(2) 13/7(2)\n"
     (analysis,) = await analysed(finished(COLORADO + TEAM_ROLLS + shut), Constant())
-    counted = {one.said: one.counts for one in analysis.decisions if one.kind is Kind.PLAY}
+    counted = {one.said: one.counts for one in analysis.decisions if one.kind is DecisionKind.PLAY}
     assert all(counted.values())
     assert analysis.figures[Player("Bob")].plays == 1
 
@@ -160,12 +162,12 @@ async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
     text = finished(COLORADO + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
     (analysis,) = await analysed(text, Constant(0.4, 0.6), Depth.QUICK)
     assert (analysis.depth, analysis.engine, analysis.version) == (Depth.QUICK, "constant", "1")
-    (read,) = read_analyses(written_analysis(analysis))
+    (read,) = analyses_from_json_lines(analysis_to_json_lines(analysis))
     assert read == analysis
-    assert list(read_analyses(written_analysis(analysis) * 2)) == [analysis, analysis]
+    assert list(analyses_from_json_lines(analysis_to_json_lines(analysis) * 2)) == [analysis, analysis]
     bob = analysis.figures[Player("Bob")]
-    twice = figures_of([analysis, analysis])[Player("Bob")]
-    assert twice == Figures(
+    twice = total_statistics_by_player([analysis, analysis])[Player("Bob")]
+    assert twice == AnalysisStatistics(
         games=2,
         plays=2,
         play_loss=2 * bob.play_loss,
@@ -177,9 +179,9 @@ async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
         luck=2 * bob.luck,
         gains=2 * bob.gains,
     )
-    assert twice.rating == pytest.approx(500 * (bob.play_loss + 0.2) / 2)
-    assert twice.millipoints == pytest.approx(1000 * bob.play_loss)
-    assert (Figures().rating, Figures().millipoints) == (None, None)
+    assert twice.performance_rating == pytest.approx(500 * (bob.play_loss + 0.2) / 2)
+    assert twice.millipoints_per_play == pytest.approx(1000 * bob.play_loss)
+    assert (AnalysisStatistics().performance_rating, AnalysisStatistics().millipoints_per_play) == (None, None)
     assert analysis.figures[Player("Dee")].cubes == 1  # who only held a cube
     assert [one.by for one in analysis.cube_errors(Player("Cid"))] == ["Cid"]
 
@@ -203,7 +205,7 @@ async def test_luck_errors_and_gains_are_what_the_box_won(
     book: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With numbers that go together nothing is left over: luck and gains, and the errors of both sides."""
-    monkeypatch.setattr(judge, "NOISE", dict.fromkeys(Strength, judge.Noise(0.1, 0.1)))
+    monkeypatch.setattr(judge, "NOISE_BY_STRENGTH", dict.fromkeys(Strength, judge.Noise(0.1, 0.1)))
     base = rule_books()[book].rules
     rules = with_options(base, {"lone_taker": "allowed", "double_order": "any"})  # laws cost what nobody has erred
     found = 0
@@ -222,6 +224,6 @@ async def test_luck_errors_and_gains_are_what_the_box_won(
             lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}
             expected = sum(analysis.luck[player] + analysis.gains[player] for player in box)
             expected += lost[Side.TEAM] - lost[Side.BOX]
-            assert expected == pytest.approx(won / POINT, abs=0.01), (seed, analysis.game)
+            assert expected == pytest.approx(won / HALF_POINTS_PER_POINT, abs=0.01), (seed, analysis.game)
             found += 1
     assert found == 6

@@ -9,11 +9,11 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import GameAnalysis
 from bot.record.replay import AcceptedLine
 from bot.rules.engine import apply, new_chouette
-from bot.rules.points import POINT, Reason
+from bot.rules.points import HALF_POINTS_PER_POINT, Reason
 from bot.rules.rulebook import with_options
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Chouette, Finished
-from bot.rules.statements import Accepts, ChouetteMode, Margin, Resigns, SitsDown, Statement
+from bot.rules.state.chouette import Accepted, Chouette, FinishedGame
+from bot.rules.statements import AcceptsProposal, ChouetteMode, Margin, OffersToResign, SeatsAllInOrder, Statement
 from tests.analysis.scripted import Consistent
 from tests.rules.talk import NAMES, random_rules, said
 
@@ -34,7 +34,7 @@ def talked(seed: int) -> list[AcceptedLine]:
     """A random chouette whose last game is resigned."""
     random = Random(seed)
     rules = with_options(random_rules(random), LAWS)
-    seats = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
+    seats = SeatsAllInOrder(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
     lines: list[AcceptedLine] = []
 
     def heard(chouette: Chouette, statement: Statement) -> Chouette:
@@ -49,23 +49,23 @@ def talked(seed: int) -> list[AcceptedLine]:
         chouette = heard(chouette, statement)
     for _ in range(BLOCK):
         for one in chouette.proposals:
-            chouette = heard(chouette, Accepts(one.waiting[0], one.by)) if one.waiting else chouette
+            chouette = heard(chouette, AcceptsProposal(one.waiting[0], one.by)) if one.waiting else chouette
         if chouette.game:
-            chouette = heard(chouette, Resigns(chouette.game.acting_captain, Margin.SINGLE))
+            chouette = heard(chouette, OffersToResign(chouette.game.acting_captain, Margin.SINGLE))
     return lines
 
 
-def is_plain(game: Finished) -> bool:
+def is_plain(game: FinishedGame) -> bool:
     """Whether its points are in one row, and the Box's side is the same all along."""
     return game.final.resumed is None and not (game.final.sold and game.final.sold.buyer in game.final.line)
 
 
-def unaccounted(game: Finished, analysis: GameAnalysis) -> float:
+def unaccounted(game: FinishedGame, analysis: GameAnalysis) -> float:
     """The points that the Box's side has won, less its luck, its gains and the errors of the Team, plus its own."""
     final = game.final
     box = {final.box, *((final.partner,) if final.partner else ()), *((final.sold.buyer,) if final.sold else ())}
     moved = [each for each in game.transfers if each.reason in _OF_GAMES]
-    won = sum(each.amount * ((each.payee in box) - (each.payer in box)) for each in moved) / POINT
+    won = sum(each.amount * ((each.payee in box) - (each.payer in box)) for each in moved) / HALF_POINTS_PER_POINT
     brought = sum(analysis.luck.get(player, 0.0) + analysis.gains.get(player, 0.0) for player in box)
     errors = sum(one.points if one.side is Side.TEAM else -one.points for one in analysis.decisions)
     return won - brought - errors

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.backgammon.command import BadDiceError, answer_to_line, plays_text, read_dice
+from bot.backgammon.command import BadDiceError, play_and_result_lines, plays_or_error_json, read_dice
 from bot.backgammon.ids import BadPositionIdError, position_id
 from bot.backgammon.position import Position
 from tests.backgammon.oracle import cases
@@ -13,7 +13,7 @@ START_ID = "4HPwATDgc/ABMA"
 
 
 def test_the_legal_plays_with_the_position_each_leads_to() -> None:
-    lines = list(plays_text(START_ID, "31"))
+    lines = list(play_and_result_lines(START_ID, "31"))
     assert len(lines) == 16
     assert "8/5 6/5      sGfwATDgc/ABMA" in lines
     assert {line.index("  ") < line.rindex(" ") for line in lines} == {True}
@@ -21,7 +21,7 @@ def test_the_legal_plays_with_the_position_each_leads_to() -> None:
 
 def test_without_a_legal_play_the_side_passes() -> None:
     shut = Position([0] * 5 + [14] + [0] * 18 + [1], [2] * 6 + [0] * 19)
-    assert list(plays_text(position_id(shut), "6-1")) == [f"none  {position_id(shut.swapped())}"]
+    assert list(play_and_result_lines(position_id(shut), "6-1")) == [f"none  {position_id(shut.swapped())}"]
 
 
 @pytest.mark.parametrize(("text", "dice"), [("31", (3, 1)), ("13", (3, 1)), (" 6-6 ", (6, 6)), ("2,5", (5, 2))])
@@ -37,11 +37,11 @@ def test_what_are_no_dice(text: str) -> None:
 
 def test_a_wrong_id_says_so_before_anything_is_listed() -> None:
     with pytest.raises(BadPositionIdError, match="14 characters"):
-        plays_text("4HPwATDgc", "31")
+        play_and_result_lines("4HPwATDgc", "31")
 
 
 def test_a_line_is_answered_with_the_plays_and_the_ids_they_lead_to() -> None:
-    answer = json.loads(answer_to_line(f"{START_ID} 13\n"))
+    answer = json.loads(plays_or_error_json(f"{START_ID} 13\n"))
     assert (answer["id"], answer["dice"]) == (START_ID, [3, 1])
     assert answer["plays"]["8/5 6/5"] == "sGfwATDgc/ABMA"
     assert answer["results"] == sorted(answer["plays"].values())
@@ -50,7 +50,7 @@ def test_a_line_is_answered_with_the_plays_and_the_ids_they_lead_to() -> None:
 @pytest.mark.slow
 def test_every_case_of_the_oracle_is_answered_line_by_line() -> None:
     for case in cases():
-        answer = json.loads(answer_to_line(f"{case.id} {case.dice[0]}{case.dice[1]}\n"))
+        answer = json.loads(plays_or_error_json(f"{case.id} {case.dice[0]}{case.dice[1]}\n"))
         assert answer["id"] == case.id
         assert answer["dice"] == list(case.dice)
         assert answer["results"] == case.results
@@ -61,6 +61,6 @@ def test_every_case_of_the_oracle_is_answered_line_by_line() -> None:
     ("line", "error"), [("", "14 characters"), (START_ID, "'' is no roll"), (f"{START_ID} 3 1 8", "'3 1 8' is no roll")]
 )
 def test_a_bad_line_is_answered_with_what_is_wrong(line: str, error: str) -> None:
-    answer = json.loads(answer_to_line(line))
+    answer = json.loads(plays_or_error_json(line))
     assert answer["line"] == line
     assert error in answer["error"]

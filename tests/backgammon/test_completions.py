@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.notation import completions, play_notation
+from bot.backgammon.notation import play_completions, play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START, Position
 from tests.backgammon.oracle import cases
@@ -11,9 +11,9 @@ from tests.backgammon.test_notation import BOTH_ENTER, HOME, TWO_BLOTS
 
 def test_nothing_typed_offers_the_legal_plays_from_the_highest_point() -> None:
     plays = [play_notation(play) for play in legal_plays(START, (3, 1))]
-    assert completions(START, (3, 1), "") == plays
-    assert len(completions(START, (1, 1), "")) == 25
-    assert completions(START, (3, 1), "", limit=3) == plays[:3]
+    assert play_completions(START, (3, 1), "") == plays
+    assert len(play_completions(START, (1, 1), "")) == 25
+    assert play_completions(START, (3, 1), "", limit=3) == plays[:3]
 
 
 @pytest.mark.parametrize(
@@ -47,16 +47,16 @@ def test_nothing_typed_offers_the_legal_plays_from_the_highest_point() -> None:
     ],
 )
 def test_what_is_typed_narrows_them(position: Position, dice: tuple[int, int], typed: str, offered: list[str]) -> None:
-    assert completions(position, dice, typed) == offered
+    assert play_completions(position, dice, typed) == offered
 
 
 def test_whatever_is_typed_nothing_illegal_is_offered_and_a_whole_play_is_offered_first() -> None:
     for case in cases()[::50]:
         plays = [play_notation(play) for play in legal_plays(case.position, case.dice)]
         for text in plays[:3]:
-            assert completions(case.position, case.dice, text)[0] == text
+            assert play_completions(case.position, case.dice, text)[0] == text
             for length in range(len(text)):
-                offered = completions(case.position, case.dice, text[:length])
+                offered = play_completions(case.position, case.dice, text[:length])
                 assert set(offered) <= set(plays)
                 assert len(offered) == len(set(offered)) <= 25
                 assert text in offered or len(offered) == 25

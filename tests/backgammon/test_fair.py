@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
+from bot.backgammon.fair import CubeHolder, CubeState, TurnStage, exact_equity, exact_winning_chance
 from bot.backgammon.position import START, Position
 
-MIDDLE, MINE, THEIRS = (CubeInPlay(owner, gammons=True) for owner in CubeHolder)
+MIDDLE, MINE, THEIRS = (CubeState(owner, gammons_count=True) for owner in CubeHolder)
 
 
 def side(*points: int) -> list[int]:
@@ -31,58 +31,61 @@ SURE = side(1, 1)  # off with whatever falls
     ],
 )  # fmt: skip
 def test_the_last_roll(points: tuple[int, ...], of_36: int) -> None:
-    assert winning_chance(against(side(*points), SURE)) == Fraction(of_36, 36)
+    assert exact_winning_chance(against(side(*points), SURE)) == Fraction(of_36, 36)
 
 
 def test_who_misses_may_roll_again_if_the_other_misses_too() -> None:
-    assert winning_chance(against(side(6), side(6))) == Fraction(13, 16)
-    assert winning_chance(against(side(6, 1), side(6))) == Fraction(15, 36) + Fraction(9, 36) * (
+    assert exact_winning_chance(against(side(6), side(6))) == Fraction(13, 16)
+    assert exact_winning_chance(against(side(6, 1), side(6))) == Fraction(15, 36) + Fraction(9, 36) * (
         Fraction(19, 36) + Fraction(2, 36) * Fraction(34, 36)  # 2-1 leaves a checker on the 4 point
     )
 
 
 def test_dice_that_lie_are_played_best() -> None:
     position = against(side(6, 5), side(4))
-    assert winning_chance(position, (6, 5)) == 1
-    assert winning_chance(position, (6, 1)) == Fraction(2, 36) * Fraction(34, 36)  # 5/4, and they miss with 2-1
+    assert exact_winning_chance(position, (6, 5)) == 1
+    assert exact_winning_chance(position, (6, 1)) == Fraction(2, 36) * Fraction(34, 36)  # 5/4, and they miss with 2-1
 
 
 def test_a_game_far_from_its_end_has_no_value() -> None:
-    assert winning_chance(START) is None
-    assert equity(START, MIDDLE, TurnStage()) is None
-    assert winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
+    assert exact_winning_chance(START) is None
+    assert exact_equity(START, MIDDLE, TurnStage()) is None
+    assert exact_winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
 
 
 def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
     """They have two checkers left, one of them open to a shot: what follows a hit is not searched."""
-    assert winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None
-    assert winning_chance(against(side(20, 1), side(1))) == 0
+    assert exact_winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None
+    assert exact_winning_chance(against(side(20, 1), side(1))) == 0
 
 
 def test_a_last_double() -> None:
     """19 of 36: worth 1/18 without a double and twice that with it; 27 of 36 is a double that may be taken."""
     position = against(side(5, 2), SURE)
-    assert equity(position, MINE, TurnStage()) == Fraction(1, 9)
-    assert equity(position, MIDDLE, TurnStage()) == Fraction(1, 9)
-    assert equity(position, THEIRS, TurnStage()) == Fraction(1, 18)
-    assert equity(position, MINE, TurnStage(may_double=False)) == Fraction(1, 18)
-    assert equity(position, MINE, TurnStage(doubled=True)) == Fraction(1, 9)
-    assert equity(against(side(6, 1), SURE), MINE, TurnStage()) == Fraction(-1, 6)
-    assert equity(against(side(6, 1), SURE), MINE, TurnStage(doubled=True)) == Fraction(-1, 3)
-    assert equity(against(side(4), SURE), MINE, TurnStage()) == 1  # 34 of 36: dropped
+    assert exact_equity(position, MINE, TurnStage()) == Fraction(1, 9)
+    assert exact_equity(position, MIDDLE, TurnStage()) == Fraction(1, 9)
+    assert exact_equity(position, THEIRS, TurnStage()) == Fraction(1, 18)
+    assert exact_equity(position, MINE, TurnStage(may_double=False)) == Fraction(1, 18)
+    assert exact_equity(position, MINE, TurnStage(doubled=True)) == Fraction(1, 9)
+    assert exact_equity(against(side(6, 1), SURE), MINE, TurnStage()) == Fraction(-1, 6)
+    assert exact_equity(against(side(6, 1), SURE), MINE, TurnStage(doubled=True)) == Fraction(-1, 3)
+    assert exact_equity(against(side(4), SURE), MINE, TurnStage()) == 1  # 34 of 36: dropped
 
 
 def test_a_double_that_gives_the_cube_away_with_a_roll_to_come() -> None:
     """One checker each on the 6 point: they take for the cube, and lose just as much as by a drop."""
     position = against(side(6), side(6))
-    assert equity(position, MINE, TurnStage()) == 1
-    assert equity(position, THEIRS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
+    assert exact_equity(position, MINE, TurnStage()) == 1
+    assert exact_equity(position, THEIRS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
 
 
 def test_gammons_count_where_they_count() -> None:
     position = against(side(1), side(*(6,) * 15))
-    assert winning_chance(position) == 1
-    assert equity(position, CubeInPlay(CubeHolder.THEIRS, gammons=True), TurnStage()) == 2
-    assert equity(position, CubeInPlay(CubeHolder.THEIRS, gammons=False), TurnStage()) == 1
-    assert equity(position, CubeInPlay(CubeHolder.NOBODY, gammons=False), TurnStage()) == 1
-    assert equity(against(side(1), side(*(24,) * 15)), CubeInPlay(CubeHolder.THEIRS, gammons=True), TurnStage()) == 3
+    assert exact_winning_chance(position) == 1
+    assert exact_equity(position, CubeState(CubeHolder.THEIRS, gammons_count=True), TurnStage()) == 2
+    assert exact_equity(position, CubeState(CubeHolder.THEIRS, gammons_count=False), TurnStage()) == 1
+    assert exact_equity(position, CubeState(CubeHolder.NOBODY, gammons_count=False), TurnStage()) == 1
+    assert (
+        exact_equity(against(side(1), side(*(24,) * 15)), CubeState(CubeHolder.THEIRS, gammons_count=True), TurnStage())
+        == 3
+    )

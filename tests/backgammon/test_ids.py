@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.ids import BadPositionIdError, IdFault, position_id, read_position_id, xgid
+from bot.backgammon.ids import BadPositionIdError, PositionIdFault, position_id, read_position_id, xgid
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.position import START, Position
@@ -32,20 +32,20 @@ def test_space_around_an_id_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", IdFault.LENGTH),
-        ("4HPwATDgc/ABM", IdFault.LENGTH),
-        ("4HPwATDgc/ABMA==", IdFault.LENGTH),
-        ("4HPwATDgc/AB A", IdFault.LETTERS),
-        ("4HPwATDgc/ÄBMA", IdFault.LETTERS),
-        ("4HPwATDgc-ABMA", IdFault.LETTERS),
-        ("//////////////", IdFault.REST),  # four bits beyond the eighty
-        ("/////////////w", IdFault.CHECKERS),
-        ("//8AAAAAAAAAAA", IdFault.CHECKERS),
-        ("4HPwATDgc/ABMB", IdFault.REST),
-        ("AAAAAAAAAAAAgA", IdFault.REST),
+        ("", PositionIdFault.LENGTH),
+        ("4HPwATDgc/ABM", PositionIdFault.LENGTH),
+        ("4HPwATDgc/ABMA==", PositionIdFault.LENGTH),
+        ("4HPwATDgc/AB A", PositionIdFault.LETTERS),
+        ("4HPwATDgc/ÄBMA", PositionIdFault.LETTERS),
+        ("4HPwATDgc-ABMA", PositionIdFault.LETTERS),
+        ("//////////////", PositionIdFault.REST),  # four bits beyond the eighty
+        ("/////////////w", PositionIdFault.CHECKERS),
+        ("//8AAAAAAAAAAA", PositionIdFault.CHECKERS),
+        ("4HPwATDgc/ABMB", PositionIdFault.REST),
+        ("AAAAAAAAAAAAgA", PositionIdFault.REST),
     ],
 )
-def test_what_is_no_id(text: str, fault: IdFault) -> None:
+def test_what_is_no_id(text: str, fault: PositionIdFault) -> None:
     with pytest.raises(BadPositionIdError) as raised:
         read_position_id(text)
     assert raised.value.fault is fault
@@ -67,8 +67,10 @@ def test_xgid_at_the_start() -> None:
 
 def test_xgid_of_a_game_in_progress() -> None:
     position = Position([0, 0, 2, *[0] * 20, 0, 1], [1, *[0] * 22, 0, 2])
-    money = {"cube": 4, "dice": (1, 6), "scores": (3, -2), "jacoby": True, "beavers": True}
-    assert xgid(position, owner=1, **money) == "XGID=b--B--------------------aA:2:1:1:61:3:-2:3:0:10"
-    assert xgid(position, owner=-1, turn=-1, **money) == "XGID=aA--------------------b--B:2:-1:-1:61:3:-2:3:0:10"
-    assert xgid(position, cube=2, doubled=True, jacoby=True).endswith(":1:0:1:D:0:0:1:0:10")
+    money = {"cube_value": 4, "dice": (1, 6), "bottom_and_top_scores": (3, -2), "jacoby": True, "beavers": True}
+    assert xgid(position, cube_owner=1, **money) == "XGID=b--B--------------------aA:2:1:1:61:3:-2:3:0:10"
+    assert (
+        xgid(position, cube_owner=-1, on_roll=-1, **money) == "XGID=aA--------------------b--B:2:-1:-1:61:3:-2:3:0:10"
+    )
+    assert xgid(position, cube_value=2, doubled=True, jacoby=True).endswith(":1:0:1:D:0:0:1:0:10")
     assert xgid(position, beavers=True).endswith(":0:0:1:00:0:0:2:0:10")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.position import BAR, START, Position, borne_off, is_over, margin, pip_count, pip_counts
+from bot.backgammon.position import BAR, START, Position, borne_off, is_over, pip_count, pip_counts, win_multiplier
 
 NOBODY = [0] * 25
 
@@ -46,13 +46,13 @@ def test_any_rows_of_numbers_make_equal_positions_that_can_be_keys() -> None:
     ],
 )
 def test_margins(loser: list[int], points: int) -> None:
-    assert margin(Position(loser, NOBODY)) == points
-    assert margin(Position(NOBODY, loser)) == points
+    assert win_multiplier(Position(loser, NOBODY)) == points
+    assert win_multiplier(Position(NOBODY, loser)) == points
 
 
 def test_an_unfinished_game_has_no_margin() -> None:
     with pytest.raises(ValueError, match="both sides still have checkers"):
-        margin(START)
+        win_multiplier(START)
 
 
 def test_borne_off() -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import BAR, POINTS, START, Position
-from bot.backgammon.steps import MOST_STEPS, MOST_WHOLE, PlaySoFar, choice_of_play, play_so_far
+from bot.backgammon.steps import MAX_STEPS_OFFERED, MAX_WHOLE_PLAYS_OFFERED, PlaySoFar, play_so_far, whole_play_choice
 from tests.backgammon.oracle import cases
 
 
@@ -42,7 +42,7 @@ def test_choices_lead_to_every_legal_play() -> None:
     for case in cases()[::40]:
         if not case.results:
             assert play_so_far(case.position, case.dice, ()) is None
-        elif case.dice[0] != case.dice[1] or len(case.results) < 2 * MOST_WHOLE:
+        elif case.dice[0] != case.dice[1] or len(case.results) < 2 * MAX_WHOLE_PLAYS_OFFERED:
             assert ends(case.position, case.dice) == notations(case.position, case.dice), case.id
 
 
@@ -52,7 +52,7 @@ def test_steps_are_chosen_until_few_plays_are_left_and_then_whole_plays() -> Non
     then = made(START, (3, 1), "h3")
     assert then.text == "8/5"
     assert choices(then) == ["24/23 8/5", "8/7 8/5", "8/4", "8/5 6/5"]
-    assert all(choice.is_play for choice in then.choices)
+    assert all(choice.completes_play for choice in then.choices)
     whole = made(START, (3, 1), "h3", then.choices[-1].id)
     assert (whole.text, whole.choices) == ("8/5 6/5", ())
     assert whole.position == read(START, (3, 1), "8/5 6/5").result.swapped()
@@ -109,7 +109,7 @@ def test_a_crowd_is_moved_by_one_die_after_the_other() -> None:
     position = board(dict.fromkeys(range(6, 21), 1), {})
     larger = made(position, (2, 1))
     assert choices(larger)[0] == "21/19"
-    assert len(larger.choices) == 16 <= MOST_STEPS
+    assert len(larger.choices) == 16 <= MAX_STEPS_OFFERED
     assert choices(larger)[-1] == "1"
     smaller = made(position, (2, 1), "1")
     assert choices(smaller) == [f"{point + 1}/{point}" for point in range(20, 5, -1)]
@@ -119,8 +119,8 @@ def test_a_crowd_is_moved_by_one_die_after_the_other() -> None:
 
 def test_a_whole_play_is_one_choice_from_the_start() -> None:
     for text in ("8/5 6/5", "24/20"):
-        choice = choice_of_play(START, (3, 1), read(START, (3, 1), text))
-        assert (choice.text, choice.is_play) == (text, True)
+        choice = whole_play_choice(START, (3, 1), read(START, (3, 1), text))
+        assert (choice.text, choice.completes_play) == (text, True)
         assert made(START, (3, 1), choice.id).text == text
 
 
@@ -129,9 +129,9 @@ def test_a_step_that_leaves_one_play_is_the_last_choice() -> None:
     mine = {0: 2, 1: 6, 2: 2, 3: 1, 5: 2, 15: 1, 23: 1}
     position = board(mine, {1: 1, 2: 1, 4: 1, 5: 3, 6: 1, 7: 2, 10: 1, 12: 2, BAR: 3})
     so_far = made(position, (4, 1))
-    assert {choice.text: choice.is_play for choice in so_far.choices}["24/23*"]
+    assert {choice.text: choice.completes_play for choice in so_far.choices}["24/23*"]
     for choice in so_far.choices:
-        assert choice.is_play is (made(position, (4, 1), choice.id).play is not None)
+        assert choice.completes_play is (made(position, (4, 1), choice.id).play is not None)
 
 
 def test_the_text_of_a_step() -> None:

@@ -40,7 +40,7 @@ async def main(games: int) -> None:
     print(f"{len(played)} games of {PLAYERS} players, {lines:.0f} statements each")
     for program in programs:
         for depth in Depth:
-            engine, spent, own = Engine(program, EngineLimits(patience=300)), [], time.process_time()
+            engine, spent, own = Engine(program, EngineLimits(answer_seconds=300)), [], time.process_time()
             try:
                 for game in played:
                     start = time.perf_counter()

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from playwright.async_api import async_playwright
 
-from bot.channel.composer import FOLD, KEEP, OLD_BOARDS_SETTING
+from bot.channel.composer import OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT, OLD_BOARDS_SETTING
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.cogs.conftest import at_the_table
@@ -99,8 +99,8 @@ async def height(local: LocalTable) -> int:
 async def measured(old_boards: str, *, typed: bool) -> int:
     """The height after a game with this setting."""
     seeds = count(1)
-    with tempfile.TemporaryDirectory() as folder, patch("bot.delivery.pace.WINDOW", 0.0):
-        async with LocalTable(rates=False) as local, at_the_table(local, f"sqlite:///{folder}/bot.sqlite") as bot:
+    with tempfile.TemporaryDirectory() as folder, patch("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0):
+        async with LocalTable(rate_limits=False) as local, at_the_table(local, f"sqlite:///{folder}/bot.sqlite") as bot:
             bot.desk._new_seed = lambda: next(seeds).to_bytes(32, "big")
             await bot.desk.settings.change_for_server(int(local.table.state.guild), OLD_BOARDS_SETTING, old_boards)
             await play(Evening(local), typed=typed)
@@ -112,7 +112,7 @@ async def main() -> bool:
     """Measure and print; whether the goal is met."""
     met = True
     for way, before in BEFORE.items():
-        kept, folded = [await measured(each, typed=way == "by /move") for each in (KEEP, FOLD)]
+        kept, folded = [await measured(each, typed=way == "by /move") for each in (OLD_BOARDS_KEPT, OLD_BOARDS_FOLDED)]
         print(
             f"{way:12} kept {kept:6} px, folded {folded:6} px; before {before:6} px: {before / folded:.1f} times less"
         )

@@ -79,7 +79,7 @@ async def walk(local: LocalTable, tables: Tables, at_once: int) -> None:
 
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, let all reminders be due, start and walk."""
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
         let_all_be_due(folder)
         bot = BotProcess(local, folder, module="tests.bench.slow_database", CHOUETTE_TEST_READ=chosen.read)

@@ -18,10 +18,10 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.local import AnswerSeen, CannotSend, LocalTable
-from bot.local.checks.messages import LOADING
+from bot.local import AnswerSeen, ClientWouldNotSend, LocalTable
+from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord.state import Channel
-from bot.local.page.routes import try_to_seat_robots
+from bot.local.page.routes import seat_robots_returning_refusal
 from bot.local.people.person import LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
 from tests.evening.bot_process import CHECKOUT, BotProcess, ForkedBot
@@ -66,7 +66,7 @@ class Presses:
         if not self._tables.local.gateway.is_connected:
             self.too_late += 1
             return
-        with suppress(CannotSend):
+        with suppress(ClientWouldNotSend):
             self.seen.append((person, await person.press(message, pressed)))
 
     async def until_seen(self) -> None:
@@ -77,7 +77,7 @@ class Presses:
 
 async def measured(folder: Path, chosen: argparse.Namespace) -> Ended:
     """Play, copy, start, press, end."""
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
         environment = {"CHOUETTE_TEST_READ": str(chosen.read), "ENGINE": "none"}
         if chosen.engine:
@@ -87,7 +87,7 @@ async def measured(folder: Path, chosen: argparse.Namespace) -> Ended:
         async with _between(local) as line:
             await bot.start()
             if chosen.discord == "slow":
-                local.faults.order_fault("", "before", "slow", times=1_000_000, seconds=chosen.seconds)
+                local.faults.inject_fault("", "before", "slow", times=1_000_000, wait_seconds=chosen.seconds)
             presses = Presses(tables)
             pressing = asyncio.create_task(presses.go_on(chosen.presses))
             await asyncio.sleep(chosen.after)
@@ -142,7 +142,7 @@ def _what(person: LocalPerson, seen: AnswerSeen) -> str:
         message, alone = (after[-1], True) if after else (None, False)
         if message is None:
             return "acknowledged"
-    if message and message["flags"] & LOADING:
+    if message and message["flags"] & LOADING_FLAG:
         return "waits for ever"
     if not alone:
         return "told"
@@ -165,10 +165,10 @@ async def _seat_robots(local: LocalTable, bot: BotProcess) -> None:
     """A table with four robots, who wait for their engine as soon as a bot is there; before it is slow."""
     state = local.table.state
     channel = Channel(state.ids.next(), "robots", len(state.channels) + 1)
-    state.keep_channel(channel)
+    state.save_channel(channel)
     local.table.changed()
     await bot.start()
-    assert not await try_to_seat_robots(local.add_person("Gus"), channel.id)
+    assert not await seat_robots_returning_refusal(local.add_person("Gus"), channel.id)
     await bot.terminated()
 
 

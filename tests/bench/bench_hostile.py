@@ -25,10 +25,10 @@ from bot.channel.composer import TableComposer
 from bot.channel.journal import ledger_lines, record_with_names, replayed_steps
 from bot.channel.pictures import sheet_picture
 from bot.channel.texts import score_text
-from bot.client import ACTIONS_AT_ONCE
-from bot.delivery.shown import NOTHING_SHOWN, events_told
+from bot.client import PERSON_BURST_ACTIONS
+from bot.delivery.shown import NO_REVISION_SHOWN, events_told
 from bot.desk import Desk, Person, Table
-from bot.desk.loading import ENGINE_VERSION, transfer_to_store
+from bot.desk.loading import RULES_ENGINE_VERSION, transfer_to_store
 from bot.desk.tokens import NOBODY_ASKED
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement, written_statement
@@ -40,7 +40,7 @@ from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import ComesBack, GoesAway, Statement
 from bot.store import journal
 from bot.store.database import Database, open_database
-from bot.store.stored import JournalEntry, Seat, TableUpdate
+from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
 from bot.words.words import words_in
 from tests.abuse.hostile_files import HOSTILE
 from tests.bench.beside import ATTACKS, TYPING, served
@@ -82,8 +82,9 @@ async def store_table(
     seats = tuple(Seat(name, users.get(name, 10_000 + at), name) for at, name in enumerate(names, 1))
     head = "\n".join(written_head(opened))
     return await journal.open_chouette(
-        database, server, channel, head=head, engine=ENGINE_VERSION, at=now, entries=tuple(entries),
-        beside=lambda _made: TableUpdate(seats=seats),
+        database, server, channel, head_text=head, engine_version=RULES_ENGINE_VERSION, opened_at=now,
+        first_entries=tuple(entries),
+        update_for_id=lambda _made: ChouetteUpdate(seats=seats),
     )  # fmt: skip
 
 
@@ -166,7 +167,7 @@ async def costs_of(name: str, lines: int, folder: Path) -> dict[str, Cost]:
             speech: Callable[[Chouette, Player], Statement] = lambda _, by, said=said: said(by)  # noqa: E731
             await measured_into(found, "say", lambda speech=speech: desk.submit(CHANNEL, Person(12, "B"), speech))
             now = await table()
-            told = events_told(now, NOTHING_SHOWN)
+            told = events_told(now, NO_REVISION_SHOWN)
             await measured_into(found, "message", lambda now=now, told=told: composer.message(now, told, NOBODY_ASKED))
         found["fold"] = await measured(lambda: composer.folded(now, told, ()))
         found["score"] = await measured(_once(lambda: score_text(now, words)))
@@ -210,7 +211,7 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=20_000, help="of the long table (20000)")
     parser.add_argument("--served", action="store_true", help="beside another server's players")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of each attack (20)")
-    parser.add_argument("--people", type=int, default=ACTIONS_AT_ONCE, help="who speak on the hostile server (8)")
+    parser.add_argument("--people", type=int, default=PERSON_BURST_ACTIONS, help="who speak on the hostile server (8)")
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help=f"tables: {', '.join(TABLES)}; or {', '.join([*ATTACKS, *TYPING])}"
     )

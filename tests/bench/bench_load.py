@@ -27,7 +27,7 @@ from typing import Any
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.discord.state import Channel, Message
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.bench_turn import Bench
@@ -81,7 +81,7 @@ class Tables:
             self.refused += seen.ephemeral
             if seen.ephemeral:
                 person.dismiss(seen)
-        except (CannotSend, KeyError):
+        except (ClientWouldNotSend, KeyError):
             self.refused += 1
         finally:
             self.busy.discard(channel)
@@ -93,7 +93,7 @@ class Tables:
         while not (offered := await person.complete("move", "play", "", channel=channel)):
             self.nothing_offered += 1
             if not button(self.newest[channel], "move"):
-                raise CannotSend("Nothing is to be played.")
+                raise ClientWouldNotSend("Nothing is to be played.")
             await asyncio.sleep(SECONDS_BETWEEN_KEYS)
         return await person.slash("move", play=offered[0]["value"], channel=channel)
 
@@ -133,7 +133,7 @@ def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:
     state, tables = local.table.state, Tables(local)
     (model,) = [each for each in local.messages() if each["components"]]
     text = {name: local.person(name).id for name in FIVE}
-    with closing(sqlite3.connect(file)) as database, state.storage.one_transaction():
+    with closing(sqlite3.connect(file)) as database, state.storage.transaction():
         columns = {
             name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
             for name in ("chouettes", "seats", "journal", "transfers", "deadlines", "seeds")
@@ -142,13 +142,13 @@ def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:
         database.execute("PRAGMA foreign_keys = OFF")
         for number in range(2, count + 2):
             channel = Channel(state.ids.next(), f"table-{number}", number)
-            state.keep_channel(channel)
+            state.save_channel(channel)
             people = {name: local.add_person(name) for name in FIVE}
             tables.people[channel.id] = people
             message = Message(**_copied(asdict(state.messages[model["id"]]), text, people))
             message.body |= {"id": state.ids.next(), "channel_id": channel.id}
             message.body = _with_table(message.body, number)
-            state.keep_message(message)
+            state.save_message(message)
             tables.newest[channel.id] = message.body
             users = {int(text[name]): int(people[name].id) for name in FIVE}
             for name, kept in rows.items():
@@ -257,7 +257,7 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, start and measure."""
     found = rivals.checkouts(chosen.against)
     spent: dict[str, list[float]] = {name: [] for name in found}
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         bot = BotProcess(local, folder)
         await bot.start()
         await play_model(local, bot, chosen.statements)

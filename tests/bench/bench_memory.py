@@ -17,7 +17,7 @@ from bot.channel.message import table_message
 from bot.desk import Desk, Submitted
 from bot.desk.tokens import NOBODY_ASKED
 from bot.record.books import rule_books
-from bot.rules.state.chouette import Between
+from bot.rules.state.chouette import BetweenGames
 from bot.store import database as queue
 from bot.store.database import open_database
 from bot.words.words import words_in
@@ -49,7 +49,7 @@ async def play(evening: Evening, desk: Desk, seed: int, said: Callable[[], bool]
             await table_message(answer.table, answer.events, NOBODY_ASKED, words, {}, books, has_engine=False)
         if not said():
             return
-        if isinstance(chouette.stage, Between) and len(chouette.games) >= GAMES:
+        if isinstance(chouette.stage, BetweenGames) and len(chouette.games) >= GAMES:
             await evening.end()
 
 
@@ -60,7 +60,7 @@ async def main() -> int:
     reader.add_argument("--tables", type=int, default=20)
     reader.add_argument("--drawn", type=int, default=10, help="of so many statements one is drawn")
     chosen = reader.parse_args()
-    queue.LONGEST_QUEUE = 60.0  # nobody waits for an answer here
+    queue.MAX_WRITE_QUEUE_SECONDS = 60.0  # nobody waits for an answer here
     count, begun, seen = 0, time.monotonic(), list[float]()
 
     def said() -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from statistics import median, quantiles
 
 from bot.render.board.picture import draw_board
-from bot.render.board.scene import OFF, START, BoardScene, CheckerMove, ShownPlay
+from bot.render.board.scene import OFF, START_CHECKER_COUNTS, BoardScene, CheckerMove, ShownPlay
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.picture import draw_sheet
 from bot.rules.state.bets import Side
@@ -57,7 +57,7 @@ def evening(chance: random.Random) -> list[BoardScene]:
     """Many turns at the tables of the samples."""
     tables = list(BOARDS.values())
     scenes: list[BoardScene] = []
-    own, other, side = START, START, Side.TEAM
+    own, other, side = START_CHECKER_COUNTS, START_CHECKER_COUNTS, Side.TEAM
     while len(scenes) < PICTURES:
         numbers = (chance.randint(1, 6), chance.randint(1, 6))
         play = replace(moved(own, other, numbers, chance), side=side)
@@ -70,7 +70,7 @@ def evening(chance: random.Random) -> list[BoardScene]:
         scenes += [themed(replace(table, dice=dice), "baize") for dice in (played, rolled)]
         own, other, side = other, own, side.other
         if sum(own) < 4 or sum(other) < 4:
-            own, other = START, START
+            own, other = START_CHECKER_COUNTS, START_CHECKER_COUNTS
     return scenes
 
 

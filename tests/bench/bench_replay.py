@@ -13,22 +13,22 @@ from bot.backgammon.plays import legal_plays
 from bot.record import grammar
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record, written_head
-from bot.record.replay import Replayed, replay
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.engine import apply, new_chouette
-from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
-from bot.rules.play.turn import must_act
+from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToPlay, ToRoll, ToRollOpening
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import (
     ChouetteMode,
     DeclinesToDouble,
     Doubles,
     Drops,
-    Opens,
     Plays,
     Rolls,
-    SitsDown,
+    RollsOpening,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
     Takes,
@@ -43,14 +43,14 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
     """Something that is due: mostly rolls and plays, now and then a double and its answers."""
     stage = chouette.stage
     if isinstance(stage, Lobby):
-        return SitsDown(None, PLAYERS)
-    if isinstance(stage, Between):
+        return SeatsAllInOrder(None, PLAYERS)
+    if isinstance(stage, BetweenGames):
         return StartsGame(None)
     assert isinstance(stage, Game)
     dice = chance.randint(1, 6), chance.randint(1, 6)
     match stage.phase:
-        case ToOpen():
-            return Opens(None, dice)
+        case ToRollOpening():
+            return RollsOpening(None, dice)
         case ToPlay(dice=rolled):
             assert stage.position is not None
             plays = legal_plays(stage.position, (rolled[0], rolled[1]))
@@ -63,10 +63,10 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
                 by = able[0] if side is Side.TEAM else stage.box
                 return Doubles(by, whom)
             return Rolls(stage.mover(), dice)
-        case Soliciting():
-            return DeclinesToDouble(must_act(chouette)[0])
+        case TeamDoublingRound():
+            return DeclinesToDouble(players_who_must_act(chouette)[0])
         case Answering() | AnsweringBeavers():
-            by = must_act(chouette)[0]
+            by = players_who_must_act(chouette)[0]
             kind = Drops if chance.random() < 0.2 else Takes
             return kind(by, stage.phase.cubes if by == stage.box else ())
         case _:
@@ -106,7 +106,7 @@ def measured(text: str, games: int, clock: Callable[[], float]) -> tuple[float, 
     read = clock()
     replayed = replay(text, BOOKS, str)
     end = clock()
-    assert isinstance(replayed, Replayed), replayed
+    assert isinstance(replayed, CompletedReplay), replayed
     assert len(replayed.chouette.games) == games
     return read - start, end - read
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from bot.local import LocalTable
 from bot.store.database import open_database
-from bot.store.shown import distrust_messages
+from bot.store.shown import mark_messages_for_recheck
 from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.bench.seen import at
 from tests.evening.bot_process import BotProcess
@@ -62,11 +62,11 @@ class Waiting:
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, restore, start and measure."""
     cores = sorted(os.sched_getaffinity(0))
-    async with LocalTable(rates=True) as local:
+    async with LocalTable(rate_limits=True) as local:
         slow = {"module": "tests.bench.slow_database", "CHOUETTE_TEST_READ": chosen.read} if chosen.read else {}
         tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
         database = await open_database(f"sqlite:///{folder / 'bot.sqlite'}")
-        await distrust_messages(database)
+        await mark_messages_for_recheck(database)
         await database.close()
         let_all_be_due(folder)
         bot = BotProcess(local, folder, **slow)

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.operation.copying import copy
+from bot.operation.copying import copy_database
 from tests.bench.bench_load import Tables, copy_tables, play_model
 from tests.databases import fresh_database
 from tests.distant_network import distant
@@ -56,7 +56,7 @@ def _told(begun: float, kind: str) -> str:
 async def measured(local: LocalTable, people: People, folder: Path, sqlite: str, seconds: float) -> None:
     """Start the bot on a copy of the database, so far away, and measure."""
     async with fresh_database("postgresql", folder) as url:
-        await copy(sqlite, url)
+        await copy_database(sqlite, url)
         async with distant(url, seconds) as (far, way):
             bot, begun = BotProcess(local, folder, far), time.perf_counter()
             await bot.start()
@@ -74,7 +74,7 @@ async def measured(local: LocalTable, people: People, folder: Path, sqlite: str,
 
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, and measure at each distance."""
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         bot = BotProcess(local, folder)
         await bot.start()
         await play_model(local, bot, chosen.statements)

@@ -17,7 +17,7 @@ from pathlib import Path
 from sqlalchemy import Connection, insert
 
 from bot.channel.statistics import (
-    Measure,
+    LeaderboardMeasure,
     Period,
     evenings_in_period,
     leaderboard_text,
@@ -25,15 +25,15 @@ from bot.channel.statistics import (
     stats_text,
 )
 from bot.desk import Desk, Person, Submitted
-from bot.desk.loading import ENGINE_VERSION
+from bot.desk.loading import RULES_ENGINE_VERSION
 from bot.desk.statistics import STATISTICS_VERSION, Statistics
 from bot.record.books import rule_books
 from bot.rules.points import Player
-from bot.rules.statements import Margin, StartsGame, Wins
+from bot.rules.statements import Margin, ReportsWin, StartsGame
 from bot.store import tables
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
-from cogs.statistics import PLOTS
+from cogs.statistics import PLOT_EXECUTOR
 from tests.bench.seen import at
 from tests.desk.evenings import kept_evening
 
@@ -64,7 +64,7 @@ def fill(connection: Connection, evenings: int, servers: int) -> None:
             for number in numbers
         }
         rows = [
-            {"id": key, "head": "rules colorado", "engine": ENGINE_VERSION, "ended_at": each["opened_at"], **each}
+            {"id": key, "head": "rules colorado", "engine": RULES_ENGINE_VERSION, "ended_at": each["opened_at"], **each}
             for key, each in ended.items()
         ]
         connection.execute(insert(tables.chouettes), rows)
@@ -82,7 +82,7 @@ def fill(connection: Connection, evenings: int, servers: int) -> None:
             {"chouette": number, "statements": 1, "version": STATISTICS_VERSION, "counted": _COUNTED}
             for number in numbers
         ]
-        connection.execute(insert(tables.figures), figures)
+        connection.execute(insert(tables.statistics), figures)
 
 
 class Loop:
@@ -118,25 +118,25 @@ class Server:
         table = await self._desk.table_in_channel(OPEN)
         assert table
         ann = Person(100, "Ann")
-        for said in (StartsGame(None), Wins(Player("s1"), Margin.SINGLE)):
+        for said in (StartsGame(None), ReportsWin(Player("s1"), Margin.SINGLE)):
             answer = await self._desk.submit(OPEN, ann, lambda _, _by, said=said: (said,))
             assert isinstance(answer, Submitted), answer
 
     async def asked(self, period: Period, user: int | None) -> float:
         """Somebody asks as by `/stats`, or `/leaderboard` (without a user); how many milliseconds it took."""
         start = time.perf_counter()
-        await self._statistics.evenings_to_count(1)
+        await self._statistics.count_evenings_without_statistics(1)
         history = await self._statistics.of_server(1)
 
         def looked_at() -> None:
             shown = evenings_in_period(history, period, OPEN, OPENED.year)
             if user is None:
-                leaderboard_text(shown, Measure.POINTS, period, self._words)
+                leaderboard_text(shown, LeaderboardMeasure.POINTS, period, self._words)
             else:
                 stats_text("Ann", shown.figures[user], period, self._words, shown.analysed.get(user))
             plot_of_evenings(shown, user, period, self._words, {})
 
-        await asyncio.get_running_loop().run_in_executor(PLOTS, looked_at)
+        await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)
         return (time.perf_counter() - start) * 1000
 
 

@@ -9,13 +9,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.store.database import Database, open_database
-from bot.store.journal import append_statements, load_chouette, open_chouette
-from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, TableUpdate
+from bot.store.journal import append_statements, load_journal, open_chouette
+from bot.store.stored import ChouetteUpdate, Deadline, JournalEntry, Seat, StoredTransfer
 
 STATEMENTS = 500
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TRANSFERS = tuple(StoredTransfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
-BESIDE = TableUpdate(deadlines=(Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1)),))
+BESIDE = ChouetteUpdate(deadlines=(Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1)),))
 
 
 async def measured(what: str, act: Callable[[int], Awaitable[object]]) -> None:
@@ -36,7 +36,13 @@ async def measured(what: str, act: Callable[[int], Awaitable[object]]) -> None:
 async def opened(database: Database, channel: int) -> int:
     seats = tuple(Seat(f"s{n}", n, "Ann") for n in range(1, 6))
     return await open_chouette(
-        database, 1, channel, head="", engine="1", at=NOON, beside=lambda _: TableUpdate(seats=seats)
+        database,
+        1,
+        channel,
+        head_text="",
+        engine_version="1",
+        opened_at=NOON,
+        update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )
 
 
@@ -57,7 +63,7 @@ async def main(url: str) -> None:
         return await append_statements(database, full, number, [entry], BESIDE)
 
     async def all_read(_number: int) -> object:
-        return await load_chouette(database, full)
+        return await load_journal(database, full)
 
     await measured("a statement", a_line)
     await measured("a statement, 4 transfers, a time limit", with_all)

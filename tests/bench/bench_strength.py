@@ -17,7 +17,7 @@ from bot.backgammon.position import START, Position, is_over
 from bot.engine.engine import CubeEquities, CubeTerms, Engine
 from bot.engine.programs import EngineName, installed_programs
 from bot.robots import judge as robots
-from bot.robots.judge import Judge, Noise, Strength
+from bot.robots.judge import Noise, NoisyEngine, Strength
 
 PLAYS, CUBES, SEED = 500, 800, 7
 """Of the moments at which a double is possible about a quarter are close."""
@@ -99,7 +99,9 @@ async def worth_of_plays(engine: Engine, position: Position, dice: Dice, terms: 
     return worth
 
 
-async def losses(judge: Judge, plays: Sequence[PlayTask], cubes: Sequence[CubeTask]) -> tuple[list[float], list[float]]:
+async def losses(
+    judge: NoisyEngine, plays: Sequence[PlayTask], cubes: Sequence[CubeTask]
+) -> tuple[list[float], list[float]]:
     """What each decision of a robot costs, in points for each of the cube: plays, and cubes."""
     by_play: list[float] = []
     for one in plays:
@@ -152,7 +154,7 @@ async def measured(engine: Glanced, strength: Strength, plays, cubes, rounds: in
     """PR of plays, of cubes and of all together."""
     by_play, by_cube = [], []
     for number in range(rounds):
-        found = await losses(Judge(engine, strength, Random(SEED + number)), plays, cubes)
+        found = await losses(NoisyEngine(engine, strength, Random(SEED + number)), plays, cubes)
         by_play += found[0]
         by_cube += found[1]
     return pr(by_play), pr(by_cube), pr(by_play, by_cube)
@@ -174,7 +176,7 @@ async def main(*, fit: bool, plays: int = PLAYS, cubes: int = CUBES) -> bool:
             if fit:
                 await fitted(glanced, strength, wanted, play_tasks, cube_tasks)
             found = await measured(glanced, strength, play_tasks, cube_tasks, rounds=3)
-            noise = robots.NOISE[strength]
+            noise = robots.NOISE_BY_STRENGTH[strength]
             good = good and abs(found[2] - wanted) <= ALLOWED * wanted
             print(
                 f"{strength:13} mistakes {noise.plays:.3f} {noise.cubes:.3f}   PR of plays {found[0]:5.1f}, "
@@ -193,7 +195,7 @@ async def fitted(engine: Glanced, strength: Strength, wanted: float, plays, cube
         low, high = 0.0, 1.0
         for _ in range(9):
             noise[part] = (low + high) / 2
-            robots.NOISE[strength] = Noise(**noise)
+            robots.NOISE_BY_STRENGTH[strength] = Noise(**noise)
             found = (await measured(engine, strength, plays, cubes, rounds=2))[at]
             low, high = (noise[part], high) if found < wanted else (low, noise[part])
 

@@ -15,13 +15,13 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
 from bot.backgammon.steps import play_so_far
-from bot.channel.moving import PLAY, SHOW, MoveButton, panel_buttons
+from bot.channel.moving import PLAY_CHOSEN_MOVES, SHOW_CHOSEN_MOVES, MoveButton, move_panel_buttons
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.presses import IN_A_ROW, ROWS, public_presses, statement_of
+from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, public_buttons, statement_of_press
 from bot.record.read import Head
 from bot.rules.phases import ToPlay
-from bot.rules.play.checkers import roll_to_play
+from bot.rules.play.checkers import position_and_dice_to_play
 from bot.rules.statements import ChouetteMode, Plays, Rolls
 from bot.words.words import words_in
 from tests.bench.self_play import rolls
@@ -66,9 +66,9 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
     """The fewest presses after *Roll* that say each play, by its notation."""
     game = table.chouette.game
     assert game
-    only = [press for press in public_presses(table.chouette) if press.action is Action.ONLY_PLAY]
+    only = [press for press in public_buttons(table.chouette) if press.action is Action.ONLY_PLAY]
     if only:
-        said = statement_of(only[0], table.chouette, game.mover())
+        said = statement_of_press(only[0], table.chouette, game.mover())
         assert isinstance(said, Plays)
         return {said.play: 1}
     found: dict[str, int] = {}
@@ -77,11 +77,11 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
         pressed += 1
         onward: list[str] = []
         for button in [each for chosen in panels for each in await _panel(table, chosen, counted, at_once=at_once)]:
-            if button.does == PLAY:
+            if button.does == PLAY_CHOSEN_MOVES:
                 [said] = button.speech(table.chouette, game.mover())
                 assert isinstance(said, Plays)
                 found.setdefault(said.play, pressed)
-            elif button.does == SHOW and (chosen := ".".join(button.chosen)) not in seen:
+            elif button.does == SHOW_CHOSEN_MOVES and (chosen := ".".join(button.chosen)) not in seen:
                 seen.add(chosen)
                 onward.append(chosen)
         panels = onward
@@ -90,14 +90,14 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
 
 async def _panel(table: Table, chosen: str, counted: Counted, *, at_once: bool) -> list[MoveButton]:
     """The buttons of a panel, as they come back with a press."""
-    roll = roll_to_play(table.chouette)
+    roll = position_and_dice_to_play(table.chouette)
     choices = tuple(filter(None, chosen.split(".")))
     so_far = play_so_far(*roll, choices) if roll else None
     assert so_far
-    shown = panel_buttons(table, so_far, choices, WORDS, at_once=at_once)
+    shown = move_panel_buttons(table, so_far, choices, WORDS, plays_without_confirming=at_once)
     counted.buttons = max(counted.buttons, len(shown))
-    assert max(button.row or 0 for button in shown) < ROWS
-    assert all(sum(button.row == row for button in shown) <= IN_A_ROW for row in range(ROWS))
+    assert max(button.row or 0 for button in shown) < MAX_BUTTON_ROWS
+    assert all(sum(button.row == row for button in shown) <= MAX_BUTTONS_PER_ROW for row in range(MAX_BUTTON_ROWS))
     ids = [str(button.custom_id) for button in shown]
     assert len({*ids}) == len(ids)
     template: re.Pattern[str] = MoveButton.__discord_ui_compiled_template__

@@ -25,7 +25,7 @@ from pathlib import Path
 from statistics import mean
 
 from bot.local import LocalTable
-from bot.local.checks.messages import EPHEMERAL
+from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.seen import TableMessages, at
@@ -75,7 +75,7 @@ class Bench:
         """Whether who has rolled sees the panel in which they play, as they do where they have a choice."""
         while button(self.evening.newest(), "move"):
             panels = [
-                each for each in person.visible_messages() if each["flags"] & EPHEMERAL and int(each["id"]) > since
+                each for each in person.visible_messages() if each["flags"] & EPHEMERAL_FLAG and int(each["id"]) > since
             ]
             if panels or person.id not in {each["id"] for each in self.evening.newest()["mentions"]}:
                 for panel in panels:
@@ -138,7 +138,7 @@ class Rival:
 @asynccontextmanager
 async def seated(folder: Path, checkout: Path) -> AsyncGenerator[Rival]:
     """The bot of a checkout, and five people who have begun to play."""
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         bot = BotProcess(local, folder, checkout=checkout)
         await bot.start()
         try:

@@ -13,9 +13,9 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from bot.config import DEFAULT_ACTIONS
+from bot.config import DEFAULT_ACTIONS_PER_SECOND
 from bot.local import LocalTable
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.database import open_database
 from tests.bench.seen import TableMessages, at
@@ -61,12 +61,12 @@ class HostileServer:
     """The server that does harm: its people, tables and threads."""
 
     def __init__(self, local: LocalTable, people: int) -> None:
-        self.channel = local.add_server()
+        self.channel = local.add_server_with_channel()
         self.server = int(local.table.state.channels[self.channel].server)
         self.people = [local.add_person(f"Mallory {number}") for number in range(people)]
-        scored = local.begin_thread("games", self.channel)
+        scored = local.create_thread("games", self.channel)
         self._at = {LONG: self.channel, SCORED: scored}
-        self._own = {each.id: local.begin_thread(each.name, self.channel) for each in self.people}
+        self._own = {each.id: local.create_thread(each.name, self.channel) for each in self.people}
 
     async def store_tables(self, url: str, store: Store, lines: int, player: type[str]) -> None:
         """Write down both tables, at which the first three sit."""
@@ -92,15 +92,15 @@ class HostileServer:
                 seen = await person.slash(command, options, channel=channel)
                 if seen.message and seen.ephemeral:
                     person.dismiss(seen)
-            except CannotSend:
+            except ClientWouldNotSend:
                 pass
-            await asyncio.sleep(max(0.0, begun + 1 / DEFAULT_ACTIONS - time.perf_counter()))
+            await asyncio.sleep(max(0.0, begun + 1 / DEFAULT_ACTIONS_PER_SECOND - time.perf_counter()))
 
     async def _types(self, person: LocalPerson, name: str) -> None:
         for command, option, text in cycle(TYPING[name]):
             begun = time.perf_counter()
             await person.complete(command, option, text, channel=self.channel)
-            await asyncio.sleep(max(0.0, begun + 1 / DEFAULT_ACTIONS / 3 - time.perf_counter()))
+            await asyncio.sleep(max(0.0, begun + 1 / DEFAULT_ACTIONS_PER_SECOND / 3 - time.perf_counter()))
 
 
 class QuietServer:
@@ -138,9 +138,9 @@ async def served(
     folder: Path, store: Store, player: type[str], lines: int, people: int, names: list[str], seconds: float
 ) -> None:
     """Play at one server and attack from another, and print how long those who play wait."""
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         hostile, quiet = HostileServer(local, people), QuietServer(local)
-        bot = BotProcess(local, folder, ACTIONS_A_SECOND=DEFAULT_ACTIONS)
+        bot = BotProcess(local, folder, ACTIONS_A_SECOND=DEFAULT_ACTIONS_PER_SECOND)
         await bot.start()
         await bot.terminated()
         await hostile.store_tables(bot.database, store, lines, player)

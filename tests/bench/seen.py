@@ -11,7 +11,7 @@ from collections.abc import Awaitable
 
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
-from bot.local.discord.interactions import DEFERRED_REPLY, DEFERRED_UPDATE
+from bot.local.discord.interactions import DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER
 from bot.local.discord.state import Message
 from bot.local.people.person import AnswerSeen
 from tests.evening.evening import parts
@@ -49,7 +49,7 @@ class TableMessages:
         """What a person saw at first of what they did there, and milliseconds until they saw what came of it."""
         before, begun = self.statements_shown(channel), time.perf_counter()
         answer = await act
-        self.acknowledged += answer.interaction.answered in {DEFERRED_REPLY, DEFERRED_UPDATE}
+        self.acknowledged += answer.interaction.answered in {DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER}
         is_lost = answer.kind == "nothing"
         if answer.kind == "later":
             try:

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.backgammon.ids import position_id, read_position_id
 from bot.backgammon.plays import Dice, legal_plays
-from bot.backgammon.position import START, Position, is_over, margin
+from bot.backgammon.position import START, Position, is_over, win_multiplier
 
 FILE = Path(__file__).with_name("rolls.txt")
 SEED, ROLLS = 11, 500
@@ -44,7 +44,7 @@ def played(seed: int) -> Iterator[tuple[Position, Dice]]:
 def _equity(gnubg: Any, position: Position) -> float:
     """What the side on roll wins, in points."""
     if is_over(position):
-        return -float(margin(position))
+        return -float(win_multiplier(position))
     win, gammon, backgammon, lost_gammon, lost_backgammon = gnubg.probabilities(
         gnubg.board_from_position_id(position_id(position)), 0
     )

@@ -2,13 +2,13 @@
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
-from bot.analysis.model import Kind
+from bot.analysis.model import DecisionKind
 from bot.channel.analysis import decision_scene
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
-from bot.render.board.scene import moves
+from bot.render.board.scene import moves_from_notation
 from bot.robots.judge import Strength
 from bot.robots.selfplay import play_evening
 from bot.words.words import words_in
@@ -22,7 +22,7 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
     )
     record = read_record("\n".join(evening.lines), books)
     lines = {line.line: line for line in accepted_lines(record)}
-    kinds = set[Kind]()
+    kinds = set[DecisionKind]()
     for game in games_to_analyse(lines.values()):
         for one in (await analyse_game(engine, game)).decisions:
             before = lines[one.line].before
@@ -34,7 +34,7 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
             in_game = [bet.team for bet in before.game.bets if bet.is_open]
             assert {lane.name for lane in scene.lanes if lane.cube} >= {*in_game}
             played = scene.choice.moves if scene.choice else ()
-            assert played == (moves(one.said) if one.kind is Kind.PLAY else ())
+            assert played == (moves_from_notation(one.said) if one.kind is DecisionKind.PLAY else ())
             assert bool(scene.suggestions) <= one.is_error
             kinds.add(one.kind)
-    assert kinds >= {Kind.PLAY, Kind.DOUBLE, Kind.DROP}
+    assert kinds >= {DecisionKind.PLAY, DecisionKind.DOUBLE, DecisionKind.DROP}

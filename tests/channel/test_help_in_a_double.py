@@ -4,9 +4,9 @@ import pytest
 
 from bot.channel.buttons import button_label
 from bot.desk.actions import Action
-from bot.desk.presses import Press
+from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
-from bot.words.newcomer import role_lines
+from bot.words.newcomer import role_and_cube_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -34,13 +34,13 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
 )
 def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str, cube: str) -> None:
     table, _ = heard(HEAD + said)
-    lines = role_lines(table.chouette, Player(player), table.escaped_name, words_in())
+    lines = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())
     assert role in lines[0]
     assert cube in lines[1]
 
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
+    assert button_label(table, ButtonPress(Action.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
     table, _ = heard(HEAD + "game\n")
-    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all"
+    assert button_label(table, ButtonPress(Action.DOUBLE, "all"), (), words_in()) == "Double all"

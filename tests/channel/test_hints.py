@@ -4,10 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel.message import message_text, robot_wait_lines
+from bot.channel.message import message_text, robot_rolls_soon_lines
 from bot.record.books import rule_books
 from bot.rules.points import Player
-from bot.words.hints import announced_double_lines, costly_deal_lines, hint_lines, lone_taker_lines, still_open_lines
+from bot.words.hints import (
+    deal_exceeds_backgammon_lines,
+    double_or_go_along_lines,
+    hint_lines,
+    lone_taker_lines,
+    question_after_proposal_lines,
+)
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -18,7 +24,7 @@ TO_ROLL = HEAD.replace("players", "mode play\nplayers") + "game\nopening 3 1\nAn
 
 
 def dear(text: str) -> list[str]:
-    return costly_deal_lines(heard(text)[0].chouette, ENGLISH)
+    return deal_exceeds_backgammon_lines(heard(text)[0].chouette, ENGLISH)
 
 
 def alone(text: str) -> list[str]:
@@ -38,9 +44,9 @@ def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
     table = heard(TO_ROLL)[0]
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
     told = "-# Bob rolls in 20 seconds. “Hold the roll” under “My options” gives you time."
-    assert robot_wait_lines(with_robot, ENGLISH, {"robot-wait": 20}) == [told]
-    assert robot_wait_lines(with_robot, ENGLISH, {"robot-wait": 0}) == []
-    assert robot_wait_lines(table, ENGLISH, {}) == []
+    assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 20}) == [told]
+    assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 0}) == []
+    assert robot_rolls_soon_lines(table, ENGLISH, {}) == []
 
 
 @pytest.mark.parametrize(
@@ -126,7 +132,7 @@ TURNED = FIBS + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: takes\nEve
 
 
 def doubling(text: str) -> list[str]:
-    return announced_double_lines(heard(text)[0].chouette, ENGLISH, str)
+    return double_or_go_along_lines(heard(text)[0].chouette, ENGLISH, str)
 
 
 def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean() -> None:
@@ -153,9 +159,9 @@ def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:
 
 def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
-    assert still_open_lines(heard(asked)[0].chouette, ENGLISH, str) == []
+    assert question_after_proposal_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: undo\n")
-    assert still_open_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
+    assert question_after_proposal_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
@@ -165,9 +171,14 @@ def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:
     assert (
-        still_open_lines(heard(SCORE + "game\nAnn: doubles Bob\nBob: takes\nBob: undo\n")[0].chouette, ENGLISH, str)
+        question_after_proposal_lines(
+            heard(SCORE + "game\nAnn: doubles Bob\nBob: takes\nBob: undo\n")[0].chouette, ENGLISH, str
+        )
         == []
     )
     assert (
-        still_open_lines(heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0].chouette, ENGLISH, str) == []
+        question_after_proposal_lines(
+            heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0].chouette, ENGLISH, str
+        )
+        == []
     )

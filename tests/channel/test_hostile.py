@@ -7,26 +7,42 @@ from decimal import Decimal
 
 import pytest
 
-from bot.channel.journal import ledger_lines, read_own_record, record_with_names, step_picture, steps_text
-from bot.channel.pictures import picture_names
+from bot.channel.journal import (
+    ledger_lines,
+    read_record_with_installed_books,
+    record_with_names,
+    step_picture,
+    steps_text,
+)
+from bot.channel.pictures import drawable_names
 from bot.channel.settling import settling_text
-from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
+from bot.channel.statistics import LeaderboardMeasure, Period, leaderboard_text, stats_text
 from bot.channel.texts import fit_last_lines, payment_lines, score_text
 from bot.desk import Table
 from bot.desk.loading import transfer_to_store
 from bot.desk.settling import Debt, balances_of
-from bot.desk.statistics import CountedEvening, ServerHistory, Stretch
+from bot.desk.statistics import EveningBatch, EveningStatistics, ServerHistory
 from bot.record.exports import sheet_csv
 from bot.record.grammar import written_statement
 from bot.record.read import Head
 from bot.record.replay import chouette_at_end, steps_of_record
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.statistics import figures_of
+from bot.rules.evening.statistics import statistics_by_player
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Accepts, ChouetteMode, Doubles, Drops, Ends, Margin, SitsDown, StartsGame, Wins
+from bot.rules.statements import (
+    AcceptsProposal,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    Margin,
+    ProposesChouetteEnd,
+    ReportsWin,
+    SeatsAllInOrder,
+    StartsGame,
+)
 from bot.store.evenings import UnpaidEvening
-from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredPlan
+from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredPaymentPlan
 from bot.words.words import words_in
 from tests.desk.tables import seats
 from tests.rules.talk import COLORADO
@@ -58,15 +74,15 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry,
             lines.append(NumberedEntry(len(lines) + 1, JournalEntry(written_statement(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
         return chouette
 
-    say(SitsDown(None, people))
+    say(SeatsAllInOrder(None, people))
     for number in range(GAMES):
         game = say(StartsGame(None)).game
         assert game
         one = game.line[number % len(game.line)]
         game = say(Doubles(game.box, (one,)), Drops(one, ())).game
         assert game
-        say(Wins(game.acting_captain if number % 3 else game.box, Margin(number % 2 + 1)))
-    say(Ends(people[0]), *(Accepts(player, people[0]) for player in people[1:]))
+        say(ReportsWin(game.acting_captain if number % 3 else game.box, Margin(number % 2 + 1)))
+    say(ProposesChouetteEnd(people[0]), *(AcceptsProposal(player, people[0]) for player in people[1:]))
     sitting = tuple(Seat(seat, place, name) for place, (seat, name) in enumerate(zip(people, names, strict=True), 1))
     return Table(1, 1, 1, Head("colorado", COLORADO, ChouetteMode.SCORE), chouette, sitting), tuple(lines)
 
@@ -75,14 +91,17 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry,
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
-    figures = {table.user(player) or 0: each.numbers for player, each in figures_of(table.chouette).items()}
+    figures = {table.user(player) or 0: each.numbers for player, each in statistics_by_player(table.chouette).items()}
     names = {seat.user or 0: seat.name for seat in table.seats}
-    almanac = ServerHistory((Stretch((CountedEvening(1, 1, WHEN, figures),)),), names)
+    almanac = ServerHistory((EveningBatch((EveningStatistics(1, 1, WHEN, figures),)),), names)
     text = record_with_names(table, journal)
     assert text
-    gone_through = [step for step in steps_of_record(read_own_record(text)) if step.game == GAMES]
+    gone_through = [step for step in steps_of_record(read_record_with_installed_books(text)) if step.game == GAMES]
     debts = [
-        Debt(UnpaidEvening(2, 2, WHEN, table.seats, StoredPlan(Decimal(2), label, carried=False, payments=())), *pair)
+        Debt(
+            UnpaidEvening(2, 2, WHEN, table.seats, StoredPaymentPlan(Decimal(2), label, carried=False, payments=())),
+            *pair,
+        )
         for label in NAMES[:4]
         for pair in ((S1, S2, 3), (S2, S1, 4), (S3, S2, 1))
     ]
@@ -91,7 +110,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
         "\n".join(payment_lines(table, words)),
         fit_last_lines(ledger_lines(table, journal, None, words)),
         settling_text(balances_of(debts * 10), table, words, datetime.date),
-        leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
+        leaderboard_text(almanac, LeaderboardMeasure.POINTS, Period.ALL, words),
         *(stats_text(name, almanac.figures[1], Period.ALL, words) for name in NAMES),
         *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
@@ -100,7 +119,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
         assert {line for line in each.splitlines() if "```" in line} <= {"```"}
         assert not UNSEEN & {*each}
         assert not MARKUP.search(re.sub(r"```.*?```", "", each, flags=re.DOTALL)), each
-    sheet = sheet_csv(chouette_at_end(read_own_record(text)))
+    sheet = sheet_csv(chouette_at_end(read_record_with_installed_books(text)))
     assert not UNSEEN & {*text, *sheet}
     assert "'=cmd" in sheet
 
@@ -108,7 +127,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
 def test_of_many_sums_none_is_cut_in_its_middle() -> None:
     """Whatever is left out, no sum loses its last digits."""
     sitting = (Seat("s1", 1, "Ann"), *(Seat(f"s{number}", number, "W" * 32) for number in range(2, 51)))
-    plan = StoredPlan(Decimal(2), "EUR", carried=False, payments=())
+    plan = StoredPaymentPlan(Decimal(2), "EUR", carried=False, payments=())
     past = UnpaidEvening(2, 2, WHEN, sitting, plan)
     debts = [Debt(past, Player(seat.seat), S1, 100_000) for seat in sitting[1:] for _ in range(2)]
     lines = settling_text(balances_of(debts), None, words_in(), datetime.date).splitlines()
@@ -121,7 +140,7 @@ def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
     text = record_with_names(table, journal)
     assert text
-    step = next(steps_of_record(read_own_record(text)))
+    step = next(steps_of_record(read_record_with_installed_books(text)))
     picture = step_picture(table, step, words_in(), {})
     assert picture
     assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")
@@ -131,5 +150,5 @@ def test_a_name_that_no_font_has_is_the_username_in_every_picture() -> None:
     """Else the number of the seat, which is the same on board and sheet."""
     table, _ = evening(("Ann", "李小龙", "诸葛亮", "Bob"))
     seats = tuple(replace(seat, username="brucelee" if seat.name == "李小龙" else "") for seat in table.seats)
-    names = picture_names(replace(table, seats=seats))
+    names = drawable_names(replace(table, seats=seats))
     assert [names(Player(seat.seat)) for seat in seats] == ["Ann", "brucelee", "#3", "Bob"]

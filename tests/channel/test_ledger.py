@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.channel.journal import ledger_lines
-from bot.channel.texts import rotation_text
+from bot.channel.texts import rotation_and_next_box_text
 from bot.desk import Table
 from bot.desk.loading import transfer_to_store
 from bot.record.books import rule_books
@@ -155,13 +155,13 @@ def test_a_line_of_another_time_is_shown_as_it_is() -> None:
     ],
 )
 def test_the_places_are_explained(head: str, said: str, expected: list[str]) -> None:
-    told = rotation_text(heard(head + said)[0], rule_books(), words_in())
+    told = rotation_and_next_box_text(heard(head + said)[0], rule_books(), words_in())
     assert [part for part in expected if part not in told] == [], told
 
 
 def test_who_would_be_box_is_not_told_while_a_double_is_answered() -> None:
     """A Captain who has dropped is out only when all have answered: until then nobody can say it."""
     said = HEAD + "game\nAnn: doubles all\nBob: drops\n"
-    told = rotation_text(heard(said)[0], rule_books(), words_in())
+    told = rotation_and_next_box_text(heard(said)[0], rule_books(), words_in())
     assert "open until the double is answered" in told
     assert "If the Team wins now" not in told

@@ -7,11 +7,11 @@ import pytest
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import BAR, START, Position
-from bot.backgammon.steps import MOST_WHOLE, play_so_far
-from bot.channel.buttons import MOST_LETTERS
-from bot.channel.moving import MoveButton, panel_buttons
+from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED, play_so_far
+from bot.channel.buttons import MAX_LABEL_LENGTH
+from bot.channel.moving import MoveButton, move_panel_buttons
 from bot.desk import Table
-from bot.desk.presses import IN_A_ROW, ROWS
+from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
 from bot.record.read import Head
 from bot.rules.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Rolls
@@ -43,10 +43,10 @@ def rows(buttons: list[MoveButton]) -> list[list[str]]:
     ids = [button.custom_id for button in buttons]
     assert len({*ids}) == len(ids)
     assert all(len(one) <= 100 for one in ids)
-    found = [[button.item.label or "" for button in buttons if button.row == row] for row in range(ROWS)]
+    found = [[button.item.label or "" for button in buttons if button.row == row] for row in range(MAX_BUTTON_ROWS)]
     assert sum(map(len, found)) == len(buttons)
-    assert max(map(len, found)) <= IN_A_ROW
-    assert all(0 < len(label) <= MOST_LETTERS for row in found for label in row)
+    assert max(map(len, found)) <= MAX_BUTTONS_PER_ROW
+    assert all(0 < len(label) <= MAX_LABEL_LENGTH for row in found for label in row)
     return [row for row in found if row]
 
 
@@ -57,7 +57,7 @@ def shown(table: Table, *chosen: str, at_once: bool = False) -> list[list[str]]:
     assert game.position
     so_far = play_so_far(game.position, game.phase.dice_to_play, chosen)
     assert so_far
-    return rows(panel_buttons(table, so_far, chosen, words_in(), at_once=at_once))
+    return rows(move_panel_buttons(table, so_far, chosen, words_in(), plays_without_confirming=at_once))
 
 
 def test_every_panel_keeps_to_discords_rows() -> None:
@@ -101,7 +101,7 @@ def test_few_stand_side_by_side() -> None:
     assert first == [["24/21", "24/23", "13/10", "8/5"], ["8/7", "6/3", "6/5"], ["Play at once: off"]]
     then = shown(table_with(START, (3, 1)), "h3")
     assert then == [["24/23 8/5", "8/7 8/5"], ["8/4", "8/5 6/5"], ["Back", "Play at once: off"]]
-    assert len([label for row in then[:-1] for label in row]) <= MOST_WHOLE
+    assert len([label for row in then[:-1] for label in row]) <= MAX_WHOLE_PLAYS_OFFERED
 
 
 def test_the_same_play_of_several_is_one_suggestion() -> None:
@@ -121,7 +121,7 @@ def test_a_suggestion_is_legible_whatever_its_authors_are_called(name: str) -> N
 
 
 def test_where_no_row_is_free_some_suggestions_stand_in_the_last() -> None:
-    case = next(case for case in cases() if len(case.results) == MOST_WHOLE)
+    case = next(case for case in cases() if len(case.results) == MAX_WHOLE_PLAYS_OFFERED)
     texts = tuple(play_notation(play) for play in legal_plays(case.position, case.dice))
     table = table_with(case.position, case.dice, texts[:MANY])
     assert [len(row) for row in shown(table)] == [3, 2, 3, 2, 5]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.channel.texts import rotation_text
+from bot.channel.texts import rotation_and_next_box_text
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply
 from bot.rules.events import PlacesRotated
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
-from bot.words.newcomer import role_lines
+from bot.words.newcomer import role_and_cube_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -54,7 +54,7 @@ def test_a_result_that_differs_from_the_games_end_is_explained(book: str, said: 
 
 def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decides() -> None:
     table, _ = heard(f"chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve\n{DROPS}Dee: takes\nEve: takes\n")
-    text = rotation_text(table, rule_books(), words_in())
+    text = rotation_and_next_box_text(table, rule_books(), words_in())
     assert "Captain: Bob." in text
     assert "Bob is out of this game: Cid is acting Captain." in text
     assert "The Box beats Bob, the Captain, who dropped, but is minus on the whole game" in text
@@ -63,7 +63,7 @@ def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decid
 def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\nAnn: wins\n")
     for player in (None, Player("Dee")):
-        assert role_lines(table.chouette, player, table.escaped_name, words_in())[0].startswith(
+        assert role_and_cube_lines(table.chouette, player, table.escaped_name, words_in())[0].startswith(
             "**You have no role yet:**"
         )
 
@@ -71,17 +71,17 @@ def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
 def test_a_box_who_would_be_left_alone_has_no_line() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\n")
     for language, alone in (("en", "now: Box Ann. "), ("it", "il Box: nel Box Ann. ")):
-        assert alone in rotation_text(table, rule_books(), words_in(language))
+        assert alone in rotation_and_next_box_text(table, rule_books(), words_in(language))
 
 
 def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_behind_who_would_be() -> None:
     joins = "game\nFay: joins\nAnn: accepts\nBob: accepts\nCid: accepts\nDee: accepts\nEve: accepts\nCid: away\n"
     assert told("fibs", joins, "Ann: wins") == "Next: Ann is Box, Eve Partner, Dee Captain, then Bob, Fay and Cid."
     table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee Eve\n{joins}Ann: wins\n")
-    text = rotation_text(table, rule_books(), words_in())
+    text = rotation_and_next_box_text(table, rule_books(), words_in())
     assert "Captain: Dee." in text
     assert "Partner: Eve." in text
     assert "Dee, Bob, Fay and Cid" in text
-    assert role_lines(table.chouette, Player("Dee"), table.escaped_name, words_in())[0].startswith(
+    assert role_and_cube_lines(table.chouette, Player("Dee"), table.escaped_name, words_in())[0].startswith(
         "**You are Captain:**"
     )

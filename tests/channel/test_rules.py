@@ -5,9 +5,9 @@ import pytest
 from bot.channel.message import message_text
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
-from bot.words.rule_texts import option_lines, rules_lines
+from bot.words.rule_texts import option_under_rules_lines, rules_lines
 from bot.words.words import words_in
-from cogs.rules import MOST_LETTERS
+from cogs.rules import MAX_EMBED_DESCRIPTION_LETTERS
 from tests.channel.test_ledger import heard
 
 ENGLISH = words_in("en")
@@ -25,7 +25,7 @@ def rules_of(text: str) -> str:
 
 def explained(text: str, option: str) -> str:
     table = heard(text)[0]
-    return "\n".join(option_lines(option, table.chouette.rules, rule_books().get(table.head.book), ENGLISH))
+    return "\n".join(option_under_rules_lines(option, table.chouette.rules, rule_books().get(table.head.book), ENGLISH))
 
 
 def test_with_one_cube_nothing_is_said_of_several() -> None:
@@ -53,4 +53,4 @@ def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_all_rules_have_room_in_one_message(language: str, book: str) -> None:
     lines = rules_lines(heard(head(book))[0].chouette.rules, None, words_in(language))
-    assert len("\n".join(lines)) <= MOST_LETTERS
+    assert len("\n".join(lines)) <= MAX_EMBED_DESCRIPTION_LETTERS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture, without_play
+from bot.channel.pictures import only_what_sheet_shows, sheet_correction_note, sheet_picture, unfinished_play_picture
 from bot.channel.texts import payment_lines, score_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
@@ -69,7 +69,7 @@ def test_who_has_corrected_the_score_is_named_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
     plain, explained = (
-        sheet_notes(heard(each)[0].chouette, str, words)
+        sheet_correction_note(heard(each)[0].chouette, str, words)
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
     assert (plain, explained) == ("", "± corrected by Zed (director)")
@@ -79,7 +79,7 @@ def test_a_corrected_row_has_a_mark_behind_its_game() -> None:
     agree = "".join(f"{name}: accepts\n" for name in ("Bob", "Cid", "Dee", "Eve", "Fay"))
     table, _ = heard(f"{FIBS}game\nAnn: wins\ngame\nAnn: wins\nAnn: corrects game 1 Ann 2 Bob -2\n{agree}")
     words = words_in("en")
-    assert sheet_notes(table.chouette, str, words) == ""  # /help explains it
+    assert sheet_correction_note(table.chouette, str, words) == ""  # /help explains it
     labels = SheetLabels("", mended=words.text("picture-sheet-mended"))
     assert [row.number for row in sheet_scene(table.chouette, str, labels).rows] == ["", "1±", "2", "3"]
 
@@ -95,7 +95,7 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     game = table.chouette.game
     assert game is not None
     assert game.position is not None
-    preview = preview_picture(table, game.position.swapped(), words_in("en"), {})
+    preview = unfinished_play_picture(table, game.position.swapped(), words_in("en"), {})
     assert preview is not None
     assert "Bob to play 3-1." in preview.alt
 
@@ -108,10 +108,10 @@ def test_no_sheet_shows_what_is_left_out_before_it_is_made(path: Path) -> None:
     record = read_record(path.read_text("utf-8"), rule_books())
     words, labels = words_in("en"), SheetLabels("")
     for chouette in (chouette_at_start(record), *(each.after for each in accepted_lines(record))):
-        shown = without_play(chouette)
+        shown = only_what_sheet_shows(chouette)
         assert sheet_scene(shown, name, labels) == sheet_scene(chouette, name, labels)
         assert sheet_text(shown, name, words) == sheet_text(chouette, name, words)
-        assert sheet_notes(shown, name, words) == sheet_notes(chouette, name, words)
+        assert sheet_correction_note(shown, name, words) == sheet_correction_note(chouette, name, words)
         assert pot(shown) == pot(chouette) or not plays_for_chips(chouette)
 
 

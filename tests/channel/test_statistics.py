@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
-from bot.desk.statistics import CountedEvening, ServerHistory, Stretch
-from bot.render.plot.picture import MOST_LINES
+from bot.desk.statistics import EveningBatch, EveningStatistics, ServerHistory
+from bot.render.plot.picture import MAX_LINES_IN_PLOT
 from bot.render.plot.scene import PlotLine, PlotScene
-from bot.rules.evening.statistics import Figures, Numbers, Tally
+from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, Tally
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -29,8 +29,8 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[PlotScene]:
     return asked
 
 
-def played(points: int, games: int = 1) -> Numbers:
-    return Figures(1, team=Tally(games, points)).numbers
+def played(points: int, games: int = 1) -> FlatStatistics:
+    return PlayerStatistics(1, team=Tally(games, points)).numbers
 
 
 def test_who_joins_later_begins_where_he_came(scenes: list[PlotScene]) -> None:
@@ -45,8 +45,8 @@ def test_who_joins_later_begins_where_he_came(scenes: list[PlotScene]) -> None:
 
 def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> None:
     evenings = ({1: played(4), 2: played(-4)}, {1: played(2), 3: played(-2)})
-    counted = (CountedEvening(*each) for each in zip((1, 2), (1, 1), DAYS, evenings, strict=True))
-    almanac = ServerHistory((Stretch(tuple(counted)),), {1: "Ann", 2: "Bob", 3: "Cid"})
+    counted = (EveningStatistics(*each) for each in zip((1, 2), (1, 1), DAYS, evenings, strict=True))
+    almanac = ServerHistory((EveningBatch(tuple(counted)),), {1: "Ann", 2: "Bob", 3: "Cid"})
     assert plot_of_evenings(almanac, 2, Period.ALL, WORDS, {"theme": "night"})
     (scene,) = scenes
     assert scene.lines == (PlotLine("Ann", (0, 4, 6)), PlotLine("Cid", (0, -2), 1), PlotLine("Bob", (0, -4, -4)))
@@ -58,33 +58,39 @@ def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> No
 def test_a_long_season_has_several_evenings_at_a_step(scenes: list[PlotScene]) -> None:
     """Bob comes at the fourth evening of seven, of which two are a step."""
     who = [{1: played(4)}] * 3 + [{1: played(2), 2: played(-2)}] * 4
-    evenings = [CountedEvening(at, 1, datetime(2026, 3, at, tzinfo=UTC), each) for at, each in enumerate(who, start=1)]
-    almanac = ServerHistory((Stretch(tuple(evenings[:5])), Stretch(tuple(evenings[5:]))), {1: "Ann", 2: "Bob"})
+    evenings = [
+        EveningStatistics(at, 1, datetime(2026, 3, at, tzinfo=UTC), each) for at, each in enumerate(who, start=1)
+    ]
+    almanac = ServerHistory(
+        (EveningBatch(tuple(evenings[:5])), EveningBatch(tuple(evenings[5:]))), {1: "Ann", 2: "Bob"}
+    )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.channel.statistics.MOST_STEPS", 4)
+        patch.setattr("bot.channel.statistics.MAX_PLOT_STEPS", 4)
         assert plot_of_evenings(almanac, None, Period.ALL, WORDS, {})
     assert scenes[0].lines == (PlotLine("Ann", (0, 8, 14, 18, 20)), PlotLine("Bob", (0, -2, -6, -8), 1))
     assert scenes[0].places == ("", "Mar 2", "Mar 4", "Mar 6", "Mar 7")
 
 
 def test_who_played_least_is_left_out_but_for_who_asks(scenes: list[PlotScene]) -> None:
-    people = {user: played(0, games=user) for user in range(1, MOST_LINES + 3)}
-    almanac = ServerHistory((Stretch((CountedEvening(1, 1, DAYS[0], people),)),), {user: f"P{user}" for user in people})
+    people = {user: played(0, games=user) for user in range(1, MAX_LINES_IN_PLOT + 3)}
+    almanac = ServerHistory(
+        (EveningBatch((EveningStatistics(1, 1, DAYS[0], people),)),), {user: f"P{user}" for user in people}
+    )
     assert plot_of_evenings(almanac, 1, Period.ALL, WORDS, {})
     (scene,) = scenes
-    assert {line.name for line in scene.lines} == {"P1", *(f"P{user}" for user in range(4, MOST_LINES + 3))}
+    assert {line.name for line in scene.lines} == {"P1", *(f"P{user}" for user in range(4, MAX_LINES_IN_PLOT + 3))}
     assert scene.chosen is not None
     assert scene.lines[scene.chosen].name == "P1"
     assert "2 who played less" in scene.subtitle
 
 
 def test_what_few_have_done_is_told_of_who_has() -> None:
-    some = Figures(1, partner=Tally(1, 2), guest=Tally(1, -4), corrected=3, rolls=6, doubles=1, pips=49)
+    some = PlayerStatistics(1, partner=Tally(1, 2), guest=Tally(1, -4), corrected=3, rolls=6, doubles=1, pips=49)
     text = stats_text("Ann", some, Period.ALL, WORDS)
     rows = [line.split() for line in text.splitlines()]
     assert ["Partner", "1", "+1", "+1.00"] in rows
     assert ["Box", "bought", "1", "−2", "−2.00"] in rows
     assert ["Corrected", "+1½"] in rows
     assert "16.7" in text
-    none = stats_text("Ann", Figures(1), Period.ALL, WORDS)
+    none = stats_text("Ann", PlayerStatistics(1), Period.ALL, WORDS)
     assert not {word for word in ("Partner", "Box bought", "director", "Dice") if word in none}

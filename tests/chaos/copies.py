@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from bot.operation.backup import dump_command, restore_command
+from bot.operation.backup import pg_dump_command, pg_restore_command
 from tests.evening.bot_process import BotProcess
 from tests.forks import ForkedProgram
 from tests.postgresql_server import programs
@@ -44,7 +44,7 @@ class Copies:
         elif way == "backup":
             assert await self._chouette("backup", copied) == 0
         else:
-            await _run(dump_command(self._url, copied))
+            await _run(pg_dump_command(self._url, copied))
         return copied
 
     async def put_back(self, copied: Path, way: str) -> None:
@@ -54,7 +54,7 @@ class Copies:
         elif way == "backup":
             assert await self._chouette("restore", copied) == 0
         else:
-            await _run(restore_command(self._url, copied))
+            await _run(pg_restore_command(self._url, copied))
 
     async def _chouette(self, command: str, file: Path) -> int:
         program = ForkedProgram([command, str(file)], {**os.environ, "DATABASE_URL": self._url_as_text})

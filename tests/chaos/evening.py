@@ -19,7 +19,7 @@ from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Channel
 from bot.store.database import Database, open_database
-from bot.store.server import LONGEST_TRANSACTION
+from bot.store.server import MAX_TRANSACTION_SECONDS
 from tests.chaos.copies import Copies
 from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
@@ -74,7 +74,7 @@ ANSWERED_ALREADY = 40060
 MOST_SECONDS_TO_END = 20.0
 SECONDS_TO_NOTICE = 10.0
 """By its keepalives PostgreSQL notices in 25 seconds that a client has gone without a word; here it is quicker."""
-LONGEST_ANSWER = LONGEST_TRANSACTION + 5.0
+LONGEST_ANSWER = MAX_TRANSACTION_SECONDS + 5.0
 HELD = "another bot uses the database: stop it first"
 STORE_FAILED = ("the database could not do it", "the session that holds the database is gone")
 """In the log of a bot whose database was held for longer than it waits, or out of reach."""
@@ -127,7 +127,7 @@ class WildEvening:
         self._figures = figures
         self._troubles = troubles
         self._clock = folder / "clock"
-        self._local = LocalTable(rates=False, record=True)
+        self._local = LocalTable(rate_limits=False, record_exchanges=True)
         self._way = way
         through = way.url if way else url
         self._bot = (
@@ -143,7 +143,7 @@ class WildEvening:
 
     async def play(self, kills: int, faults: int, most_to_the_end: int = 300) -> None:
         """Play until so many kills and faults have been, and to the end; raises WrongError."""
-        usual = interactions.SECONDS_TO_ANSWER
+        usual = interactions.ANSWER_TIMEOUT_SECONDS
         async with self._local:
             try:
                 await self._open()
@@ -155,7 +155,7 @@ class WildEvening:
                     await self._round(self._what_is_next(*left))
                 await self._come_to_an_end(most_to_the_end)
             finally:
-                interactions.SECONDS_TO_ANSWER = usual
+                interactions.ANSWER_TIMEOUT_SECONDS = usual
                 await self._bot.close()
                 if self._reads:
                     await self._reads.close()
@@ -176,8 +176,8 @@ class WildEvening:
         channels = [first.id]
         for place in range(1, len(self._sizes)):
             channel = Channel(self._local.table.state.ids.next(), f"table-{place}", place + 10)
-            self._local.table.state.keep_channel(channel)
-            channels.append(self._local.begin_thread(f"thread-{place}", channel.id) if place % 2 else channel.id)
+            self._local.table.state.save_channel(channel)
+            channels.append(self._local.create_thread(f"thread-{place}", channel.id) if place % 2 else channel.id)
         await self._start_again()
         self._reads = await open_database(self._url, None)
         for channel, (book, people) in zip(channels, self._sizes, strict=True):
@@ -202,7 +202,7 @@ class WildEvening:
     async def _round(self, what: Trouble) -> None:
         """Everybody acts while this goes wrong; then everything must come right."""
         playing = [table for table in self._tables if table.truth.is_open]
-        interactions.SECONDS_TO_ANSWER = PATIENCE if what == "none" else LOST_AFTER
+        interactions.ANSWER_TIMEOUT_SECONDS = PATIENCE if what == "none" else LOST_AFTER
         self._figures.turns += len(playing)
         self._figures.troubles[what] += 1
         for table in playing:
@@ -348,7 +348,7 @@ class WildEvening:
             if what == "archived":
                 self._local.archive_thread(thread)
             else:
-                self._local.lock_thread(thread, archived=self._random.random() < 0.7)
+                self._local.lock_thread(thread, archive_too=self._random.random() < 0.7)
         if what == "timeout":
             is_to_end_by_itself = self._random.random() < 0.5
             self._local.time_out_bot(LOST_AFTER if is_to_end_by_itself else 3600.0)
@@ -371,7 +371,7 @@ class WildEvening:
             times = 1 if how == "500" else self._random.choice((1, 1, 2))
             for table in self._tables:
                 table.done.append(f"— {how} {when} {request} {times} times")
-            self._local.faults.order_fault(request, when, how, times, seconds=self._random.choice((0.1, 0.4)))
+            self._local.faults.inject_fault(request, when, how, times, wait_seconds=self._random.choice((0.1, 0.4)))
             self._ordered += times
             self._is_refused |= how in REFUSALS
 
@@ -388,7 +388,7 @@ class WildEvening:
             return
         if how == "invalid":
             gateway.forget_sessions()
-        gateway.break_off()
+        gateway.abort_connections()
 
     async def _hold_database(self, seconds: float) -> None:
         """As a slow disk does, or another program: nothing can be written for a time."""
@@ -405,16 +405,16 @@ class WildEvening:
 
     async def _mend(self) -> None:
         """Nothing fails any more; what was refused is tried again when permissions have changed."""
-        self._figures.faults += self._ordered - self._local.faults.number_waiting
+        self._figures.faults += self._ordered - self._local.faults.requests_still_to_fail
         self._ordered = 0
         self._local.faults.clear()
         state = self._local.table.state
         for thread in self._threads():
             if state.channels[thread].locked:
-                self._local.open_thread(thread)
+                self._local.unlock_and_unarchive_thread(thread)
         if state.bot_timed_out_until(state.guild) > time.time() + PATIENCE:
-            self._local.end_timeout()
-        await self._local.until_connected(PATIENCE)
+            self._local.end_bot_timeout()
+        await self._local.wait_until_connected(PATIENCE)
 
     async def _look_after_permissions(self) -> None:
         """Somebody who may changes one again and again: the bot may just be hearing that it was refused something."""
@@ -424,7 +424,7 @@ class WildEvening:
             await asyncio.sleep(0.3)
 
     async def _come_to_an_end(self, most: int) -> None:
-        interactions.SECONDS_TO_ANSWER = PATIENCE
+        interactions.ANSWER_TIMEOUT_SECONDS = PATIENCE
         await asyncio.sleep(max(0.0, self._answered_by - time.monotonic()))
         for table in self._tables:
             table.spoilt = False

@@ -11,7 +11,7 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from bot.operation.backup import back_up, restore
-from bot.operation.journals import ReplayedJournals, replay_journals
+from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
 from bot.store.database import open_database
 from tests.fixtures.start.tables import BOT, HERE
 from tests.forks import FORKS
@@ -46,13 +46,13 @@ def put_back(file: Path, backup: Path) -> None:
     asyncio.run(restore(f"sqlite:///{file}", backup))
 
 
-def replayed(file: Path) -> ReplayedJournals:
+def replayed(file: Path) -> JournalReplaySummary:
     """What is in a database."""
 
-    async def all_of_it() -> ReplayedJournals:
+    async def all_of_it() -> JournalReplaySummary:
         database = await open_database(f"sqlite:///{file}")
         try:
-            return await replay_journals(database)
+            return await replay_and_verify_journals(database)
         finally:
             await database.close()
 

@@ -173,7 +173,7 @@ async def _main(wanted: argparse.Namespace) -> int:
         way = chance.choice(WAYS[kind])
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            async with fresh_database(kind, folder) as url, LocalTable(rates=False) as local:
+            async with fresh_database(kind, folder) as url, LocalTable(rate_limits=False) as local:
                 bot = ForkedBot(local, folder, url)
                 evening = RestoredEvening(local, bot, folder, chance)
                 try:

@@ -23,9 +23,9 @@ import aiohttp
 from sqlalchemy import Connection, text
 
 from bot.local import LocalTable
-from bot.local.checks.messages import LOADING
+from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord.state import Channel
-from bot.local.people.person import LocalPerson, text_of
+from bot.local.people.person import LocalPerson, readable_text
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
 from tests.databases import fresh_database
@@ -115,7 +115,7 @@ class People:
     def _new_channel(self, number: int) -> str:
         state = self.local.table.state
         channel = Channel(state.ids.next(), f"table-{number}", number + 1)
-        state.keep_channel(channel)
+        state.save_channel(channel)
         self.local.table.changed()
         return channel.id
 
@@ -132,7 +132,7 @@ class People:
         for number, (channel, name, writes) in enumerate(acts):
             act = Act(time.monotonic() - begun, writes)
             seen.acts.append(act)
-            person = LocalPerson(self.local.table, vars(self.local.person(name))["_member"], patience=0.0)
+            person = LocalPerson(self.local.table, vars(self.local.person(name))["_member"], deferred_timeout=0.0)
             task = asyncio.create_task(self._do(act, person, channel, f"word{number}"))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
@@ -163,8 +163,8 @@ class People:
             if (message.body.get("interaction_metadata") or {}).get("id") == interaction
         ]
         for shown in reversed(messages):
-            if not shown["flags"] & LOADING:
-                return _TROUBLES_TOLD.get(text_of(shown), "done")
+            if not shown["flags"] & LOADING_FLAG:
+                return _TROUBLES_TOLD.get(readable_text(shown), "done")
         return "acknowledged"
 
     async def until_seen(self, seconds: float) -> None:
@@ -210,7 +210,7 @@ async def _fall_silent(network: SilentNetwork, trouble: Trouble, reads: Database
 async def seen_of(trouble: Trouble, folder: Path, checkout: Path = CHECKOUT, seconds: float = 60.0) -> Seen:
     """Play with the bot of this checkout for so many seconds after that trouble has begun."""
     async with (
-        LocalTable(rates=False) as local,
+        LocalTable(rate_limits=False) as local,
         fresh_database("postgresql", folder) as url,
         silent_network(url) as (network, through),
     ):

@@ -14,13 +14,13 @@ from typing import Any
 
 from bot.desk.actions import Action
 from bot.local import LocalTable
-from bot.local.checks.messages import EPHEMERAL, SUPPRESS_EMBEDS
+from bot.local.checks.messages import EPHEMERAL_FLAG, SUPPRESS_EMBEDS_FLAG
 from bot.local.discord.parts import Exchange
 from bot.local.discord.state import Message
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.record.replay import Replayed, replay
-from bot.rules.state.proposals import Adjournment, NoFurtherGame
+from bot.record.replay import CompletedReplay, replay
+from bot.rules.state.proposals import Adjournment, ChouetteEnd
 from bot.store.database import Database
 from bot.words.alt import sheet_text
 from bot.words.words import words_in
@@ -146,7 +146,7 @@ class WildTable:
                 (self._sensible, self._wild, self._options, self._command, self._stale, self._moderated),
                 (60, 0, 6, 0, 0, 0) if self.ending else (60, 12, 16, 10, 3, 0.5),
             )[0]()
-        except CannotSend as error:
+        except ClientWouldNotSend as error:
             self.done.append(f"  cannot send: {error}")
 
     async def set_back(self, database: Database) -> None:
@@ -185,7 +185,7 @@ class WildTable:
         self._answered(seen, "/export")
         files = [self.local.table.state.storage.read_file(file["id"]) for file in (seen.message or {})["attachments"]]
         again = replay(files[0][2].decode(), BOOKS, str) if files and files[0] else None
-        if not isinstance(again, Replayed):
+        if not isinstance(again, CompletedReplay):
             raise WrongError(f"the exported record does not replay: {again}")
         sheets = [
             file["description"]
@@ -241,7 +241,7 @@ class WildTable:
 
     def _is_wanted(self, verb: Action) -> bool:
         ends = any(
-            isinstance(one.subject, NoFurtherGame | Adjournment)
+            isinstance(one.subject, ChouetteEnd | Adjournment)
             for one in (self.truth.chouette.proposals if self.truth.chouette else ())
         )
         if self.ending:
@@ -369,7 +369,7 @@ class WildTable:
     def _move_panel(self, person: LocalPerson, since: int) -> Json | None:
         """The panel in which they can play their roll: it comes a moment after the roll, or has not come yet."""
         visible = person.visible_messages(self.channel)
-        shown = [each for each in visible if each["flags"] & EPHEMERAL and int(each["id"]) > since]
+        shown = [each for each in visible if each["flags"] & EPHEMERAL_FLAG and int(each["id"]) > since]
         return next((each for each in reversed(shown) if _parts(each)[:1] and _is_of_move_panel(_parts(each)[0])), None)
 
     async def _move(self, person: LocalPerson) -> None:
@@ -492,7 +492,7 @@ class WildTable:
         shows = _shown_numbers(message)
         if shows[:1] != [truth.next_number]:
             return f"the newest message shows {shows}, not {truth.next_number}"
-        if message["flags"] & SUPPRESS_EMBEDS and message["edited_timestamp"] != self._hidden.get(message["id"]):
+        if message["flags"] & SUPPRESS_EMBEDS_FLAG and message["edited_timestamp"] != self._hidden.get(message["id"]):
             return "the newest message was edited, and its board is still hidden"
         mentioned, asked = set(MENTION.findall(message["content"])), truth.asked()
         if asked - mentioned:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.files import damage
+from bot.store.files import find_damage
 from tests.chaos.operations import (
     killed_at_any_moment,
     of_the_first_version,
@@ -48,7 +48,7 @@ def test_an_upgrade(tmp_path: Path, today: Path) -> None:
     before = lines(today)
     assert before
     for file, _backup in killed_at_any_moment(upgrade, old, tmp_path, KILLS):
-        assert not damage(file)
+        assert not find_damage(file)
         assert lines(file) == before
         assert not replayed(file).faults
 
@@ -62,7 +62,7 @@ def test_a_backup(tmp_path: Path, today: Path) -> None:
         assert lines(file) == before
         if backup.exists():
             made += 1
-            assert not damage(backup)
+            assert not find_damage(backup)
             assert lines(backup) == before
     assert made
 
@@ -76,7 +76,7 @@ def test_a_restore(tmp_path: Path, today: Path) -> None:
 
     before = lines(today)
     for file, backup in killed_at_any_moment(put_back, whole, tmp_path, KILLS):
-        assert not damage(file)
+        assert not find_damage(file)
         assert lines(file) in ([], before)
         put_back(file, backup)
         assert lines(file) == before

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, Row, select
 
 from bot.desk.actions import Action
 from bot.desk.loading import read_head
-from bot.desk.presses import Press, alternatives_of_press, players_asking_to_join, presses_for_absent
-from bot.desk.submission import AlternativesFactory, PossibleMeanings
+from bot.desk.presses import ButtonPress, alternatives_of_press, buttons_for_absent, players_asking_to_join
+from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import FailureReason
 from bot.desk.tokens import pending_questions, players_asked, without_blocking_proposals
 from bot.record.books import rule_books
@@ -19,7 +19,7 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import tables
@@ -48,7 +48,7 @@ class Truth:
     async def read(self, *, anew: bool = False) -> None:
         """Read what was written since; `anew`: and all that was read before, which is as it was."""
         known = 0 if anew else len(self.lines)
-        rows = await self.database.read_at_one_moment(lambda connection: self._rows_after(connection, known))
+        rows = await self.database.read_in_snapshot(lambda connection: self._rows_after(connection, known))
         numbers = [one.number for one in rows]
         assert numbers == [*range(known + 1, known + 1 + len(rows))], f"after {known}: {numbers}"
         assert [one.line for one in rows[: len(self.lines) - known]] == self.lines[known:], "what was written is gone"
@@ -86,7 +86,7 @@ class Truth:
         """The users whose word is waited for, or wanted though nobody waits for it."""
         if self.chouette is None:
             return set()
-        speakers = (player_or_proxy(self.chouette, player) or player for player in players_asked(self.chouette))
+        speakers = (speaker_for(self.chouette, player) or player for player in players_asked(self.chouette))
         wanted = {player for player, _ in pending_questions(self.chouette)}
         return {self.users[player] for player in {*speakers, *wanted} if player in self.users}
 
@@ -99,7 +99,7 @@ class Truth:
         )
         return {(self.users[player], about) for player, about in asked if player in self.users}
 
-    def accepts(self, user: str, press: Press) -> bool:
+    def accepts(self, user: str, press: ButtonPress) -> bool:
         """Whether a press would be accepted from this user, or open a panel in which something would."""
         chouette, player = self.chouette, self.player(user)
         if chouette is None or player is None:
@@ -110,7 +110,7 @@ class Truth:
                 return False
             case Action.FOR:
                 absent = Player(press.target)
-                return may_speak_for(chouette, player, absent) and bool(presses_for_absent(chouette, absent))
+                return may_speak_for(chouette, player, absent) and bool(buttons_for_absent(chouette, absent))
             case Action.MOVE:
                 return game is not None and may_speak_for(chouette, player, game.mover())
             case Action.CUBES:
@@ -134,23 +134,25 @@ def is_accepted(chouette: Chouette, player: Player, speech: AlternativesFactory)
     said = speech(chouette, player)
     if isinstance(said, Refusal | FailureReason):
         return False
-    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, PossibleMeanings) else (said,)))
+    return any(
+        _all_accepted(chouette, one) for one in (said.each if isinstance(said, StatementAlternatives) else (said,))
+    )
 
 
 def _all_accepted(chouette: Chouette, said: Sequence[Statement]) -> bool:
     for statement in said:
-        dice = chouette.dice_to_fall_next or (2, 1)
-        accepted = apply(chouette, with_dice(chouette, statement, lambda d=dice: d), live=True)
+        dice = chouette.next_undone_dice or (2, 1)
+        accepted = apply(chouette, with_dice(chouette, statement, lambda d=dice: d), enforce_turns=True)
         if isinstance(accepted, Refusal):
             return False
         chouette = accepted.chouette
     return True
 
 
-def press_of(custom_id: str) -> Press | None:
+def press_of(custom_id: str) -> ButtonPress | None:
     """The press that a button of a table message is for; None for another kind of button."""
     parts = custom_id.split(":")
     if parts[0] != "t":
         return None
     target, _, absent = parts[3].partition("@")
-    return Press(Action(parts[2]), target, parts[4], Player(absent) if absent else None)
+    return ButtonPress(Action(parts[2]), target, parts[4], Player(absent) if absent else None)

@@ -18,9 +18,9 @@ with warnings.catch_warnings():
     from bot.channel.interactions import RunningTasks
     from bot.client import ChouetteBot
     from bot.clock import Clock
-    from bot.login import use_api
+    from bot.login import set_discord_api_url
 
-from bot.ending import Ending
+from bot.ending import Shutdown
 from bot.engine.engine import Engine
 from bot.local import LocalTable
 from bot.store.database import open_database
@@ -66,7 +66,7 @@ def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ChouetteBot, "load_extension", loaded)
 
 
-class PatientEnding(Ending):
+class PatientEnding(Shutdown):
     """Each stage may take as long as a slow machine needs."""
 
     async def stage(self, what: str, until: float, *work: Coroutine[Any, Any, object]) -> None:
@@ -78,7 +78,7 @@ def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: the bot itself waits only a few seconds when it ends."""
     monkeypatch.setattr(RunningTasks.finish, "__defaults__", (PATIENCE,))
     monkeypatch.setattr(Clock.stop, "__defaults__", (PATIENCE,))
-    monkeypatch.setattr("bot.client.Ending", PatientEnding)
+    monkeypatch.setattr("bot.client.Shutdown", PatientEnding)
 
 
 @pytest.fixture
@@ -90,18 +90,18 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
 @asynccontextmanager
 async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", PATIENCE)
-    monkeypatch.setattr("bot.delivery.pace.WINDOW", 0.0)
-    async with LocalTable(rates=False, record=True) as table:
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
+    monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", PATIENCE)
+    monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
+    async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
 
 
 @pytest.fixture
 def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """The local table gives up on an answer as soon as Discord does."""
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 3.0)
-    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", 1.7)
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 3.0)
+    monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 1.7)
 
 
 @pytest.fixture
@@ -114,12 +114,12 @@ async def at_the_table(
     local: LocalTable, url: str, engine: Engine | None = None, analyst: Engine | None = None
 ) -> AsyncIterator[ChouetteBot]:
     """The bot, connected, until the block ends; robots play with the `engine`, games are analysed by the `analyst`."""
-    use_api(local.api_url)
+    set_discord_api_url(local.api_url)
     database = await open_database(url)
     try:
         async with ChouetteBot(database, engine, analyst) as bot:
             running = asyncio.create_task(bot.start(local.token))
-            ready = asyncio.create_task(local.until_connected())
+            ready = asyncio.create_task(local.wait_until_connected())
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()

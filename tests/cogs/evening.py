@@ -9,7 +9,7 @@ from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
 from tests.patience import PATIENCE
@@ -103,7 +103,7 @@ class Evening:
 
     async def waited_for(self) -> list[Sitter]:
         """Those who must act, first first."""
-        return [await self.person(player) for player in must_act(await self.chouette())]
+        return [await self.person(player) for player in players_who_must_act(await self.chouette())]
 
     def newest(self) -> dict[str, Any]:
         """The newest table message."""

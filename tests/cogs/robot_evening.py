@@ -9,7 +9,7 @@ from bot.client import ChouetteBot
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.local import LocalTable
 from bot.rules.offers import may_be_said
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsAutomaticDouble
 from tests.cogs.evening import Evening, buttons
@@ -58,8 +58,8 @@ class WithRobots(Evening):
     async def is_asked(self, chouette: Chouette) -> bool:
         """Whether Ann must act, or answer a proposal, or robots wait whether she wants an automatic double."""
         seat = (await self.table()).player(int(self.ann.id))
-        asked = seat in must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
-        return asked or may_be_said(chouette, AcceptsAutomaticDouble(seat), live=True)
+        asked = seat in players_who_must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
+        return asked or may_be_said(chouette, AcceptsAutomaticDouble(seat), enforce_turns=True)
 
     async def until_asked(self, seconds: float = PATIENCE) -> Chouette:
         """Wait until it is for Ann to act."""

@@ -49,7 +49,9 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     name, lines = file_of(local, await evening.ann.slash("export", format="analysis"))
     assert name.endswith("-analysis.jsonl")
     assert {json.loads(line)["game"] for line in lines.decode().splitlines()} == {1}
-    is_rated = analysis.figures[Player("s1")].rating is not None  # the dice may have left Ann nothing to decide
+    is_rated = (
+        analysis.figures[Player("s1")].performance_rating is not None
+    )  # the dice may have left Ann nothing to decide
     assert ("By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))) is is_rated
     assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
     assert "Luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.seats.speaking import speaker_for
 from tests.cogs.evening import Evening, Sitter, buttons
 
 
@@ -26,7 +26,7 @@ async def goes_away(evening: Evening, somebody: Sitter) -> Sitter:
     table = await evening.table()
     player = table.player(int(somebody.id))
     assert player
-    speaker = player_or_proxy(table.chouette, player)
+    speaker = speaker_for(table.chouette, player)
     assert speaker
     return await evening.person(speaker)
 

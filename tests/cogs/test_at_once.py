@@ -59,7 +59,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 async def test_a_command_under_way_is_finished_when_the_bot_ends(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exported, begun, goes_on = journal.record_of_journal, threading.Event(), threading.Event()
+    exported, begun, goes_on = journal.record_from_journal_once_seated, threading.Event(), threading.Event()
 
     def slowly(*asked: Any) -> Any:
         begun.set()
@@ -69,7 +69,7 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
-        monkeypatch.setattr(journal, "record_of_journal", slowly)
+        monkeypatch.setattr(journal, "record_from_journal_once_seated", slowly)
         asked = asyncio.create_task(local.person("Ann").slash("export"))
         assert await asyncio.to_thread(begun.wait, PATIENCE)
         closing = asyncio.create_task(bot.close())

@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.phases import ToOpen
+from bot.rules.phases import ToRollOpening
 from tests.cogs.evening import Evening, buttons, private, public
 
 
@@ -17,12 +17,12 @@ async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: Chouet
         await evening[name].slash("accept")
     public(await ann.slash("chouette start"))
     game = await evening.game()
-    assert isinstance(game.phase, ToOpen)
+    assert isinstance(game.phase, ToRollOpening)
     box = (await evening.waited_for())[0]
     others = [person for person in evening.people.values() if person.name != box.name]
     assert "Only the Box chooses" in private(await others[0].press(evening.newest(), "Automatic doubles …"))
     seen = await box.press(evening.newest(), "Automatic doubles …")
     assert "What does an opening tie do" in private(seen)
     assert "chooses Automatic doubles for this game: nothing." in private(await box.press(seen.message, "nothing"))
-    assert not isinstance((await evening.game()).phase, ToOpen)
+    assert not isinstance((await evening.game()).phase, ToRollOpening)
     assert "Automatic doubles …" not in buttons(evening.newest())

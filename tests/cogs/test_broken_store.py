@@ -209,7 +209,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nobody has looked at the table for a while: whether the message was its newest one is not in memory."""
-    monkeypatch.setattr("bot.delivery.delivery.SECONDS_BETWEEN_TRIES", 0.01)
+    monkeypatch.setattr("bot.delivery.delivery.STORE_RETRY_SECONDS", 0.01)
     evening = Evening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.finish()
@@ -226,7 +226,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
 async def test_what_is_deleted_while_the_connection_and_the_database_are_away_comes_back(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_TRIES", 0.01)
+    monkeypatch.setattr("bot.client.OPEN_TABLES_RETRY_SECONDS", 0.01)
     evening = Evening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.finish()
@@ -234,7 +234,7 @@ async def test_what_is_deleted_while_the_connection_and_the_database_are_away_co
     with monkeypatch.context() as trouble:
         trouble.setattr(Database, "read", is_away)
         local.gateway.forget_sessions()
-        local.gateway.break_off()
+        local.gateway.abort_connections()
         local.person("Mia").delete(gone)
         await until(lambda: "deleted" in caplog.text)
     await until(lambda: bot.delivery._writers[int(local.channel)].is_in_doubt)

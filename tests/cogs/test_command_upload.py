@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.command_upload import pauses
+from bot.command_upload import retry_delays
 from bot.local import LocalTable
-from bot.store.settings import store_synced_commands, synced_commands
+from bot.store.settings import store_synced_commands_digest, synced_commands_digest
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import private
 from tests.patience import PATIENCE, until
@@ -27,10 +27,10 @@ def at_discord(local: LocalTable) -> dict[str, dict[str, Any]]:
 
 async def given_by_an_older_version(local: LocalTable, bot: ChouetteBot, *changed: str) -> None:
     """These commands were described otherwise."""
-    await store_synced_commands(bot.database, bot.application_id or 0, OLDER)
+    await store_synced_commands_digest(bot.database, bot.application_id or 0, OLDER)
     for name in changed:
         command = at_discord(local)[name]
-        local.table.state.keep_command({**command, "description": "As it was", "options": []})
+        local.table.state.save_command({**command, "description": "As it was", "options": []})
 
 
 def requests(local: LocalTable) -> Counter[str]:
@@ -56,20 +56,20 @@ async def test_a_refused_upload_stops_nothing_and_is_tried_again(
     changed = ("help", "board", "roll", "move", "double", "take")
     async with at_the_table(local, url) as bot:
         await given_by_an_older_version(local, bot, *changed)
-    local.faults.order_fault("PUT" + OF_COMMANDS, how=how)
+    local.faults.inject_fault("PUT" + OF_COMMANDS, how=how)
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
         assert {at_discord(local)[each]["description"] for each in changed} == {"As it was"}
-        assert local.faults.number_waiting == 0
+        assert local.faults.requests_still_to_fail == 0
     (line,) = told(caplog)
     assert line.startswith(f"Discord refuses the commands: {why}")
     caplog.clear()
-    local.faults.order_fault("PUT" + OF_COMMANDS, how=how, times=2)
-    monkeypatch.setattr("bot.command_upload.FIRST_PAUSE", 0.0)
+    local.faults.inject_fault("PUT" + OF_COMMANDS, how=how, times=2)
+    monkeypatch.setattr("bot.command_upload.FIRST_RETRY_SECONDS", 0.0)
     async with at_the_table(local, url) as bot:
         await until(lambda: "As it was" not in {each["description"] for each in at_discord(local).values()})
         async with asyncio.timeout(PATIENCE):
-            while await synced_commands(bot.database, bot.application_id or 0) == OLDER:  # noqa: ASYNC110
+            while await synced_commands_digest(bot.database, bot.application_id or 0) == OLDER:  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
     assert len(told(caplog)) == 2
 
@@ -79,9 +79,9 @@ async def test_what_has_changed_is_uploaded_alone(local: LocalTable, url: str) -
     async with at_the_table(local, url) as bot:
         before = at_discord(local)
         await given_by_an_older_version(local, bot, "help")
-        state.drop_command(before["what"]["id"])
-        state.keep_command({**before["help"], "id": state.ids.next(), "name": "gone"})
-        state.keep_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
+        state.delete_command(before["what"]["id"])
+        state.save_command({**before["help"], "id": state.ids.next(), "name": "gone"})
+        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
     local.exchanges.clear()
     async with at_the_table(local, url):
         assert requests(local) == {"GET": 1, "POST": 1, "PATCH": 1, "DELETE": 1}
@@ -104,13 +104,13 @@ async def test_an_old_command_stays_until_the_new_one_is_taken(
     async with at_the_table(local, url) as bot:
         await given_by_an_older_version(local, bot)
         before = at_discord(local)
-        state.drop_command(before["what"]["id"])
-        state.keep_command({**before["what"], "name": "gone"})
-    local.faults.order_fault("POST" + OF_COMMANDS, how=how, seconds=3600.0)
+        state.delete_command(before["what"]["id"])
+        state.save_command({**before["what"], "name": "gone"})
+    local.faults.inject_fault("POST" + OF_COMMANDS, how=how, wait_seconds=3600.0)
     if how == "429":  # for as long as Discord asks it is waited
-        monkeypatch.setattr("bot.command_upload.SECONDS_TO_BEGIN", 0.01)
+        monkeypatch.setattr("bot.command_upload.FIRST_TRY_TIMEOUT_SECONDS", 0.01)
     async with at_the_table(local, url):
-        await until(lambda: local.faults.number_waiting == 0)
+        await until(lambda: local.faults.requests_still_to_fail == 0)
         private(await local.person("Ann").slash("help"))
         assert "gone" in at_discord(local)
     assert [line.partition(": ")[0] for line in told(caplog)] == (
@@ -123,7 +123,7 @@ async def test_many_changes_are_one_request_which_keeps_what_is_not_ours(local: 
     async with at_the_table(local, url) as bot:
         before = at_discord(local)
         await given_by_an_older_version(local, bot, "help", "board", "roll", "move", "double", "take")
-        state.keep_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
+        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
     local.exchanges.clear()
     async with at_the_table(local, url):
         assert requests(local) == {"GET": 1, "PUT": 1}
@@ -148,8 +148,8 @@ async def test_a_slow_upload_is_not_waited_for(
 ) -> None:
     async with at_the_table(local, url) as bot:
         await given_by_an_older_version(local, bot, "help")
-    monkeypatch.setattr("bot.command_upload.SECONDS_TO_BEGIN", 0.01)
-    local.faults.order_fault("GET" + OF_COMMANDS, how="slow", seconds=3600.0)
+    monkeypatch.setattr("bot.command_upload.FIRST_TRY_TIMEOUT_SECONDS", 0.01)
+    local.faults.inject_fault("GET" + OF_COMMANDS, how="slow", wait_seconds=3600.0)
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
     assert told(caplog) == []
@@ -161,8 +161,8 @@ async def test_each_refusal_is_told_though_they_differ(
     async with at_the_table(local, url) as bot:
         await given_by_an_older_version(local, bot, "help")
     for method, how in (("GET", "403"), ("PATCH", "400 30034"), ("PATCH", "503"), ("GET", "503")):
-        local.faults.order_fault(method + OF_COMMANDS, how=how)  # type: ignore[arg-type]
-    monkeypatch.setattr("bot.command_upload.FIRST_PAUSE", 0.0)
+        local.faults.inject_fault(method + OF_COMMANDS, how=how)  # type: ignore[arg-type]
+    monkeypatch.setattr("bot.command_upload.FIRST_RETRY_SECONDS", 0.0)
     async with at_the_table(local, url):
         await until(lambda: at_discord(local)["help"]["description"] != "As it was")
     assert len(told(caplog)) == 4
@@ -170,7 +170,7 @@ async def test_each_refusal_is_told_though_they_differ(
 
 
 def test_the_pauses_grow() -> None:
-    found = [*islice(pauses(), 12)]
+    found = [*islice(retry_delays(), 12)]
     assert found[:4] == [60, 120, 240, 480]
     assert found == sorted(found)
     assert found[-2:] == [6 * 3600, 6 * 3600]

@@ -6,7 +6,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
-from bot.rules.statements import Corrects
+from bot.rules.statements import DirectorCorrectsScore
 from tests.cogs.evening import Evening, private, public
 from tests.desk.evenings import kept_evening
 
@@ -65,7 +65,7 @@ async def test_of_many_debts_the_last_are_told(evening: Evening) -> None:
     ann, bob, cid = ((int(evening[name].id), name) for name in NAMES)
     server = evening.bot.guilds[0].id
     for points in range(1, 60):
-        moved = Corrects(Player("s9"), Player("s2"), Player("s1"), 2 * points, "test")
+        moved = DirectorCorrectsScore(Player("s9"), Player("s2"), Player("s1"), 2 * points, "test")
         people = ((ann[0], "*" * 32), (bob[0], "_" * 32), cid)
         await kept_evening(evening.bot.database, people, (moved,), server=server, book="colorado")
     public(await evening["Ann"].slash("chouette open"))

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.client import ChouetteBot, _until_told
-from bot.ending import Ending
+from bot.ending import Shutdown
 from bot.local import LocalTable
 from bot.store.database import Database, open_database
-from bot.systemd import Systemd
+from bot.systemd import SystemdNotifier
 from tests.cogs.evening import Evening, private
 from tests.patience import PATIENCE, until
 
@@ -59,7 +59,7 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await asyncio.sleep(0)
-    bot.desk.evict_quiet_tables(-PATIENCE)
+    bot.desk.evict_idle_tables(-PATIENCE)
     is_reading, goes_on = held_back("read", monkeypatch)
     acts = [asyncio.create_task(local.person("Ann").slash(name)) for name in ("board", "score", "away")]
     await asyncio.wait_for(is_reading.wait(), PATIENCE)
@@ -73,12 +73,12 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
 async def test_the_time_to_end_begins_with_the_signal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the event loop hears of it late, the bot has no more time for that: systemd counts from the signal on, too."""
     given: list[str] = []
-    monkeypatch.setattr("bot.client.hear_signals", lambda told: (given.append("by the signal"), told.set()))
-    monkeypatch.setattr("bot.client.end_in_time", lambda: given.append("by the bot"))
+    monkeypatch.setattr("bot.client.end_on_signals", lambda told: (given.append("by the signal"), told.set()))
+    monkeypatch.setattr("bot.client.exit_after_shutdown_timeout", lambda: given.append("by the bot"))
     monkeypatch.setattr(ChouetteBot, "start", lambda _bot, _token: asyncio.sleep(PATIENCE))
     database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
     async with ChouetteBot(database) as bot:
-        assert await _until_told(bot, "token", asyncio.Event(), Systemd({})) == 0
+        assert await _until_told(bot, "token", asyncio.Event(), SystemdNotifier({})) == 0
     await database.close()
     assert given == ["by the signal"]
 
@@ -88,7 +88,7 @@ async def test_what_was_broken_off_by_others_does_not_break_an_end() -> None:
         raise asyncio.CancelledError
 
     done: list[str] = []
-    ending = Ending()
+    ending = Shutdown()
     await ending.stage("what nobody wants any more", PATIENCE, broken_off())
     await ending.stage("the rest", PATIENCE, asyncio.sleep(0, done.append("rest")))
     assert done == ["rest"]

@@ -7,13 +7,13 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
-from bot.record.exports import record_of_journal
-from bot.record.replay import Replayed, replay
+from bot.record.exports import record_from_journal_once_seated
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering, ToPlay, ToRoll
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Game
+from bot.rules.state.chouette import BetweenGames, Game
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 
@@ -99,7 +99,7 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     menu = await box.press(evening.newest(), "Choose cubes")
     assert "0, 2, 3 or 4 of 4" in private(menu)
     names = [line[at].name for at in range(4)]
-    with pytest.raises(CannotSend, match="Choose 2 to 4"):
+    with pytest.raises(ClientWouldNotSend, match="Choose 2 to 4"):
         await box.choose(menu, _menu_of(menu), names[0])
     assert isinstance((await evening.game()).phase, Answering)
     await box.slash("take", players=names[0])
@@ -184,15 +184,15 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     assert evening.mentioned() == [box.name]
     public(await box.press(evening.newest(), accept))
     chouette = await evening.chouette()
-    assert isinstance(chouette.stage, Between)
+    assert isinstance(chouette.stage, BetweenGames)
     assert chouette.scores == {game.box: 4, game.line[0]: -2, game.line[1]: -2}  # Jacoby: the cubes were not turned
     assert chouette.games[0].transfers
     assert "Next game" in buttons(evening.newest())
     table = await evening.table()
     lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
-    record = record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    record = record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
     again = replay(record or "", rule_books(), str)
-    assert isinstance(again, Replayed), again
+    assert isinstance(again, CompletedReplay), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
         table.name(player): score for player, score in chouette.scores.items()
     }

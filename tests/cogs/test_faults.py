@@ -8,7 +8,7 @@ from sqlalchemy import update
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.discord.faults import FaultKind, FaultTiming
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.store import tables
 from bot.store.database import Database
 from tests.cogs.conftest import at_the_table
@@ -38,7 +38,7 @@ async def test_a_turns_answer_is_shown_once(
     await evening.start()
     mover = (await evening.waited_for())[0]
     offered = await mover.complete("move", "play", "")
-    local.faults.order_fault(CALLBACK, when, how)
+    local.faults.inject_fault(CALLBACK, when, how)
     await mover.slash("move", play=offered[0]["value"])
     assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
     assert evening.mentioned() == [(await evening.waited_for())[0].name]
@@ -58,9 +58,9 @@ async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
     await evening.start()
     mover = (await evening.waited_for())[0]
     offered = await mover.complete("move", "play", "")
-    local.faults.order_fault(CALLBACK, when, "broken", times=5)
-    local.faults.order_fault(r"GET .*/webhooks/", "before", "broken", times=10)
-    with contextlib.suppress(CannotSend, AssertionError):
+    local.faults.inject_fault(CALLBACK, when, "broken", times=5)
+    local.faults.inject_fault(r"GET .*/webhooks/", "before", "broken", times=10)
+    with contextlib.suppress(ClientWouldNotSend, AssertionError):
         await mover.slash("move", play=offered[0]["value"])
     await bot.tasks.finish()
     local.faults.clear()
@@ -76,7 +76,7 @@ async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, b
     await evening.start()
     mover = (await evening.waited_for())[0]
     panel = await mover.press(evening.newest(), "My options")
-    local.faults.order_fault(CHANNEL_POST, "after", "500")
+    local.faults.inject_fault(CHANNEL_POST, "after", "500")
     await mover.confirm(panel, "Resign")
     assert len(table_messages(local, "offers to resign")) == 1
     assert set(evening.mentioned()) == {name for name in evening.people if name != mover.name}
@@ -86,7 +86,7 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order_fault(CHANNEL_EDIT, "before", "500")
+    local.faults.inject_fault(CHANNEL_EDIT, "before", "500")
     before = evening.newest()["id"]
     await evening.play()
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
@@ -101,8 +101,8 @@ async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoev
     await evening.start()
     await evening.play()
     mover = (await evening.waited_for())[0]
-    local.faults.order_fault(CALLBACK, "before", "broken")
-    local.faults.order_fault(ANY_EDIT, "before", "broken", times=1000)
+    local.faults.inject_fault(CALLBACK, "before", "broken")
+    local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1000)
     await mover.press(evening.newest(), "Roll")
     assert "Roll" in buttons(evening.newest())
     local.faults.clear()

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import web
 
 from bot.client import ChouetteBot
-from bot.gateway import pass_over_own_messages
+from bot.gateway import parse_only_others_new_messages
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.store.shards import Shards
@@ -44,7 +44,7 @@ async def test_a_refused_resumption_begins_anew_where_discord_says(
         private(await local.person("Ann").slash("help"))
         assert len(connections) == 1
         local.gateway.forget_sessions()
-        local.gateway.break_off()
+        local.gateway.abort_connections()
         await until(lambda: local.gateway.is_connected and len(connections) == 3)  # it tries to resume first
         private(await local.person("Ann").slash("help"))
 
@@ -53,7 +53,7 @@ async def test_a_process_with_shards_of_its_own_begins_where_discord_says(
     local: LocalTable, url: str, connections: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served = Shards(2, ((int(local.table.state.guild) >> 22) % 2,))
-    monkeypatch.setattr("tests.cogs.conftest.ChouetteBot", lambda *given: ChouetteBot(*given, served=served))
+    monkeypatch.setattr("tests.cogs.conftest.ChouetteBot", lambda *given: ChouetteBot(*given, shards=served))
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
     assert len(connections) == 1
@@ -61,7 +61,7 @@ async def test_a_process_with_shards_of_its_own_begins_where_discord_says(
 
 def unreadable(local: LocalTable, event: str) -> dict[str, Any]:
     """An event in which a channel has no position."""
-    server = payloads.guild_create(local.table.state, local.table.state.guild)
+    server = payloads.guild_create_event(local.table.state, local.table.state.guild)
     channel = {name: value for name, value in server["channels"][0].items() if name != "position"}
     return {**server, "channels": [channel]} if event == "GUILD_CREATE" else channel | {"guild_id": server["id"]}
 
@@ -85,7 +85,7 @@ async def test_an_event_that_cannot_be_read_is_a_line_and_the_bot_plays_on(
 def test_nothing_is_made_of_the_bots_own_messages_nor_of_changes() -> None:
     read = list[Any]()
     state: Any = SimpleNamespace(parsers={"MESSAGE_CREATE": read.append, "MESSAGE_UPDATE": read.append})
-    pass_over_own_messages(state, lambda: 7)
+    parse_only_others_new_messages(state, lambda: 7)
     own, others = {"author": {"id": "7"}}, {"author": {"id": "8"}}
     for each in (own, others):
         state.parsers["MESSAGE_CREATE"](each)

@@ -6,7 +6,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.rulebook import OPTIONS
 from bot.words.words import words_in
-from cogs.glossary import OPTION_BY_TERM
+from cogs.glossary import RULE_OPTION_BY_TERM
 from tests.cogs.evening import Evening, private
 
 
@@ -49,7 +49,7 @@ async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTabl
 
 async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann",))
-    local.set_person_locales("it", "Ann")
+    local.set_server_or_person_locales("it", "Ann")
     for word in ("capitano", "Captain"):
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila:")
 
@@ -57,7 +57,7 @@ async def test_words_are_found_by_their_own_and_by_their_english_names(local: Lo
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:
     told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what"))
     assert told.startswith("The glossary has: Chouette, Box, ")
-    assert all(words_in().text(f"what-{term}").split(", ")[0] in told for term in OPTION_BY_TERM)
+    assert all(words_in().text(f"what-{term}").split(", ")[0] in told for term in RULE_OPTION_BY_TERM)
 
 
 async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
@@ -73,12 +73,14 @@ async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: Loc
 
 
 def test_words_that_point_to_an_option_point_to_one_that_there_is() -> None:
-    assert {option for option in OPTION_BY_TERM.values() if option} <= {*OPTIONS}
+    assert {option for option in RULE_OPTION_BY_TERM.values() if option} <= {*OPTIONS}
 
 
 def test_no_word_is_called_like_another() -> None:
     for language in ("en", "it"):
         names = [
-            name for term in OPTION_BY_TERM for name in words_in(language).text(f"what-{term}").casefold().split(", ")
+            name
+            for term in RULE_OPTION_BY_TERM
+            for name in words_in(language).text(f"what-{term}").casefold().split(", ")
         ]
         assert len(names) == len(set(names))

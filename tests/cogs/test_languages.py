@@ -9,13 +9,13 @@ import pytest
 from bot.client import ChouetteBot
 from bot.desk.actions import Action
 from bot.local import LocalTable
-from bot.local.discord.rewriting import walk
-from bot.rules.play.turn import must_act
+from bot.local.discord.rewriting import walk_components
+from bot.rules.play.turn import players_who_must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
-from cogs.glossary import OPTION_BY_TERM
+from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
-from cogs.settings import setting_called
+from cogs.settings import setting_by_typed_name
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
 from tests.patience import PATIENCE
 from tests.words.english import english_in
@@ -39,7 +39,7 @@ def said(body: Any) -> Iterator[str]:
         yield embed.get("image", {}).get("description") or ""
         for field in embed.get("fields", ()):
             yield from (field["name"], field["value"])
-    for part in walk(body.get("components", [])):
+    for part in walk_components(body.get("components", [])):
         yield from (part.get("label") or "", part.get("placeholder") or "")
         for option in part.get("options", ()):
             yield from (option["label"], option.get("description") or "")
@@ -58,7 +58,7 @@ def english_said(local: LocalTable) -> list[str]:
 
 def presses(evening: Evening) -> dict[str, str]:
     """What the buttons of the newest message are for, with their ids."""
-    ids = [part["custom_id"] for part in walk(evening.newest()["components"]) if "custom_id" in part]
+    ids = [part["custom_id"] for part in walk_components(evening.newest()["components"]) if "custom_id" in part]
     return {one.split(":")[2]: one for one in reversed(ids)}
 
 
@@ -92,8 +92,8 @@ def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     """Five Italians on an Italian server."""
     for name in ITALIANS:
         local.add_person(name)
-    local.set_person_locales("it")
-    local.set_person_locales("it", *ITALIANS)
+    local.set_server_or_person_locales("it")
+    local.set_server_or_person_locales("it", *ITALIANS)
     return Evening(local, bot, ITALIANS)
 
 
@@ -122,7 +122,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
     seen = await doubler.press(evening.newest(), presses(evening)[Action.DOUBLE])
     if seen.ephemeral and seen.message:  # the Box doubles several, and is asked once more
         await doubler.press(
-            seen, next(part["custom_id"] for part in walk(seen.message["components"]) if "custom_id" in part)
+            seen, next(part["custom_id"] for part in walk_components(seen.message["components"]) if "custom_id" in part)
         )
     await refused_in_italian(evening)
     await answered(evening)
@@ -158,14 +158,14 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     assert "Comincia la partita 1" in told[0]
     assert "nel Box" in told[0]
     assert "(2,5 caffè)" in told[4]
-    for term in OPTION_BY_TERM:
+    for term in RULE_OPTION_BY_TERM:
         assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
     assert "glossario" in private(await anna.slash("what", word="zzz"))
     assert english_said(local) == []
 
 
 def moderator(evening: Evening) -> Sitter:
-    evening.local.set_person_locales("it", "Mia")
+    evening.local.set_server_or_person_locales("it", "Mia")
     return evening.sits("Mia")
 
 
@@ -201,13 +201,13 @@ async def resigned(evening: Evening) -> None:
     """Who is on turn resigns, and all agree."""
     await (await evening.waited_for())[0].slash("resign")
     while (await evening.chouette()).game is not None:
-        for player in must_act(await evening.chouette()):
+        for player in players_who_must_act(await evening.chouette()):
             await (await evening.person(player)).slash("accept")
 
 
 async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot)
-    local.set_person_locales("it", "Ann")
+    local.set_server_or_person_locales("it", "Ann")
     opened = public(await evening["Ann"].slash("chouette open"))
     assert "A chouette opens" in json.dumps(opened.message)
     assert private(await evening["Ann"].slash("roll")).startswith("Non ancora: prima ognuno riceve")
@@ -217,7 +217,7 @@ async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: Lo
 
 def test_a_setting_is_found_by_what_it_is_called_in_the_language_of_who_sets_it() -> None:
     italian = words_in("it")
-    assert [setting_called(typed, italian) for typed in ("posta", "Promemoria dopo", "Jacoby", "lingo")] == [
+    assert [setting_by_typed_name(typed, italian) for typed in ("posta", "Promemoria dopo", "Jacoby", "lingo")] == [
         "stake",
         "reminder",
         "option.jacoby",
@@ -228,7 +228,7 @@ def test_a_setting_is_found_by_what_it_is_called_in_the_language_of_who_sets_it(
 
 async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, (*FIVE, "Mia"))
-    local.set_person_locales("it")
+    local.set_server_or_person_locales("it")
     await settled(local, bot, "it")
     assert "**Language:** italiano" in private(await evening["Mia"].slash("config show"))
     opened = public(await evening["Ann"].slash("chouette open"))

@@ -7,13 +7,13 @@ import pytest
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.backgammon.steps import MOST_WHOLE
-from bot.channel.moving import PLAY_AT_ONCE
+from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
+from bot.channel.moving import PLAY_AT_ONCE_SETTING
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import ToPlay, ToRoll
-from bot.rules.play.checkers import only_play, roll_to_play
+from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from tests.cogs.conftest import at_the_table
@@ -44,7 +44,7 @@ def choices(panel: Json | AnswerSeen) -> list[str]:
 
 
 def plays(chouette: Chouette) -> list[str]:
-    roll = roll_to_play(chouette)
+    roll = position_and_dice_to_play(chouette)
     return [play_notation(play) for play in legal_plays(*roll)] if roll else []
 
 
@@ -112,9 +112,9 @@ async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
     caplog.set_level("INFO")
     await evening.play()
     roller = (await evening.waited_for())[0]
-    evening.local.faults.order_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")
+    evening.local.faults.inject_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")
     public(await evening.press("Roll", roller))
-    assert evening.local.faults.number_waiting == 0
+    assert evening.local.faults.requests_still_to_fail == 0
     assert panels(roller) == []
     assert "a panel did not arrive" in caplog.text
     assert choices(await opened(evening, roller))
@@ -141,7 +141,7 @@ async def test_no_panel_for_another_whose_roll_fell_by_itself(evening: Evening) 
 
 
 async def test_steps_then_whole_plays_then_the_board_and_play(evening: Evening) -> None:
-    mover = await until_plays(evening, MOST_WHOLE + 1)
+    mover = await until_plays(evening, MAX_WHOLE_PLAYS_OFFERED + 1)
     game, legal = await evening.game(), set(plays(await evening.chouette()))
     panel = await opened(evening, mover)
     first = choices(panel)
@@ -169,7 +169,7 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: Evening) 
 
 
 async def test_few_plays_are_shown_whole_highest_first(evening: Evening) -> None:
-    mover = await until_plays(evening, 2, MOST_WHOLE)
+    mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
     legal = plays(await evening.chouette())
     panel = await opened(evening, mover)
     assert choices(panel) == legal
@@ -183,7 +183,7 @@ async def test_few_plays_are_shown_whole_highest_first(evening: Evening) -> None
 
 async def test_an_only_play_is_one_tap_for_all_to_see(evening: Evening) -> None:
     mover = await until_plays(evening, 1, 1)
-    play = only_play(await evening.chouette())
+    play = only_legal_play(await evening.chouette())
     assert f"{play} (only play)" in buttons(evening.newest())
     assert "Move" not in buttons(evening.newest())
     part = next(
@@ -195,7 +195,7 @@ async def test_an_only_play_is_one_tap_for_all_to_see(evening: Evening) -> None:
     assert part["style"] == 3
     other = next(person for person in evening.people.values() if person is not mover)
     private(await other.press(evening.newest(), f"{play} (only play)"))
-    assert only_play(await evening.chouette()) == play
+    assert only_legal_play(await evening.chouette()) == play
     public(await mover.press(evening.newest(), f"{play} (only play)"))
     assert await last_play(evening) == play
 
@@ -210,7 +210,7 @@ async def test_another_sees_no_panel(evening: Evening) -> None:
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
     evening: Evening, which: str
 ) -> None:
-    mover = await until_plays(evening, 2, MOST_WHOLE)
+    mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
     panel = await opened(evening, mover)
     if which in {"Play", "Back"}:
         panel = await mover.press(panel, choices(panel)[0])
@@ -230,10 +230,10 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
-        mover = await until_plays(evening, 2, MOST_WHOLE)
+        mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
         panel = await mover.press(await opened(evening, mover), "Play at once: off")
         assert "Play at once: on" in buttons(panel)
-        assert await bot.desk.settings.of_person(int(mover.id)) == {PLAY_AT_ONCE: True}
+        assert await bot.desk.settings.of_person(int(mover.id)) == {PLAY_AT_ONCE_SETTING: True}
         number = (await evening.table()).next_number
         done = await mover.press(panel, choices(panel)[0])
         assert "plays" in done.text
@@ -242,7 +242,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
     async with at_the_table(local, url) as bot:
         again = Evening(local, bot, ("Ann", "Bob", "Cid"))
         for _ in range(MOST_TURNS):
-            mover = await until_plays(again, 2, MOST_WHOLE)
+            mover = await until_plays(again, 2, MAX_WHOLE_PLAYS_OFFERED)
             if mover.name == name:
                 break
             await again.play()
@@ -302,7 +302,9 @@ async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: Ev
             if len(plays(await evening.chouette())) > 1:
                 assert panels(deputy)[-1]["content"].startswith(f"Play {captain.name}'s ")
         elif game.on_turn is Side.TEAM:
-            await deputy.press(evening.newest(), f"{only_play(await evening.chouette())} (only play) ({captain.name})")
+            await deputy.press(
+                evening.newest(), f"{only_legal_play(await evening.chouette())} (only play) ({captain.name})"
+            )
         else:
             await evening.go_on()
     panel = await deputy.press(evening.newest(), f"Move ({captain.name})")

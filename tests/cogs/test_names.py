@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 
-from bot.channel.typed_names import UnclearName, parse_players, parse_row, player_choices, row_choices
+from bot.channel.typed_names import (
+    UnclearName,
+    completed_game_row_choice,
+    parse_game_row,
+    parse_players,
+    player_list_choices,
+)
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_here
-from bot.rules.statements import ALL, ChouetteMode, Margin, SitsDown, StartsGame, Wins
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.statements import ALL, ChouetteMode, Margin, ReportsWin, SeatsAllInOrder, StartsGame
 from bot.store.stored import Seat
 from tests.desk.tables import seats
 from tests.rules.tables import after
@@ -22,13 +28,15 @@ def table_of(*names: str, gone: int = 0) -> Table:
         Seat(seat, 100 + place, name) for place, (seat, name) in enumerate(zip(seats(len(names)), names, strict=True))
     )
     here = seats(len(names))[gone:]
-    chouette = after(new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, here))
+    chouette = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, here))
     head = Head(next(iter(rule_books())), COLORADO, ChouetteMode.PLAY)
     return Table(1, 1, 7, head, chouette, sitting)
 
 
 def offered(table: Table, typed: str) -> list[tuple[str, str]]:
-    return [(choice.name, choice.value) for choice in player_choices(table, typed, players_here(table.chouette))]
+    return [
+        (choice.name, choice.value) for choice in player_list_choices(table, typed, players_with_seat(table.chouette))
+    ]
 
 
 def test_a_name_that_fits_two_is_not_guessed() -> None:
@@ -75,27 +83,27 @@ def test_points_are_read_behind_their_names() -> None:
         "ann 4 player 2 -2.5 smith cid −1½",
         "s1 4; s2 -2.5; s3 -1,5",
     ):
-        assert parse_row(table, typed) == row
-    assert parse_row(table, "Ann ½ Player 2 -½") == (("s1", 1), ("s2", -1))
+        assert parse_game_row(table, typed) == row
+    assert parse_game_row(table, "Ann ½ Player 2 -½") == (("s1", 1), ("s2", -1))
     for typed in ("", "Ann", "Ann Player 2", "4 Ann", "Zed 4", "all 4", "Ann, Player 2 4", "Ann 4 Ann 4", "Ann 1.25"):
-        assert parse_row(table, typed) is None, typed
-    assert parse_row(table, "Ann 4.0") == (("s1", 8),)
-    assert parse_row(table, "Ann 4,Player 2 -4") == (("s1", 8), ("s2", -8))
+        assert parse_game_row(table, typed) is None, typed
+    assert parse_game_row(table, "Ann 4.0") == (("s1", 8),)
+    assert parse_game_row(table, "Ann 4,Player 2 -4") == (("s1", 8), ("s2", -8))
 
 
 def test_a_row_is_offered_as_it_is_and_made_even() -> None:
     names = "Ann", "Bob", "Cid"
-    lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, seats(3)))
-    table = replace(table_of(*names), chouette=after(lobby, StartsGame(None), Wins(Player("s1"), Margin.SINGLE)))
+    lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(3)))
+    table = replace(table_of(*names), chouette=after(lobby, StartsGame(None), ReportsWin(Player("s1"), Margin.SINGLE)))
 
     def offered(typed: str, number: int = 1) -> list[tuple[str, str]]:
-        return [(choice.name, choice.value) for choice in row_choices(table, number, typed)]
+        return [(choice.name, choice.value) for choice in completed_game_row_choice(table, number, typed)]
 
     assert offered("") == [("Ann +2, Bob −1, Cid −1", "s1 +2, s2 −1, s3 −1")]
     assert offered("Bob -3 Cid 1") == [("Bob −3, Cid +1, Ann +2", "s2 −3, s3 +1, s1 +2")]
     assert offered("Bob 1") == [("Bob +1", "s2 +1")]
     assert offered("Bo") == offered("", 2) == []
     for name, value in offered(""):
-        assert parse_row(table, name) == parse_row(table, value)
+        assert parse_game_row(table, name) == parse_game_row(table, value)
     long = replace(table, seats=tuple(replace(seat, name=seat.name * 32) for seat in table.seats))
-    assert [choice.name for choice in row_choices(long, 1, "")] == ["s1 +2, s2 −1, s3 −1"]
+    assert [choice.name for choice in completed_game_row_choice(long, 1, "")] == ["s1 +2, s2 −1, s3 −1"]

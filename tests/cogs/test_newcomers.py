@@ -44,7 +44,7 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob"))
         await evening["Ann"].slash("chouette open")
-        local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
+        local.faults.inject_fault(r"POST .*/webhooks/", "before", "broken", times=20)
         await evening["Bob"].slash("join")
         assert told_alone(evening["Bob"]) == ["Bob joins."]  # and no welcome
     local.faults.clear()

@@ -15,13 +15,13 @@ from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
-from bot.channel.settling import SettleButton
+from bot.channel.settling import BalancePaidButton
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import Action
 from bot.local import LocalTable
-from bot.local.checks.messages import LOADING
+from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
 from tests.cogs.evening import Evening
@@ -36,7 +36,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
     HistoryButton: ("h:next:1:1:1",),
-    SettleButton: ("d:1-s1-s2:x",),
+    BalancePaidButton: ("d:1-s1-s2:x",),
     AnalysisButton: ("a:card:1:1:1",),
     ForgetButton: ("f:ask", "f:sure"),
 }
@@ -66,14 +66,14 @@ async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Asy
         return await read(database, ask)
 
     with monkeypatch.context() as slow:
-        slow.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+        slow.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
         slow.setattr(Database, "read", later)
         async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
             yield
         goes_on.set()
         await evening.bot.tasks.finish()
     shown = [each.body for each in evening.local.table.state.messages.values()]
-    assert [each["interaction_metadata"] for each in shown if each["flags"] & LOADING] == []
+    assert [each["interaction_metadata"] for each in shown if each["flags"] & LOADING_FLAG] == []
 
 
 def leaves(command: dict[str, Any], path: str = "") -> list[tuple[str, list[dict[str, Any]]]]:

@@ -9,9 +9,9 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.discord import payloads
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
-from bot.store.blocked import Blocked, BlockedKind, block, blocked
+from bot.store.blocked import Blocked, BlockedKind, block, load_blocked_ids
 from tests.cogs.conftest import at_the_table, patient_table
 from tests.cogs.evening import Evening, private
 from tests.patience import until
@@ -25,7 +25,7 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     monkeypatch.setattr("bot.channel.blocking.SECONDS_BETWEEN_READS", 0.02)
     monkeypatch.setattr(ChouetteBot, "operator_server", None)
     async with patient_table(monkeypatch) as table:
-        table.table.state.new_server(0, 1)
+        table.table.state.add_server_with_channel(0, 1)
         monkeypatch.setattr(ChouetteBot, "operator_server", int(table.table.state.guild))
         yield table
 
@@ -80,7 +80,7 @@ async def test_a_long_list_is_a_file_too(local: LocalTable, bot: ChouetteBot, ow
 
 async def test_nobody_else_may_do_or_learn_anything(local: LocalTable, bot: ChouetteBot, owner: LocalPerson) -> None:
     _, second = local.table.state.servers
-    with pytest.raises(CannotSend):  # Discord does not show it to people without the server's permissions
+    with pytest.raises(ClientWouldNotSend):  # Discord does not show it to people without the server's permissions
         await local.add_person("Paul").slash("operator servers")
     for command, options in (
         ("servers", {}),
@@ -90,7 +90,7 @@ async def test_nobody_else_may_do_or_learn_anything(local: LocalTable, bot: Chou
     ):
         administrator = local.add_person(f"Mallory {command}", moderator=True)
         assert private(await administrator.slash(f"operator {command}", **options)) == REFUSED
-    assert await blocked(bot.database) == Blocked()
+    assert await load_blocked_ids(bot.database) == Blocked()
     assert second in local.table.state.servers
 
 
@@ -128,11 +128,11 @@ async def test_the_owner_leaves_and_blocks_servers(local: LocalTable, bot: Choue
     )
     assert local.table.state.servers == [first]
     assert private(await owner.slash("operator leave", id=second)) == f"The bot is not on server {second}."
-    local.invite_bot(second)
+    local.invite_bot_back(second)
     told = private(await owner.slash("operator block", kind="server", id=second))
     assert told.startswith(f"Server {second} is blocked.")
     await until(lambda: local.table.state.servers == [first])
-    assert (await blocked(bot.database)).servers == {int(second)}
+    assert (await load_blocked_ids(bot.database)).servers == {int(second)}
 
 
 async def test_an_id_is_a_number_and_not_ones_own(local: LocalTable, bot: ChouetteBot, owner: LocalPerson) -> None:
@@ -144,7 +144,7 @@ async def test_an_id_is_a_number_and_not_ones_own(local: LocalTable, bot: Chouet
         ("block", {"kind": "user", "id": owner.id}),
     ):
         assert private(await owner.slash(f"operator {command}", **options)).startswith("That is you, or this server")
-    assert await blocked(bot.database) == Blocked()
+    assert await load_blocked_ids(bot.database) == Blocked()
 
 
 async def test_of_a_team_those_who_do_more_than_read(local: LocalTable, bot: ChouetteBot, owner: LocalPerson) -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from bot import people_first
 from bot.client import ChouetteBot
-from bot.clock import DueDeadline
+from bot.clock import ChouetteDeadline
 from bot.desk import desk as desks
 from bot.local import LocalTable
-from bot.people_first import in_background
+from bot.people_first import working_in_background
 from bot.store.database import Database
 from bot.store.stored import Deadline
 from tests.cogs.evening import Evening, private, until_heard
@@ -57,7 +57,7 @@ async def test_what_people_wait_for_is_drawn_beside_the_background(
     drawing = Held(lambda *_: [])
     monkeypatch.setattr("bot.channel.message.message_pictures", drawing)
     table, draw = await evening.table(), evening.bot.composer.message
-    with in_background():
+    with working_in_background():
         drawn = [asyncio.create_task(draw(table, (), frozenset())) for _ in range(MANY)]
     try:
         await until(lambda: len(drawing.begun) >= 2)
@@ -84,7 +84,7 @@ async def test_who_speaks_is_read_before_what_is_read_in_the_background(
         await load(desk, table.id)
         loaded.append(name)
 
-    with in_background():
+    with working_in_background():
         reading = [asyncio.create_task(reads(f"clock {number}")) for number in range(5)]
     try:
         await until(lambda: replaying.begun)
@@ -104,7 +104,7 @@ async def test_the_clock_loads_two_tables_at_once(bot: ChouetteBot, monkeypatch:
         await goes_on.wait()
 
     monkeypatch.setattr(bot.desk, "table_of_chouette", load)
-    due = [DueDeadline(number, Deadline("remind", "", "", datetime.now(UTC))) for number in range(6)]
+    due = [ChouetteDeadline(number, Deadline("remind", "", "", datetime.now(UTC))) for number in range(6)]
     expiring = [asyncio.create_task(vars(ChouetteBot)["_expire"](bot, one)) for one in due]
     await until(lambda: len(loading) >= 2)
     await asyncio.sleep(0)
@@ -140,7 +140,7 @@ async def test_a_score_sheet_is_drawn_in_the_turn_of_its_evening_and_holds_up_no
     local: LocalTable, evening: Evening
 ) -> None:
     desk = evening.bot.desk
-    async with desk.whole_evenings.turn_of(1):
+    async with desk.whole_evenings.queue_for(1):
         score = asyncio.create_task(local.person("Ann").slash("score"))
         await until(lambda: desk.queues["evenings"].waiting[0])
         assert private(await local.person("Bob").slash("board"))

@@ -50,7 +50,7 @@ async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         await bot.delivery.shelf.flush()
-        assert (await bot.delivery.channels_to_update(bot.served)) == {}
+        assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
     assert [each["id"] for each in local.messages()] == before
 
 
@@ -75,7 +75,7 @@ async def test_a_deleted_message_comes_back_though_its_table_was_forgotten(local
     await bot.delivery.shelf.flush()
     before = evening.newest()
     bot.delivery.evict_quiet_writers(quiet_after=-1.0)
-    bot.desk.evict_quiet_tables(quiet_after=-1.0)
+    bot.desk.evict_idle_tables(idle_seconds=-1.0)
     assert vars(bot.desk)["_tables"] == vars(bot.delivery)["_writers"] == {}
     local.person("Mia").delete(before)
     await until(lambda: with_buttons(evening))

@@ -9,20 +9,20 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
-from bot.rules.statements import Accepts, Corrects, Ends, Statement
-from bot.store.journal import all_chouettes, load_chouette
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
+from bot.store.journal import all_chouettes, load_journal
 from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.test_debts import it_ends
 from tests.desk.evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
-OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+OVER = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
 EURO = Stake(Decimal(1), "EUR")
 
 
 def won(payee: Player, payer: Player, points: int) -> Statement:
-    return Corrects(Player("s9"), payer, payee, 2 * points, "test")
+    return DirectorCorrectsScore(Player("s9"), payer, payee, 2 * points, "test")
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def an_evening(evening: Evening, *said: Statement, server: int | None = No
 async def everything_stored(evening: Evening) -> str:
     """All that the database holds of all evenings, as text."""
     database = evening.bot.database
-    found = [await load_chouette(database, one) for one in await all_chouettes(database)]
+    found = [await load_journal(database, one) for one in await all_chouettes(database)]
     return repr([(one.seats, one.entries) for one in found if one])
 
 

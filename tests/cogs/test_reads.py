@@ -18,7 +18,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
-from bot.rules.statements import Accepts, Corrects, Ends
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
 from tests.cogs.evening import Evening, buttons
 from tests.desk.evenings import NOON, kept_evening
@@ -148,7 +148,12 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     bot._going_on["blocked"].cancel()  # it reads by itself every few seconds
     evening = Evening(local, bot, NAMES)
     people, server = [(int(evening[name].id), name) for name in NAMES], bot.guilds[0].id
-    said = (Corrects(Player("s9"), S2, S1, 8, "test"), Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+    said = (
+        DirectorCorrectsScore(Player("s9"), S2, S1, 8, "test"),
+        ProposesChouetteEnd(S1),
+        AcceptsProposal(S2, S1),
+        AcceptsProposal(S3, S1),
+    )
     for days, stake in enumerate((Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD"))):
         at = NOON + timedelta(days=days)
         await kept_evening(bot.database, people, said, server=server, at=at, stake=stake)
@@ -175,7 +180,7 @@ async def cold(evening: Evening) -> None:
     bot.delivery._writers.clear()
     bot.delivery.doubt([channel])
     bot.desk._tables.clear()
-    bot.desk.debts.looked.clear()
+    bot.desk.debts.seated_at_last_check.clear()
     bot.desk.settings._of_servers.clear()
     bot.desk.settings._of_people.clear()
     bot.statistics._known.clear()

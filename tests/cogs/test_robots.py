@@ -18,12 +18,12 @@ from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.local import LocalTable
 from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
-from bot.rules.evening.sheet import payments
+from bot.record.replay import CompletedReplay, replay
+from bot.rules.evening.sheet import payments_due
 from bot.rules.phases import Answering, ToRoll
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_here
+from bot.rules.seats.joining import players_with_seat
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.conftest import at_the_table
@@ -65,12 +65,12 @@ async def test_games_with_robots_are_played_to_their_end_and_replay(local: Local
     chouette = await evening.play_games(1)
     assert len(chouette.games) == 1
     assert sum(chouette.scores.values()) == 0
-    assert payments(chouette) == ()
+    assert payments_due(chouette) == ()
     assert "Next game" in buttons(evening.newest())
     text = await record_of(evening)
     assert "robot Ada advanced\nrobot Blaise advanced\nrobot Carl advanced\n" in text
     replayed = replay(text, rule_books(), words_in("en").refusal)
-    assert isinstance(replayed, Replayed)
+    assert isinstance(replayed, CompletedReplay)
     assert [*replayed.chouette.scores.values()] == [*chouette.scores.values()]
     assert private(await evening.ann.slash("stats", period="evening")).count("Games with robots, counted apart: 1") == 1
 
@@ -103,10 +103,10 @@ async def test_strength_and_leaving(local: LocalTable, bot: ChouetteBot) -> None
     assert "Ada" in private(await evening.ann.slash("robot remove", robot="Ada"))
     await evening.ann.slash("robot remove")
     assert "No such robot" in private(await evening.ann.slash("robot remove"))
-    assert len(players_here(await evening.chouette())) == 1
+    assert len(players_with_seat(await evening.chouette())) == 1
     await evening.ann.slash("robot add")
     table = await evening.table()
-    assert [table.name(one) for one in players_here(table.chouette)] == ["Ann", "Ada"]  # it has its seat again
+    assert [table.name(one) for one in players_with_seat(table.chouette)] == ["Ann", "Ada"]  # it has its seat again
     assert len(table.seats) == 3
 
 
@@ -132,7 +132,7 @@ async def test_a_robot_that_is_to_roll_waits_only_so_long_as_the_server_says(
         while ann not in spoken_for:
             chouette = await evening.until_asked()
             game = chouette.game
-            if game and isinstance(game.phase, ToRoll) and must_act(chouette) != (game.mover(),):
+            if game and isinstance(game.phase, ToRoll) and players_who_must_act(chouette) != (game.mover(),):
                 await asyncio.sleep(0.05)  # the robot waits for Ann, and that may be over at any time
             else:
                 await evening.act()
@@ -148,8 +148,8 @@ async def test_a_person_has_the_chair_of_a_robot_where_all_are_taken(local: Loca
     bob = evening.sits("Bob")
     public(await bob.press(evening.newest(), "Join"))
     table = await evening.table()
-    assert [table.name(one) for one in players_here(table.chouette)][-1] == "Bob"
-    assert len(players_here(table.chouette)) == 8
+    assert [table.name(one) for one in players_with_seat(table.chouette)][-1] == "Bob"
+    assert len(players_with_seat(table.chouette)) == 8
 
 
 async def test_none_are_offered_without_an_engine_nor_for_chips(
@@ -181,14 +181,14 @@ async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine:
         chouette = await evening.play_games(1)
         assert len(chouette.games) == 1
         replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
-        assert isinstance(replayed, Replayed)
+        assert isinstance(replayed, CompletedReplay)
 
 
 async def test_robots_go_on_though_the_database_is_away_at_a_start(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
-    monkeypatch.setattr("bot.channel.robots.TRIED_AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("bot.channel.robots.STORE_RETRY_SECONDS", 0.05)
     async with at_the_table(local, url, QuickEngine()) as bot:
         evening = WithRobots(local, bot)
         await evening.open()
@@ -254,9 +254,11 @@ async def test_an_engine_that_fails_stops_no_table(
     kinds: str,
 ) -> None:
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
-    monkeypatch.setattr("bot.channel.robots.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.channel.robots.ENGINE_RETRY_SECONDS", 0.0)
     state = tmp_path / "state"
-    engine = Engine(faulty_program(state, FAILS_AT, kinds), EngineLimits(patience=5.0 if "h" in kinds else PATIENCE))
+    engine = Engine(
+        faulty_program(state, FAILS_AT, kinds), EngineLimits(answer_seconds=5.0 if "h" in kinds else PATIENCE)
+    )
     try:
         async with at_the_table(local, url, engine) as bot:
             evening = WithRobots(local, bot)
@@ -269,7 +271,7 @@ async def test_an_engine_that_fails_stops_no_table(
                 await evening.act()
             await evening.play_games(games)
             replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
-            assert isinstance(replayed, Replayed)
+            assert isinstance(replayed, CompletedReplay)
             left = sum("leave the scene" in one.getMessage() for one in caplog.records)
             again = sum("is started again" in one.getMessage() for one in caplog.records)
             assert left > 0 or "t" not in kinds
@@ -282,7 +284,7 @@ async def test_without_their_engine_people_speak_for_robots(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
-    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(patience=PATIENCE))
+    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(answer_seconds=PATIENCE))
     async with at_the_table(local, url, gone) as bot:
         evening = WithRobots(local, bot)
         await evening.sits("Mia").slash("config set", setting="robot-wait", value="0")

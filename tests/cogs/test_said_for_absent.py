@@ -211,8 +211,8 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
     first, shown = [await captain.press(evening.newest(), "Let in …") for _ in range(2)]
     menu = (shown.message or {})["components"][0]["components"][0]
     await captain.choose(first, menu["custom_id"], "Dee")
-    local.faults.order_fault(r"POST .*/callback", "after", "slow", seconds=0.5)
-    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+    local.faults.inject_fault(r"POST .*/callback", "after", "slow", wait_seconds=0.5)
+    monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
     async with vars(bot.desk)["_locks"][int(local.channel)]:
         seen = await local.person(captain.name).choose(shown, menu["custom_id"], "Dee")
     await bot.tasks.finish()

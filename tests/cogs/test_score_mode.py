@@ -3,10 +3,10 @@
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books
-from bot.record.exports import record_of_journal
-from bot.record.replay import Replayed, replay
+from bot.record.exports import record_from_journal_once_seated
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import ScoreModePlay
-from bot.rules.state.chouette import Between
+from bot.rules.state.chouette import BetweenGames
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 
@@ -50,9 +50,9 @@ async def test_an_evening_at_a_cafe(local: LocalTable, bot: ChouetteBot) -> None
     assert await a_game_put_right(cafe) == (8, 5)
     table = await cafe.table()
     lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
-    record = record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    record = record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
     again = replay(record or "", rule_books(), str)
-    assert isinstance(again, Replayed), again
+    assert isinstance(again, CompletedReplay), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
         table.name(player): score for player, score in table.chouette.scores.items()
     }
@@ -90,7 +90,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (4, True), (4, True), (4, True)]
     await cafe.says(line[1], "Team gammon")
     chouette = await cafe.chouette()
-    assert isinstance(chouette.stage, Between)
+    assert isinstance(chouette.stage, BetweenGames)
     assert f"**{line[1].name}** is Box" in cafe.newest()["content"]
     counted = await cafe.counted(before)
     await cafe.says((await cafe.waited_for())[0], "Next game")

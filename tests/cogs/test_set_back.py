@@ -56,7 +56,7 @@ async def test_a_press_of_a_lost_message_is_told_so_and_has_the_table_posted_ane
     local: LocalTable, bot: ChouetteBot
 ) -> None:
     evening = await set_back(local, bot)
-    bot.desk.evict_quiet_tables(-1.0)  # as after a start
+    bot.desk.evict_idle_tables(-1.0)  # as after a start
     await asyncio.sleep(0)
     lost = evening.newest()
     seen = await evening["Ann"].press(lost, "My options")

@@ -9,18 +9,18 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
-from bot.rules.statements import Accepts, Corrects, Ends, Statement
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from tests.cogs.evening import Evening, buttons, private, public
 from tests.desk.evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
-OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+OVER = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
 HALF_EURO, DOLLAR = Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD")
 
 
 def won(payee: Player, payer: Player, points: int) -> Statement:
-    return Corrects(Player("s9"), payer, payee, 2 * points, "test")
+    return DirectorCorrectsScore(Player("s9"), payer, payee, 2 * points, "test")
 
 
 def allow_all(local: LocalTable) -> None:
@@ -87,7 +87,7 @@ async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot:
 
 
 async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -> None:
-    evening.local.set_person_locales("it", "Ann")
+    evening.local.set_server_or_person_locales("it", "Ann")
     told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")
     assert "1 mar 2026: **Bob** paga ad **Ann** 17 punti × 0,50 € = 8,50 €" in told
     assert "**Bob** paga 7,00 € ad **Ann**" in told

@@ -119,7 +119,7 @@ async def test_what_has_no_token_is_folded_by_the_channel(local: LocalTable, url
 
 
 async def test_a_token_that_is_refused_leaves_nothing_unfolded(local: LocalTable, bot: ChouetteBot) -> None:
-    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
     _, old, _ = await first_play(local, bot)
     assert (old["embeds"], old["components"]) == ([], [])
 
@@ -127,10 +127,10 @@ async def test_a_token_that_is_refused_leaves_nothing_unfolded(local: LocalTable
 async def test_a_message_that_discord_will_not_have_edited_holds_nothing_up(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
-    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
     evening, _, stuck = await first_play(local, bot)
     await evening.press("Roll")
-    local.faults.order_fault(rf"PATCH .*/channels/.*/messages/{stuck['id']}$", "before", "400", times=1000)
+    local.faults.inject_fault(rf"PATCH .*/channels/.*/messages/{stuck['id']}$", "before", "400", times=1000)
     for _ in range(4):
         await evening.play()
         await evening.press("Roll")
@@ -160,7 +160,7 @@ async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: C
 
 @pytest.mark.parametrize("how", ["broken", "503"])
 async def test_a_commitment_whose_answer_is_lost_is_posted_once(local: LocalTable, bot: ChouetteBot, how: Any) -> None:
-    local.faults.order_fault(CHANNEL_POST, "after", how)
+    local.faults.inject_fault(CHANNEL_POST, "after", how)
     evening = Evening(local, bot, THREE)
     public(await evening["Ann"].slash("chouette open"))
     assert commitments(local) == [("1", (await evening.chouette()).proof.digest)]

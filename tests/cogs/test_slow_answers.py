@@ -110,9 +110,9 @@ async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: E
     await mover.press(evening.newest(), "Roll")
     offered = await mover.complete("move", "play", "")
     rolls = evening.newest()
-    evening.local.faults.order_fault(r"POST .*/channels/\d+/messages$", "after", "503")
+    evening.local.faults.inject_fault(r"POST .*/channels/\d+/messages$", "after", "503")
     evening.local.person("Mia").delete(rolls)
-    await until(lambda: evening.local.faults.number_waiting == 0)
+    await until(lambda: evening.local.faults.requests_still_to_fail == 0)
     await mover.slash("move", play=offered[0]["value"])
     await evening.bot.tasks.finish()
     told = [each for each in evening.local.messages() if has_played.match(each["content"])]
@@ -150,7 +150,7 @@ async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
 async def soon_acknowledged(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends, hardly anything is left of the time in which an answer must be given."""
     with monkeypatch.context() as soon:
-        soon.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.1)
+        soon.setattr(answering, "DEFER_AFTER_SECONDS", 0.1)
         yield
 
 

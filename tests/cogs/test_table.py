@@ -15,7 +15,7 @@ from bot.local import LocalTable
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.words.words import words_in
-from cogs.table import NEEDED
+from cogs.table import NEEDED_BOT_PERMISSIONS
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
 
 CHECKOUT = Path(__file__).parents[2]
@@ -251,7 +251,7 @@ async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: C
 
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_nothing_else() -> None:
-    needed = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
+    needed = discord.Permissions(**dict.fromkeys((*NEEDED_BOT_PERMISSIONS, "send_messages_in_threads"), True))
     invitation = re.search(
         r"oauth2/authorize\S*permissions=(\d+)", (CHECKOUT / "docs" / "invite.md").read_text("utf-8")
     )

@@ -24,7 +24,7 @@ REFUSED = range(400, 404)
 
 @pytest.fixture
 def thread(local: LocalTable) -> str:
-    return local.begin_thread("backgammon")
+    return local.create_thread("backgammon")
 
 
 @pytest.fixture
@@ -152,14 +152,14 @@ async def test_a_thread_that_is_locked_in_the_middle_of_a_game(
     thread = evening.channel
     begun = (await evening.table()).next_number
     caplog.clear()
-    evening.local.lock_thread(thread, archived=archived)
+    evening.local.lock_thread(thread, archive_too=archived)
     for _ in range(3):
         await try_to_play(evening)
     assert len(told(caplog)) == 1, told(caplog)
     assert len(refused(evening)) <= 3 * 4, refused(evening)  # a try or two for each press, and no more
     accepted = (await evening.table()).next_number
     assert accepted >= begun  # whether it is accepted or not: nothing that was accepted is lost
-    evening.local.open_thread(thread)
+    evening.local.unlock_and_unarchive_thread(thread)
     await until_it_is_true(evening)
     assert number_shown(evening.newest()) == accepted
     await go_on(evening)
@@ -172,7 +172,7 @@ async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked
 ) -> None:
     """A moderator closes the thread and deletes the board: the new one is tried once, told once, posted afterwards."""
     caplog.clear()
-    evening.local.lock_thread(evening.channel, archived=archived)
+    evening.local.lock_thread(evening.channel, archive_too=archived)
     await moderated(evening)
     for _ in range(5):
         evening.bot.delivery.refresh(int(evening.channel))
@@ -180,7 +180,7 @@ async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked
     assert with_buttons(evening) == []
     assert len(refused(evening)) <= 2, refused(evening)
     assert len(told(caplog)) == 1, told(caplog)
-    evening.local.open_thread(evening.channel)
+    evening.local.unlock_and_unarchive_thread(evening.channel)
     await until_newest_is_true(evening)
     await go_on(evening)
     assert len(told(caplog)) == 1, told(caplog)
@@ -209,7 +209,7 @@ async def test_a_start_beside_a_locked_thread(
         evening = Evening(local, bot, NAMES, thread)
         await evening.seat()
         await evening.start()
-        local.lock_thread(thread, archived=archived)
+        local.lock_thread(thread, archive_too=archived)
         await try_to_play(evening)
         accepted = (await evening.table()).next_number
     caplog.clear()
@@ -220,7 +220,7 @@ async def test_a_start_beside_a_locked_thread(
         await bot.tasks.finish()
         assert len(refused(evening)) - before <= 2, refused(evening)
         assert len(told(caplog)) == (accepted != number_shown(with_buttons(evening)[-1])), told(caplog)
-        local.open_thread(thread)
+        local.unlock_and_unarchive_thread(thread)
         await until_it_is_true(evening)
         await go_on(evening)
 
@@ -279,7 +279,7 @@ async def in_the_channel(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[E
     await evening.seat()
     await evening.start()
     yield evening
-    local.end_timeout()
+    local.end_bot_timeout()
 
 
 async def away_and_back(evening: Evening, times: int) -> None:
@@ -305,7 +305,7 @@ async def test_a_bot_that_is_timed_out(
     await away_and_back(evening, 5)
     assert len(told(caplog)) == 1, told(caplog)
     assert len(refused(evening)) - before <= 5, refused(evening)
-    local.end_timeout()
+    local.end_bot_timeout()
     await until_it_is_true(evening)
     await (await not_waited_for(evening)).slash("back")
     await go_on(evening)

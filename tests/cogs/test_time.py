@@ -33,7 +33,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
         await its_time_is_over(bot)
     async with at_the_table(local, url) as bot:
         if not any("is waiting for you" in message["content"] for message in local.messages()):
-            await local.next_message(lambda message: "is waiting for you" in message["content"])
+            await local.next_public_post_or_edit(lambda message: "is waiting for you" in message["content"])
         await bot.clock.stop()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         (limit,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
@@ -53,7 +53,7 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         before = len(local.messages())
     async with at_the_table(local, url) as bot:
         if len(local.messages()) == before:
-            await local.next_message(lambda message: "is waiting for you" in message["content"])
+            await local.next_public_post_or_edit(lambda message: "is waiting for you" in message["content"])
         reminder = local.messages()[-1]
         assert [user["id"] for user in reminder["mentions"]] == [mover.id]
         await bot.clock.stop()
@@ -83,7 +83,7 @@ async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: 
         await its_time_is_over(bot)
     async with at_the_table(local, url) as bot:
         if not any("is waiting for you" in message["content"] for message in local.messages()):
-            await local.next_message(lambda message: "is waiting for you" in message["content"])
+            await local.next_public_post_or_edit(lambda message: "is waiting for you" in message["content"])
         evening = Evening(local, bot)
         assert len(evening.newest()["mentions"]) == 4
         await bot.clock.stop()
@@ -98,7 +98,7 @@ async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, 
         await evening.seat()
         await evening.start()
         await its_time_is_over(bot)
-    local.faults.order_fault(r"POST .*/channels/\d+/messages$", "before", "broken")
+    local.faults.inject_fault(r"POST .*/channels/\d+/messages$", "before", "broken")
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
@@ -185,5 +185,5 @@ async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBo
     for person in evening.people.values():
         if person is not box:
             await person.press(evening.newest(), "Agree")
-    started = await local.next_message(lambda message: "Game 2 starts" in message["content"])
+    started = await local.next_public_post_or_edit(lambda message: "Game 2 starts" in message["content"])
     assert started["mentions"]

@@ -9,8 +9,8 @@ from sqlalchemy.util import await_only
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.checks.messages import LOADING
-from bot.local.people.person import LocalPerson, text_of
+from bot.local.checks.messages import LOADING_FLAG
+from bot.local.people.person import LocalPerson, readable_text
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.evening import Evening
@@ -27,9 +27,9 @@ async def evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.Monke
     await evening.seat()
     await evening.start()
     await evening.play()
-    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", 0.05)
-    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_DEFER", 0.05)
-    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_TELL", 0.1)
+    monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 0.05)
+    monkeypatch.setattr("bot.delivery.answering.MIN_SECONDS_BEFORE_DEFERRING", 0.05)
+    monkeypatch.setattr("bot.delivery.answering.EXPLAIN_DELAY_AFTER_SECONDS", 0.1)
     return evening
 
 
@@ -42,7 +42,7 @@ def held_back(evening: Evening, monkeypatch: pytest.MonkeyPatch, then: Callable[
         then()
 
     event.listen(engine, "commit", later)
-    monkeypatch.setattr("bot.channel.interactions.SECONDS_OF_SILENCE", 0.0)
+    monkeypatch.setattr("bot.channel.interactions.SILENCE_BEFORE_CHECK_SECONDS", 0.0)
     return goes_on
 
 
@@ -53,7 +53,7 @@ def refused() -> None:
 def alone(evening: Evening, person: LocalPerson) -> list[str]:
     """What this person sees alone, and is no wheel that turns."""
     shown = person.visible_messages(evening.local.channel)
-    return [text_of(each) for each in shown if each["flags"] & 64 and not each["flags"] & LOADING]
+    return [readable_text(each) for each in shown if each["flags"] & 64 and not each["flags"] & LOADING_FLAG]
 
 
 @pytest.mark.parametrize("then", [lambda: None, refused], ids=["kept", "refused"])
@@ -95,7 +95,7 @@ async def test_a_press_that_waits(evening: Evening, monkeypatch: pytest.MonkeyPa
 async def test_who_looks_while_the_database_answers_is_told_nothing_of_it(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.channel.interactions.SECONDS_OF_SILENCE", PATIENCE)
+    monkeypatch.setattr("bot.channel.interactions.SILENCE_BEFORE_CHECK_SECONDS", PATIENCE)
     ann = evening.local.person("Ann")
     async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
         looking = asyncio.create_task(ann.slash("score"))

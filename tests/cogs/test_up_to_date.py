@@ -11,17 +11,17 @@ from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.delivery import pace
-from bot.delivery.delivery import ShownShelf
+from bot.delivery.delivery import BufferedShownStore
 from bot.delivery.pace import Backoff
 from bot.delivery.requests import RefusedError
 from bot.desk import Person
 from bot.local import LocalTable
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.rules.state.bets import Side
 from bot.rules.statements import SetsAskBeforeRoll
 from bot.store import tables
 from bot.store.database import Database
-from bot.store.stored import Deadline, ShownMessage
+from bot.store.stored import Deadline, StoredShownState
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.databases import carry_out
@@ -64,7 +64,7 @@ def _to_roll(game: Any) -> bool:
 async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    monkeypatch.setattr(pace, "FIRST_DELAY", 60.0 if restarted else 0.01)
+    monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 60.0 if restarted else 0.01)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -72,20 +72,20 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
         await evening["Ann"].slash("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
         asked = evening.newest()
-        local.faults.order_fault(
+        local.faults.inject_fault(
             r"POST .*/callback", "before", "broken", times=1000
         )  # which discord.py does not repeat
         for what in (ANY_WRITING, ANY_EDIT):
-            local.faults.order_fault(what, "before", "503", times=1000)
-        with contextlib.suppress(CannotSend, AssertionError):
+            local.faults.inject_fault(what, "before", "503", times=1000)
+        with contextlib.suppress(ClientWouldNotSend, AssertionError):
             await evening["Cid"].press(asked, "Agree")
         assert not (await evening.table()).is_open
-        with contextlib.suppress(CannotSend, AssertionError):
+        with contextlib.suppress(ClientWouldNotSend, AssertionError):
             await evening["Ann"].slash("chouette open")
         assert (await evening.table()).is_open
         if not restarted:
             local.faults.clear()
-            bot.delivery.retry((await evening.table()).channel, changed=True)
+            bot.delivery.retry_blocked((await evening.table()).channel, permissions_changed=True)
             await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
@@ -106,7 +106,7 @@ async def test_a_message_deleted_while_the_connection_was_lost_comes_back(local:
     await evening.start()
     await bot.tasks.finish()
     local.gateway.forget_sessions()
-    local.gateway.break_off()
+    local.gateway.abort_connections()
     local.person("Mia").delete(evening.newest())
     await bot.wait_for("shard_ready", timeout=PATIENCE)
     await asyncio.sleep(0)  # the bot hears of it, too
@@ -124,9 +124,9 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     await evening.start()
     await bot.tasks.finish()
     bob, channel = Person(int(evening["Bob"].id), "Bob"), (await evening.table()).channel
-    keep, posted = ShownShelf.keep, list[int | None]()
+    keep, posted = BufferedShownStore.keep, list[int | None]()
 
-    async def keeps_late(shelf: ShownShelf, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+    async def keeps_late(shelf: BufferedShownStore, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:
         if posted or not at_once:
             return await keep(shelf, chouette, shown, at_once=at_once)
         posted.append(shown.message)
@@ -137,8 +137,8 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
             await bot.desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction=42)
             return await keep(shelf, chouette, shown, at_once=at_once)
 
-    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
-    monkeypatch.setattr(ShownShelf, "keep", keeps_late)
+    monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
+    monkeypatch.setattr(BufferedShownStore, "keep", keeps_late)
     await evening.play()
     await bot.tasks.finish()
     assert posted
@@ -148,7 +148,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     bot.delivery.refresh(channel)
     await bot.tasks.finish()
     await bot.delivery.shelf.flush()
-    assert (await bot.delivery.channels_to_update(bot.served)) == {}
+    assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
 
 
 def with_buttons(evening: Evening) -> list[str]:
@@ -159,23 +159,23 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "before", "503", times=2)
+    local.faults.inject_fault(CHANNEL_POST, "before", "503", times=2)
     await box.press(panel, "Double all")
     first = (await evening.waited_for())[0]
     await until(lambda: "Take" in buttons(evening.newest()))
     assert first.name in evening.mentioned()
     assert first.id in local.notified(evening.newest()["id"])
-    assert local.faults.number_waiting == 0
+    assert local.faults.requests_still_to_fail == 0
 
 
 async def test_a_broken_connection_does_not_end_the_trying(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
+    monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "before", "broken", times=6)
+    local.faults.inject_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
     await bot.tasks.finish()
@@ -185,11 +185,11 @@ async def test_a_broken_connection_does_not_end_the_trying(
 async def test_old_buttons_go_though_it_takes_several_tries(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
+    monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order_fault(CHANNEL_EDIT, "before", "503", times=3)
+    local.faults.inject_fault(CHANNEL_EDIT, "before", "503", times=3)
     await evening.play()
     await until(lambda: len(with_buttons(evening)) == 1)
 
@@ -213,7 +213,7 @@ async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "before", "403")
+    local.faults.inject_fault(CHANNEL_POST, "before", "403")
     await box.press(panel, "Double all")
     assert "Take" not in buttons(evening.newest())
     await local.person("Ann").say("hello?")
@@ -224,7 +224,7 @@ async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "before", "429", seconds=0.2)
+    local.faults.inject_fault(CHANNEL_POST, "before", "429", wait_seconds=0.2)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
 
@@ -235,9 +235,9 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         box = await box_to_double(evening)
         await box.confirm(evening.newest(), "Double all")
         first = (await evening.waited_for())[0]
-        local.faults.order_fault(ANY_WRITING, "before", "broken", times=1000)
+        local.faults.inject_fault(ANY_WRITING, "before", "broken", times=1000)
         answers = asyncio.create_task(local.person(first.name).press(evening.newest(), "Take"))
-        await until(lambda: local.faults.number_waiting < 1000)
+        await until(lambda: local.faults.requests_still_to_fail < 1000)
         second = (await evening.waited_for())[0]
         assert second.name != first.name
         bot.delivery.stop()
@@ -261,8 +261,8 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "after", "broken")
-    local.faults.order_fault(CHANNEL_POST, "before", "503", times=1)
+    local.faults.inject_fault(CHANNEL_POST, "after", "broken")
+    local.faults.inject_fault(CHANNEL_POST, "before", "503", times=1)
     await box.press(panel, "Double all")  # it arrived, and the bot does not know it
     first = (await evening.waited_for())[0]
     unknown = evening.newest()
@@ -319,7 +319,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, somebody_asks: bool
 ) -> None:
     """At once where somebody speaks, elsewhere soon after the start."""
-    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 60.0 if somebody_asks else 0.1)
+    monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 60.0 if somebody_asks else 0.1)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -335,7 +335,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(
 async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 0.01)
+    monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 0.01)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -428,10 +428,10 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open")
     await evening["Ann"].slash("join")
-    local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
+    local.faults.inject_fault(r"POST .*/webhooks/", "before", "broken", times=20)
     await evening["Bob"].slash("join")
     await bot.delivery.shelf.flush()
-    assert (await bot.delivery.channels_to_update(bot.served)) == {}
+    assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
     assert "Bob" in str(evening.newest()["embeds"])
 
 
@@ -439,13 +439,13 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
-    local.faults.order_fault(CHANNEL_POST, "before", "403", times=1000)
+    local.faults.inject_fault(CHANNEL_POST, "before", "403", times=1000)
     await box.press(panel, "Double all")
     for number in range(30):
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
     await bot.tasks.finish()
-    assert 1000 - local.faults.number_waiting <= 1 + pace.MAX_TRIES_FOR_SPEECH
+    assert 1000 - local.faults.requests_still_to_fail <= 1 + pace.MAX_RETRIES_ON_CHAT
     local.faults.clear()
     local.permit("Embed Links", allowed=False)
     local.permit("Embed Links", allowed=True)
@@ -456,7 +456,7 @@ async def test_what_is_deleted_elsewhere_has_no_journal_read(bot: ChouetteBot, m
     async def never(*_: object) -> None:
         raise AssertionError("a journal was read")
 
-    monkeypatch.setattr("bot.desk.desk.journal.load_chouette", never)
+    monkeypatch.setattr("bot.desk.desk.journal.load_journal", never)
     await bot.delivery.note_deleted(4711, {1, 2, 3})
 
 
@@ -464,8 +464,8 @@ async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
     patience = Backoff(7)
     patience.failed(RefusedError("banned", 429, retry_after=600))
     assert patience.seconds_to_wait() > 500
-    assert not patience.allow_retry(changed=False)
-    assert not patience.allow_retry(changed=True)
+    assert not patience.unblock_if_retry_allowed(permissions_changed=False)
+    assert not patience.unblock_if_retry_allowed(permissions_changed=True)
     assert patience.seconds_to_wait() > 500
 
 
@@ -473,7 +473,7 @@ async def test_an_old_message_that_comes_meanwhile_is_folded_too(local: LocalTab
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order_fault(ANY_EDIT, "before", "broken", times=1)
+    local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1)
     for _ in range(3):
         await evening.play()
         await evening.press("Roll")
@@ -485,7 +485,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
-        local.faults.order_fault(ANY_EDIT, "before", "broken", times=1000)
+        local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1000)
         await evening["Ann"].slash("chouette end")
         for name in ("Bob", "Cid"):
             await local.person(name).press(evening.newest(), "Agree")
@@ -500,7 +500,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
 async def test_after_a_start_the_servers_language_is_spoken(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    local.set_person_locales("it")
+    local.set_server_or_person_locales("it")
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening["Ann"].slash("chouette open")
@@ -517,4 +517,4 @@ async def test_after_a_start_the_servers_language_is_spoken(
         await bot.tasks.finish()
         assert evening.newest()["embeds"][0]["title"] == before
         await bot.delivery.shelf.flush()
-        assert (await bot.delivery.channels_to_update(bot.served)) == {}
+        assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}

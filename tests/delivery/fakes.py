@@ -13,7 +13,7 @@ from discord.http import HTTPClient
 from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.delivery.tasks import RunningTasks
-from bot.delivery.writer import ChannelWriter, Tools
+from bot.delivery.writer import ChannelWriter, WriterDependencies
 from bot.desk.desk import Desk
 from bot.desk.table import News, Revision, Table
 from bot.desk.tokens import PendingQuestion, past_token
@@ -22,7 +22,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.events import Event, PlayerJoined
 from bot.rules.points import Player
 from bot.rules.statements import ChouetteMode
-from bot.store.stored import ShownMessage, StoreFailed
+from bot.store.stored import StoredShownState, StoreFailed
 from tests.delivery.model import BOOKS, NOW
 
 CHANNEL, OWN = 7, 1
@@ -40,7 +40,7 @@ def more_news(table: Table, *, needs_post: bool = True) -> Table:
     number = table.next_number + 1
     event = PlayerJoined(player=Player(f"s{number}"))
     later = replace(table, next_number=number, written_at=written_at(number))
-    return later.with_news(News(Revision(number), (event,), needs_post=needs_post))
+    return later.with_news(News(Revision(number), (event,), needs_new_message=needs_post))
 
 
 def written_at(number: int) -> datetime:
@@ -122,15 +122,15 @@ class FakeShelf:
     """What is kept of the channel."""
 
     def __init__(self) -> None:
-        self.kept: dict[int, ShownMessage] = {}
+        self.kept: dict[int, StoredShownState] = {}
 
-    async def read(self, channel: int) -> Mapping[int, ShownMessage]:
+    async def read(self, channel: int) -> Mapping[int, StoredShownState]:
         return dict(self.kept)
 
     async def times_before(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
         return {number: written_at(number) for number in numbers}
 
-    async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+    async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:
         self.kept[chouette] = shown
 
 
@@ -204,7 +204,7 @@ class Bench:
     def __init__(self, *tables: Table, in_doubt: bool = False) -> None:
         self.desk, self.composer, self.shelf, self.channel = FakeDesk(*tables), FakeFace(), FakeShelf(), FakeChannel()
         self.tasks = RunningTasks()
-        self.tools = Tools(
+        self.tools = WriterDependencies(
             self.desk, self.composer, self.shelf, self.tasks.start, lambda _: self.channel, lambda: OWN,
             not_timed_out, FakeHttp(self.channel),
         )  # fmt: skip
@@ -214,5 +214,5 @@ class Bench:
         """All is done that can be done now."""
         self.writer.wake()
         for _ in range(5):
-            await self.writer.until_done()
+            await self.writer.wait_until_done()
             await asyncio.sleep(0)

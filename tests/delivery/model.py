@@ -8,41 +8,41 @@ from enum import Enum, auto
 from itertools import count
 
 from bot.delivery.shown import (
-    Edit,
-    Fold,
-    Nothing,
-    Post,
-    PostCommitment,
-    Scan,
+    EditTableMessage,
+    FoldOldMessage,
+    NothingToDo,
+    PostDiceCommitment,
+    PostTableMessage,
+    ScanChannel,
     SeenChannel,
     SeenMessage,
-    Shown,
-    after_deletion,
-    after_edit,
-    after_fold,
-    after_given_back,
-    after_post,
-    after_scan,
+    ShownState,
     events_told,
-    is_given_back,
+    is_old_message_by_nonce,
     next_step,
     nonce_of_post,
-    shown_as_stored,
+    shown_after_deletion,
+    shown_after_edit,
+    shown_after_fold,
+    shown_after_post,
+    shown_after_reused_nonce,
+    shown_after_scan,
+    shown_from_stored,
 )
 from bot.desk.loading import table_from_journal
 from bot.desk.submission import Submission
 from bot.desk.table import Person, Table
-from bot.desk.tokens import PendingQuestion, past_token, pending_questions, questions_kept
+from bot.desk.tokens import PendingQuestion, past_token, pending_or_paused_questions, pending_questions
 from bot.desk.written import journal_entries, table_after
 from bot.record.books import rule_books
 from bot.record.read import Head, written_head
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event
-from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.offers import allowed_statements, undrawn_rolls_for_seats
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Lobby
 from bot.rules.statements import ChouetteMode, Joins, Statement
-from bot.store.stored import NumberedEntry, Seat, ShownMessage, StoredChouette, StoredJournal
+from bot.store.stored import NumberedEntry, Seat, StoredChouette, StoredJournal, StoredShownState
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 SEATS = tuple(Seat(f"s{number}", 100 + number, f"Player {number}") for number in (1, 2, 3, 4))
@@ -134,7 +134,7 @@ class Told:
         self.told_beside_at = self.table.next_number
         self._add([event])
         self.asides.append(self.known[-1])
-        self.table = self.table.with_aside([event])
+        self.table = self.table.with_unjournaled_events([event])
 
     @property
     def pasts(self) -> dict[int, str]:
@@ -145,7 +145,7 @@ class Told:
         """Those whom a message notified know what they are asked, unless it is of another future."""
         number = message.number or self.table.next_number
         if message.table == self.table.id and self.pasts.get(number) == message.past:
-            self.notified |= message.called & questions_kept(self.table.chouette)
+            self.notified |= message.called & pending_or_paused_questions(self.table.chouette)
 
     def copied(self) -> "Told":
         """The same, which grows for itself."""
@@ -158,7 +158,7 @@ class Told:
         )
         return other
 
-    def read_again(self, stored: ShownMessage) -> None:
+    def read_again(self, stored: StoredShownState) -> None:
         """The table is read from its journal; what was told beside it is not there."""
         table = self.table
         head = "\n".join(written_head(table.head))
@@ -169,7 +169,7 @@ class Told:
         assert not self.table.stopped, self.table.stopped
         self.known = [one for one in self.known if one not in self.asides]
 
-    def told_by(self, since: Post | Edit) -> frozenset[int]:
+    def told_by(self, since: PostTableMessage | EditTableMessage) -> frozenset[int]:
         """The events that a message of this step tells, by their numbers."""
         told = events_told(self.table, since.tells_after)
         places = self.known[len(self.known) - len(told) :]
@@ -180,10 +180,15 @@ class Told:
         """What those who are asked may say, or all."""
         chouette = self.table.chouette
         if isinstance(chouette.stage, Lobby):
-            return [rolls_for_seats(PLAYERS)]
+            return [undrawn_rolls_for_seats(PLAYERS)]
         askers = {player for player, _ in pending_questions(chouette)}
         speakers = [player for player in PLAYERS if (player in askers) is asked]
-        return [one for player in speakers for one in may_say(chouette, player, live=True) if is_short(one)]
+        return [
+            one
+            for player in speakers
+            for one in allowed_statements(chouette, player, enforce_turns=True)
+            if is_short(one)
+        ]
 
     def _add(self, events: Sequence[Event]) -> None:
         new = {next(self._counter): event for event in events}
@@ -194,8 +199,8 @@ class Told:
         if after.news[-1].repeats_questions:
             self.notified.clear()
         asked = pending_questions(after.chouette)
-        fresh = asked - questions_kept(before) if not after.news[-1].repeats_questions else asked
-        self.notified &= questions_kept(after.chouette) - fresh
+        fresh = asked - pending_or_paused_questions(before) if not after.news[-1].repeats_questions else asked
+        self.notified &= pending_or_paused_questions(after.chouette) - fresh
         self.notified |= {(player, about) for player, about in fresh if player == by}
 
 
@@ -209,7 +214,7 @@ class Backup:
     """A database as it was: what was said, and what was stored of the channel."""
 
     tables: list[Told]
-    stored: dict[int, ShownMessage]
+    stored: dict[int, StoredShownState]
 
 
 class Killed(Exception):  # noqa: N818 - no error
@@ -224,9 +229,9 @@ class World:
         self._counter = count(1)
         self.tables = [Told(1, self._counter)]
         self.backups = list[Backup]()
-        self.shown: dict[int, Shown] = {}
-        self.stored: dict[int, ShownMessage] = {}
-        self.unwritten: dict[int, ShownMessage] = {}
+        self.shown: dict[int, ShownState] = {}
+        self.stored: dict[int, StoredShownState] = {}
+        self.unwritten: dict[int, StoredShownState] = {}
         self.late: list[Callable[[], object]] = []
         self.in_doubt = False
         self.may_tell_twice = False
@@ -249,7 +254,7 @@ class World:
                 continue
             shown = replace(self.shown[table.id], in_doubt=self.in_doubt)
             step = next_step(shown, table, may_post_commitment=may_post_commitment)
-            if not isinstance(step, Nothing):
+            if not isinstance(step, NothingToDo):
                 self._take(step, shown, told, outcome, by_interaction=by_interaction)
                 return True
             if not table.is_open and shown.revision < table.revision:
@@ -260,8 +265,8 @@ class World:
 
     def _take(
         self,
-        step: Scan | PostCommitment | Post | Edit | Fold,
-        shown: Shown,
+        step: ScanChannel | PostDiceCommitment | PostTableMessage | EditTableMessage | FoldOldMessage,
+        shown: ShownState,
         told: Told,
         outcome: Outcome,
         *,
@@ -270,26 +275,28 @@ class World:
         number = told.table.id
         try:
             match step:
-                case Scan():
+                case ScanChannel():
                     self._scan(outcome)
-                case PostCommitment(digest):
+                case PostDiceCommitment(digest):
                     self._made(outcome, lambda: self._arrive(Message(0, number, digest), ("commit", digest)))
                     self._keep(number, replace(shown, digest_posted=digest), at_once=True)
-                case Post():
+                case PostTableMessage():
                     nonce = None if by_interaction else nonce_of_post(shown, told.table, self._salt)
                     message = self._made(outcome, self._post(step, told, nonce))
-                    if not self._salt and is_given_back(self._answer_to_post(message, told.table), told.table):
+                    if not self._salt and is_old_message_by_nonce(
+                        self._answer_to_post(message, told.table), told.table
+                    ):
                         self._salt = f"{next(self._counter)}"
-                        self._keep(number, after_given_back(shown, message))
+                        self._keep(number, shown_after_reused_nonce(shown, message))
                     else:
-                        self._keep(number, after_post(shown, told.table, message, step), at_once=True)
-                case Edit(message):
+                        self._keep(number, shown_after_post(shown, told.table, message, step), at_once=True)
+                case EditTableMessage(message):
                     is_there = self._made(outcome, self._edit(step, told))
-                    self._keep(number, after_edit(shown, told.table) if is_there else after_deletion(shown))
-                case Fold():
+                    self._keep(number, shown_after_edit(shown, told.table) if is_there else shown_after_deletion(shown))
+                case FoldOldMessage():
                     old = shown.unfolded[0]
                     self._made(outcome, lambda: self._fold(old.message, keeps_pictures=old.keeps_pictures))
-                    self._keep(number, after_fold(shown, old.message))
+                    self._keep(number, shown_after_fold(shown, old.message))
         except Refused:
             pass
         except Unknown:
@@ -331,13 +338,13 @@ class World:
                 continue
             is_unread = outcome is Outcome.REFUSED
             if not is_unread and table.is_open and shown.message and shown.message not in self.messages:
-                shown = after_deletion(shown)
+                shown = shown_after_deletion(shown)
             due = next_step(replace(shown, in_doubt=False), table)
-            closing = f"{sorted(told.told_by(due))}" if isinstance(due, Post) and not table.is_open else ""
+            closing = f"{sorted(told.told_by(due))}" if isinstance(due, PostTableMessage) and not table.is_open else ""
             channel = SeenChannel(seen, told.pasts, {*self.shown} - {table.id}, closing)
-            self._keep(table.id, after_scan(shown, table, channel))
+            self._keep(table.id, shown_after_scan(shown, table, channel))
 
-    def _keep(self, number: int, shown: Shown, *, at_once: bool = False) -> None:
+    def _keep(self, number: int, shown: ShownState, *, at_once: bool = False) -> None:
         self.shown[number] = shown
         self.unwritten[number] = shown.stored
         if at_once:
@@ -375,19 +382,19 @@ class World:
     def is_idle(self) -> bool:
         """Whether nothing is to be done: only then is it forgotten what the channel shows."""
         theirs = ((self.shown[told.table.id], told.table) for told in self.tables if told.table.id in self.shown)
-        return not self.in_doubt and all(isinstance(next_step(shown, table), Nothing) for shown, table in theirs)
+        return not self.in_doubt and all(isinstance(next_step(shown, table), NothingToDo) for shown, table in theirs)
 
     def evict(self) -> None:
         """Tables and what the channel shows are forgotten, and read again."""
         self.flush()
         for told in self.tables:
-            told.read_again(self.stored.get(told.table.id, ShownMessage()))
+            told.read_again(self.stored.get(told.table.id, StoredShownState()))
         self._read_shown()
 
     def read_table_again(self) -> None:
         """The table alone is forgotten."""
         self.flush()
-        self.current.read_again(self.stored.get(self.current.table.id, ShownMessage()))
+        self.current.read_again(self.stored.get(self.current.table.id, StoredShownState()))
 
     def flush(self) -> None:
         """What changed is written down."""
@@ -397,19 +404,19 @@ class World:
     def _read_shown(self) -> None:
         self.shown = {}
         for told in self.tables:
-            stored = self.stored.get(told.table.id, ShownMessage())
+            stored = self.stored.get(told.table.id, StoredShownState())
             is_behind = stored.shown < told.table.next_number or stored.unfolded
             if told is self.current or is_behind:
-                self.shown[told.table.id] = shown_as_stored(stored, told.table, in_doubt=self.in_doubt)
+                self.shown[told.table.id] = shown_from_stored(stored, told.table, in_doubt=self.in_doubt)
 
     def open_table(self) -> None:
         """The next table in the same channel."""
         self.tables.append(Told(len(self.tables) + 1, self._counter))
-        self.shown[self.current.table.id] = Shown()
+        self.shown[self.current.table.id] = ShownState()
 
     # --- Discord
 
-    def _post(self, step: Post, told: Told, nonce: object) -> Callable[[], int]:
+    def _post(self, step: PostTableMessage, told: Told, nonce: object) -> Callable[[], int]:
         table, places, called = told.table, told.told_by(step), step.called
 
         def arrive() -> int:
@@ -437,7 +444,7 @@ class World:
         gone = Message(message, table.id, "", table.next_number, table.past, has_buttons=True)
         return self.messages.get(message, gone).seen
 
-    def _edit(self, step: Edit, told: Told) -> Callable[[], int]:
+    def _edit(self, step: EditTableMessage, told: Told) -> Callable[[], int]:
         table, places = told.table, told.told_by(step)
 
         def arrive() -> int:
@@ -463,7 +470,7 @@ class World:
             self._note_not_told_again(gone, told, is_heard=is_heard)
         for number, shown in self.shown.items():
             if is_heard and shown.message == message:
-                self.shown[number] = after_deletion(shown)
+                self.shown[number] = shown_after_deletion(shown)
 
     def _note_not_told_again(self, gone: Message, told: Told, *, is_heard: bool) -> None:
         message = gone.id

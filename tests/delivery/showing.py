@@ -3,68 +3,70 @@
 from dataclasses import replace
 
 from bot.delivery.shown import (
-    Edit,
-    Fold,
-    Nothing,
-    Post,
-    PostCommitment,
-    Scan,
-    Shown,
-    after_edit,
-    after_fold,
-    after_post,
+    EditTableMessage,
+    FoldOldMessage,
+    NothingToDo,
+    PostDiceCommitment,
+    PostTableMessage,
+    ScanChannel,
+    ShownState,
     events_told,
     next_step,
-    shown_as_stored,
+    shown_after_edit,
+    shown_after_fold,
+    shown_after_post,
+    shown_from_stored,
 )
 from bot.desk import Table
 from bot.rules.events import Event
 from bot.store.database import Database
-from bot.store.shown import shown_in, store_shown
+from bot.store.shown import shown_states_by_chouette, store_shown
 
 FIRST_ID = 500
 
 
-def due(shown: Shown, table: Table) -> Scan | Post | Edit | Nothing:
+def due(shown: ShownState, table: Table) -> ScanChannel | PostTableMessage | EditTableMessage | NothingToDo:
     """What is due about the table message itself, apart from commitments and old messages."""
     step = next_step(replace(shown, unfolded=()), table, may_post_commitment=False)
-    assert not isinstance(step, PostCommitment | Fold)
+    assert not isinstance(step, PostDiceCommitment | FoldOldMessage)
     return step
 
 
-def told(shown: Shown, table: Table) -> tuple[Event, ...]:
+def told(shown: ShownState, table: Table) -> tuple[Event, ...]:
     """What the message tells that is due, or that is there."""
     step = due(shown, table)
-    return events_told(table, step.tells_after if isinstance(step, Post | Edit) else shown.tells_after)
+    return events_told(
+        table, step.tells_after if isinstance(step, PostTableMessage | EditTableMessage) else shown.tells_after
+    )
 
 
 class Channel:
     """What is shown there; the ids of its messages count up from `FIRST_ID`."""
 
-    def __init__(self, shown: Shown | None = None) -> None:
-        self.shown = shown or Shown()
+    def __init__(self, shown: ShownState | None = None) -> None:
+        self.shown = shown or ShownState()
         self._next_id = FIRST_ID
 
-    def show(self, table: Table) -> Post | Edit | Nothing | Scan:
+    def show(self, table: Table) -> PostTableMessage | EditTableMessage | NothingToDo | ScanChannel:
         """Post or edit what is due, and say what that was."""
         step = due(self.shown, table)
-        if isinstance(step, Post):
-            self.shown = after_post(self.shown, table, self._next_id, step)
+        if isinstance(step, PostTableMessage):
+            self.shown = shown_after_post(self.shown, table, self._next_id, step)
             self._next_id += 1
-        elif isinstance(step, Edit):
-            self.shown = after_edit(self.shown, table)
+        elif isinstance(step, EditTableMessage):
+            self.shown = shown_after_edit(self.shown, table)
         return step
 
     def commit_and_fold(self, table: Table) -> None:
         """Post the commitment that is due, and fold all that is old."""
-        while isinstance(step := next_step(self.shown, table), PostCommitment | Fold):
-            if isinstance(step, PostCommitment):
+        while isinstance(step := next_step(self.shown, table), PostDiceCommitment | FoldOldMessage):
+            if isinstance(step, PostDiceCommitment):
                 self.shown = replace(self.shown, digest_posted=step.digest)
             else:
-                self.shown = after_fold(self.shown, self.shown.unfolded[0].message)
+                self.shown = shown_after_fold(self.shown, self.shown.unfolded[0].message)
 
 
-async def restarted(database: Database, shown: Shown, table: Table) -> Shown:
+async def restarted(database: Database, shown: ShownState, table: Table) -> ShownState:
     """What a bot that starts now knows of it, for the table as it has read it."""
     await store_shown(database, {table.id: shown.stored})
-    return shown_as_stored((await shown_in(database, table.channel))[table.id], table, in_doubt=False)
+    return shown_from_stored((await shown_states_by_chouette(database, table.channel))[table.id], table, in_doubt=False)

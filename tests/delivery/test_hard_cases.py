@@ -14,7 +14,7 @@ from bot.delivery import pace, reader, requests, writer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.route import InteractionRoute
 from bot.desk.table import Table
-from bot.store.stored import ShownMessage
+from bot.store.stored import StoredShownState
 from tests.delivery.fakes import Bench, a_table, failure, more_news
 from tests.delivery.test_writer import Answer, bench_with
 from tests.patience import until
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.usefixtures("time_flies")
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "STORE_RETRY", 0.0)
-    monkeypatch.setattr(writer, "LATEST_ARRIVAL", 3600.0)
-    monkeypatch.setattr(pace, "WINDOW", 0.0)
+    monkeypatch.setattr(writer, "STORE_RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(writer, "RESCAN_AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 0.0)
 
 
 async def test_the_message_comes_back_to_a_channel_that_was_emptied_while_nobody_told() -> None:
@@ -43,7 +43,7 @@ async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -
     bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     await bench.work()
     bench.channel.messages[message] = before  # an edit that was under way for long
-    for _ in range(reader.MAX_LOOKED_BACK + 1):
+    for _ in range(reader.MAX_MESSAGES_READ + 1):
         bench.channel.post("talk")
     bench.writer.doubt()
     await bench.work()
@@ -51,12 +51,12 @@ async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -
 
 
 async def test_what_nobody_expects_to_go_wrong_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "BROKEN_RETRY", 0.01)
+    monkeypatch.setattr(writer, "UNEXPECTED_ERROR_RETRY_SECONDS", 0.01)
     bench = Bench(a_table())
     drawn, bench.composer.message = bench.composer.message, _broken  # type: ignore[method-assign]
     beside = asyncio.create_task(_beside_after_failure(bench))
     bench.writer.wake()
-    await bench.writer.until_done()
+    await bench.writer.wait_until_done()
     bench.composer.message = drawn  # type: ignore[method-assign]
     await beside
     await bench.work()
@@ -84,7 +84,7 @@ async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_
     bench.channel.when_posted = deleted
     bench.writer.wake()
     await until(lambda: len(bench.channel.writes) == 3)
-    await bench.writer.until_done()
+    await bench.writer.wait_until_done()
     assert len(bench.channel.writes) == 3
     bench.writer.stop()
 
@@ -143,7 +143,7 @@ async def test_what_discord_has_said_is_waited_for_although_somebody_speaks() ->
     backoff.failed(UnknownOutcomeError("Discord answered 503"))
     backoff.failed(RefusedError("not so fast", 429, retry_after=60))
     for changed in (False, True):
-        backoff.allow_retry(changed=changed)
+        backoff.unblock_if_retry_allowed(permissions_changed=changed)
         assert backoff.seconds_to_wait() > 50
 
 
@@ -161,7 +161,7 @@ async def test_a_role_that_only_changes_its_colour_has_nothing_tried_again() -> 
 
 
 async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "MAX_DELAY", 0.0)
+    monkeypatch.setattr(pace, "MAX_BACKOFF_SECONDS", 0.0)
     bench = await bench_with(a_table())
 
     async def fetch_message(_message: int) -> Any:
@@ -169,7 +169,7 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
         raise failure(503)
 
     bench.channel.fetch_message = fetch_message  # type: ignore[method-assign]
-    for _ in range(reader.MAX_LOOKED_BACK + 1):
+    for _ in range(reader.MAX_MESSAGES_READ + 1):
         bench.channel.post("talk")
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.writer.doubt()
@@ -180,13 +180,13 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
 
 async def test_a_global_limit_is_waited_for_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who breaks it off leaves discord.py holding all requests until the bot is started again."""
-    monkeypatch.setattr(requests, "REQUEST_TIMEOUT", 0.05)
+    monkeypatch.setattr(requests, "REQUEST_TIMEOUT_SECONDS", 0.05)
     headers = {"X-RateLimit-Global": "true", "Retry-After": "1"}
     limited: Any = SimpleNamespace(response=SimpleNamespace(status=429, headers=headers))
     nothing: Any = None
 
     async def request() -> str:
-        await requests.end_failed_request(nothing, nothing, limited)
+        await requests.abort_automatic_retry(nothing, nothing, limited)
         await asyncio.sleep(0.2)  # as discord.py does before it sends again
         return "answered"
 
@@ -197,7 +197,7 @@ async def test_a_table_that_ends_while_its_channel_is_looked_at_is_looked_at_too
     """Its post arrived although nobody knew; while the channel is read, it ends, and the next one is opened."""
     old, middle = replace(more_news(a_table()), is_open=False), a_table(2)
     bench = Bench(old, middle, in_doubt=True)
-    bench.shelf.kept = {1: ShownMessage(None, 0, 2)}
+    bench.shelf.kept = {1: StoredShownState(None, 0, 2)}
     bench.channel.post("table 2, number 2, 1 events")
     read = bench.channel.history
 
@@ -217,7 +217,7 @@ async def test_a_table_that_opens_while_the_one_before_is_read_has_its_end_told(
     """What is kept of it was read after the channel's table, which was still the one before."""
     old, new = replace(more_news(a_table()), is_open=False), a_table(2)
     bench = Bench(old, new)
-    bench.shelf.kept = {1: ShownMessage(90, 0, 2), 2: ShownMessage()}
+    bench.shelf.kept = {1: StoredShownState(90, 0, 2), 2: StoredShownState()}
     find = bench.desk.table_in_channel
 
     async def the_one_before(_channel: int) -> Any:

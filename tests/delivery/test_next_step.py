@@ -5,8 +5,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
-from bot.rules.events import DebtPaid
-from bot.rules.statements import Ends
+from bot.rules.events import PaymentReceived
+from bot.rules.statements import ProposesChouetteEnd
 from tests.delivery.model import PLAYERS, Outcome, World
 
 PICK = st.integers(min_value=0, max_value=40)
@@ -37,13 +37,13 @@ class Channel(RuleBasedStateMachine):
     @rule()
     def a_director_ends_it(self) -> None:
         if self.world.current.table.is_open:
-            self.world.current.say(PLAYERS[0], (Ends(PLAYERS[0]),), directing=True)
+            self.world.current.say(PLAYERS[0], (ProposesChouetteEnd(PLAYERS[0]),), directing=True)
 
     @rule()
     def more_is_told(self) -> None:
         if self.world.current.table.is_open:
             payee, payer, *_ = PLAYERS
-            self.world.current.add_aside(DebtPaid(by=payee, amount=2, player=payer))
+            self.world.current.add_aside(PaymentReceived(by=payee, amount=2, player=payer))
 
     @rule(outcome=OUTCOMES, may_post_commitment=st.booleans(), by_interaction=st.booleans())
     def something_is_done(self, outcome: Outcome, may_post_commitment: bool, by_interaction: bool) -> None:

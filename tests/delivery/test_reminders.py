@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
-from bot.channel.expiry import Expiry
-from bot.clock import DeadlineKind, DueDeadline
+from bot.channel.expiry import DeadlineExpiry
+from bot.clock import ChouetteDeadline, DeadlineKind
 from bot.store.stored import Deadline
 from bot.words.words import words_in
 from tests.delivery.fakes import FakeDesk, a_table
@@ -26,5 +26,7 @@ async def test_who_acts_while_their_reminder_waits_is_not_reminded() -> None:
 
     delivery: Any = SimpleNamespace(post_side_message=None)
     composer: Any = SimpleNamespace(words=words)
-    assert await Expiry(desk, delivery, composer, acts_meanwhile).expire(DueDeadline(table.id, deadline))
+    assert await DeadlineExpiry(desk, delivery, composer, acts_meanwhile).carry_out(
+        ChouetteDeadline(table.id, deadline)
+    )
     assert posted == []

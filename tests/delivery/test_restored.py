@@ -4,21 +4,21 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.delivery.shown import (
-    Nothing,
-    Post,
+    NothingToDo,
+    PostTableMessage,
     SeenChannel,
     SeenMessage,
-    Shown,
-    after_given_back,
-    after_post,
-    after_scan,
-    is_given_back,
+    ShownState,
+    is_old_message_by_nonce,
     next_step,
     nonce_of_post,
-    shows_lost_state,
+    shown_after_post,
+    shown_after_reused_nonce,
+    shown_after_scan,
+    shows_state_missing_from_journal,
 )
 from bot.desk.table import Table
-from bot.store.stored import OldMessage
+from bot.store.stored import MessageToFold
 from tests.delivery.fakes import a_table, more_news, written_at
 
 EARLIER = a_table()
@@ -26,7 +26,7 @@ RESTORED = more_news(EARLIER)
 """What the database knows: its message is 500."""
 LATER = more_news(more_news(RESTORED))
 """What has been said since, and is lost."""
-SHOWN = Shown(500, EARLIER.revision, RESTORED.revision, newest_known=500)
+SHOWN = ShownState(500, EARLIER.revision, RESTORED.revision, newest_known=500)
 PASTS = {one.next_number: one.past for one in (EARLIER, RESTORED)}
 
 
@@ -49,20 +49,20 @@ def folded(number: int) -> SeenMessage:
     return SeenMessage(number, "Ann joins.")
 
 
-def scanned(table: Table, *seen: SeenMessage, shown: Shown = SHOWN) -> Shown:
+def scanned(table: Table, *seen: SeenMessage, shown: ShownState = SHOWN) -> ShownState:
     """What is known after a look at these messages."""
-    return after_scan(replace(shown, in_doubt=True), table, SeenChannel(seen, PASTS))
+    return shown_after_scan(replace(shown, in_doubt=True), table, SeenChannel(seen, PASTS))
 
 
-def is_posted_anew(shown: Shown, table: Table) -> bool:
+def is_posted_anew(shown: ShownState, table: Table) -> bool:
     """Whether the next step posts all that the message told which does not count, and notifies everybody."""
-    return shown.message is None and isinstance(next_step(shown, table), Post) and not shown.notified
+    return shown.message is None and isinstance(next_step(shown, table), PostTableMessage) and not shown.notified
 
 
 def test_what_stands_where_it_is_to_stand_is_left_alone() -> None:
     shown = scanned(RESTORED, message(500, RESTORED))
     assert shown == SHOWN
-    assert isinstance(next_step(shown, RESTORED), Nothing)
+    assert isinstance(next_step(shown, RESTORED), NothingToDo)
 
 
 def test_a_folded_message_is_not_there() -> None:
@@ -72,20 +72,20 @@ def test_a_folded_message_is_not_there() -> None:
 
 def test_messages_of_the_lost_future_lose_their_buttons() -> None:
     shown = scanned(RESTORED, message(502, LATER), folded(501), folded(500))
-    assert shown.unfolded == (OldMessage(502),)
+    assert shown.unfolded == (MessageToFold(502),)
 
 
 def test_a_message_that_stands_above_a_lost_one_is_posted_anew_below() -> None:
     """The bot was killed before it was folded."""
     shown = scanned(RESTORED, message(501, LATER), message(500, RESTORED))
     assert is_posted_anew(shown, RESTORED)
-    assert shown.unfolded == (OldMessage(500), OldMessage(501))
+    assert shown.unfolded == (MessageToFold(500), MessageToFold(501))
 
 
 def test_a_message_that_was_edited_in_the_lost_future_is_posted_anew() -> None:
     shown = scanned(RESTORED, message(500, LATER))
     assert is_posted_anew(shown, RESTORED)
-    assert shown.unfolded == (OldMessage(500),)
+    assert shown.unfolded == (MessageToFold(500),)
 
 
 def test_a_lost_message_is_known_though_as_much_was_said_again() -> None:
@@ -93,59 +93,59 @@ def test_a_lost_message_is_known_though_as_much_was_said_again() -> None:
         again = said_again(times)
         shown = scanned(again, message(501, LATER), folded(500))
         assert is_posted_anew(shown, again)
-        assert shown.unfolded == (OldMessage(501),)
+        assert shown.unfolded == (MessageToFold(501),)
         edited = scanned(again, message(500, LATER))
         assert is_posted_anew(edited, again)
 
 
 def test_what_was_under_way_when_the_backup_was_made_is_trusted_if_it_stands_there() -> None:
-    before = Shown(500, EARLIER.revision, EARLIER.revision, newest_known=500)
+    before = ShownState(500, EARLIER.revision, EARLIER.revision, newest_known=500)
     shown = scanned(RESTORED, message(501, RESTORED), message(500, EARLIER), shown=before)
-    assert (shown.message, shown.revision, shown.unfolded) == (501, RESTORED.revision, (OldMessage(500),))
+    assert (shown.message, shown.revision, shown.unfolded) == (501, RESTORED.revision, (MessageToFold(500),))
     for seen in ((message(501, LATER), folded(500)), (folded(501), folded(500))):
         assert is_posted_anew(scanned(RESTORED, *seen, shown=before), RESTORED)
 
 
 def test_a_late_message_of_our_own_past_is_folded_and_nothing_is_posted_for_it() -> None:
     shown = scanned(RESTORED, message(501, EARLIER), message(500, RESTORED))
-    assert (shown.message, shown.unfolded) == (500, (OldMessage(501),))
+    assert (shown.message, shown.unfolded) == (500, (MessageToFold(501),))
 
 
 def test_buttons_of_a_table_that_was_never_opened_go() -> None:
     over = replace(RESTORED, is_open=False)
     stranger = replace(message(501, LATER), table=RESTORED.id + 1)
-    assert scanned(over, stranger).unfolded == (OldMessage(501),)
+    assert scanned(over, stranger).unfolded == (MessageToFold(501),)
     shown = scanned(RESTORED, stranger, message(500, RESTORED))
     assert is_posted_anew(shown, RESTORED)
 
 
 def test_what_is_believed_of_a_later_state_is_forgotten() -> None:
     """The database was replaced while the bot was running."""
-    believed = Shown(502, LATER.revision, LATER.revision, newest_known=502)
+    believed = ShownState(502, LATER.revision, LATER.revision, newest_known=502)
     shown = scanned(RESTORED, message(502, LATER), shown=believed)
     assert is_posted_anew(shown, RESTORED)
     step = next_step(shown, more_news(RESTORED))
-    assert step == Post(RESTORED.revision, frozenset())
+    assert step == PostTableMessage(RESTORED.revision, frozenset())
 
 
 def test_a_message_that_was_pressed_shows_that_it_is_lost() -> None:
-    assert shows_lost_state(message(501, LATER), RESTORED)
-    assert shows_lost_state(message(501, LATER), said_again(2))
-    assert not shows_lost_state(message(500, RESTORED), RESTORED)
-    assert not shows_lost_state(message(500, EARLIER), RESTORED)
+    assert shows_state_missing_from_journal(message(501, LATER), RESTORED)
+    assert shows_state_missing_from_journal(message(501, LATER), said_again(2))
+    assert not shows_state_missing_from_journal(message(500, RESTORED), RESTORED)
+    assert not shows_state_missing_from_journal(message(500, EARLIER), RESTORED)
 
 
 def test_a_message_that_discord_gives_back_in_place_of_a_post_is_folded_and_another_post_made() -> None:
     """The backup was made while it was under way."""
-    shown = Shown(500, EARLIER.revision, EARLIER.revision, newest_known=500)
-    assert not is_given_back(message(501, RESTORED), RESTORED)
+    shown = ShownState(500, EARLIER.revision, EARLIER.revision, newest_known=500)
+    assert not is_old_message_by_nonce(message(501, RESTORED), RESTORED)
     for old in (folded(501), message(501, LATER)):
-        assert is_given_back(old, RESTORED)
-    again = after_given_back(shown, 501)
-    assert again.unfolded == (OldMessage(501),)
+        assert is_old_message_by_nonce(old, RESTORED)
+    again = shown_after_reused_nonce(shown, 501)
+    assert again.unfolded == (MessageToFold(501),)
     assert (
         nonce_of_post(again, RESTORED, "") == nonce_of_post(shown, RESTORED, "") != nonce_of_post(again, RESTORED, "x")
     )
     step = next_step(again, RESTORED)
-    assert isinstance(step, Post)
-    assert after_post(again, RESTORED, 502, step).unfolded == (OldMessage(501), OldMessage(500))
+    assert isinstance(step, PostTableMessage)
+    assert shown_after_post(again, RESTORED, 502, step).unfolded == (MessageToFold(501), MessageToFold(500))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery import pace, reader, writer
 from bot.desk.table import Table
-from bot.store.stored import ShownMessage
+from bot.store.stored import StoredShownState
 from tests.delivery.fakes import Bench, FakeDesk, a_table, failure, more_news
 
 MISSING_ACCESS = 50001
@@ -18,9 +18,9 @@ LOST = "table 1, number 4, 3 events, lost"
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "STORE_RETRY", 0.0)
-    monkeypatch.setattr(writer, "LATEST_ARRIVAL", 3600.0)
-    monkeypatch.setattr(pace, "WINDOW", 0.0)
+    monkeypatch.setattr(writer, "STORE_RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(writer, "RESCAN_AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 0.0)
 
 
 def set_back() -> Bench:
@@ -28,7 +28,7 @@ def set_back() -> Bench:
     bench = Bench(RESTORED, in_doubt=True)
     known = bench.channel.post("Ann joins.")
     bench.channel.post(LOST)
-    bench.shelf.kept = {1: ShownMessage(known, 1, 2, known)}
+    bench.shelf.kept = {1: StoredShownState(known, 1, 2, known)}
     return bench
 
 
@@ -57,7 +57,7 @@ async def test_a_table_that_was_set_back_is_posted_anew() -> None:
 
 async def test_so_it_is_with_so_much_talk_below_that_nothing_of_it_is_seen() -> None:
     bench = set_back()
-    for _ in range(reader.MAX_LOOKED_BACK + 1):
+    for _ in range(reader.MAX_MESSAGES_READ + 1):
         bench.channel.post("talk")
     await bench.work()
     assert with_buttons(bench) == [LOST, "table 1, number 2, 1 events"]

@@ -5,55 +5,57 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.delivery import ShownShelf
+from bot.delivery.delivery import BufferedShownStore
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.journal import open_chouette
-from bot.store.shown import shown_in
-from bot.store.stored import ShownMessage
+from bot.store.shown import shown_states_by_chouette
+from bot.store.stored import StoredShownState
 from tests.databases import empty_disk, fill_disk
 
 CHANNEL = 10
-POSTED, EDITED = ShownMessage(500, 1, 2), ShownMessage(500, 1, 3)
+POSTED, EDITED = StoredShownState(500, 1, 2), StoredShownState(500, 1, 3)
 
 
 async def opened(database: Database) -> int:
-    return await open_chouette(database, 1, CHANNEL, head="h", engine="1", at=datetime(2026, 3, 1, tzinfo=UTC))
+    return await open_chouette(
+        database, 1, CHANNEL, head_text="h", engine_version="1", opened_at=datetime(2026, 3, 1, tzinfo=UTC)
+    )
 
 
 async def test_a_post_is_kept_at_once_and_an_edit_a_moment_later(database: Database) -> None:
-    chouette, shelf = await opened(database), ShownShelf(database)
+    chouette, shelf = await opened(database), BufferedShownStore(database)
     await shelf.keep(chouette, POSTED, at_once=True)
-    assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
     await shelf.keep(chouette, EDITED, at_once=False)
-    assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
     assert await shelf.read(CHANNEL) == {chouette: EDITED}  # whoever asks this process is told what is true
     await shelf.flush()
-    assert await shown_in(database, CHANNEL) == {chouette: EDITED}
+    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: EDITED}
 
 
 async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) -> None:
-    chouette, shelf = await opened(database), ShownShelf(database)
+    chouette, shelf = await opened(database), BufferedShownStore(database)
     await fill_disk(database, "UPDATE ON chouettes")
     await shelf.keep(chouette, POSTED, at_once=True)
     assert await shelf.read(CHANNEL) == {chouette: POSTED}
     await empty_disk(database, "chouettes")
     await shelf.flush()
-    assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
 
 
 async def test_what_is_written_down_while_it_is_read_is_not_taken_for_older(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chouette, shelf = await opened(database), ShownShelf(database)
+    chouette, shelf = await opened(database), BufferedShownStore(database)
     await shelf.keep(chouette, POSTED, at_once=True)
     await shelf.keep(chouette, EDITED, at_once=False)
-    read = shown_in
+    read = shown_states_by_chouette
 
     async def read_before_it_is_written(of: Database, channel: int) -> Any:
         found = await read(of, channel)
         await shelf.flush()
         return found
 
-    monkeypatch.setattr(store, "shown_in", read_before_it_is_written)
+    monkeypatch.setattr(store, "shown_states_by_chouette", read_before_it_is_written)
     assert await shelf.read(CHANNEL) == {chouette: EDITED}

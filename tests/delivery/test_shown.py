@@ -6,25 +6,25 @@ from itertools import pairwise
 from typing import Any
 
 from bot.delivery.shown import (
-    MAX_TOLD,
-    NOTHING_SHOWN,
-    Edit,
-    Fold,
-    Nothing,
-    Post,
-    PostCommitment,
-    Scan,
+    MAX_EVENTS_PER_MESSAGE,
+    NO_REVISION_SHOWN,
+    EditTableMessage,
+    FoldOldMessage,
+    NothingToDo,
+    PostDiceCommitment,
+    PostTableMessage,
+    ScanChannel,
     SeenChannel,
     SeenMessage,
-    Shown,
-    after_deletion,
-    after_edit,
-    after_fold,
-    after_post,
-    after_scan,
-    ends_with_result,
+    ShownState,
     events_told,
+    is_end_told_by_newest,
     next_step,
+    shown_after_deletion,
+    shown_after_edit,
+    shown_after_fold,
+    shown_after_post,
+    shown_after_scan,
 )
 from bot.desk import Table
 from bot.desk.table import Revision, news_of
@@ -35,8 +35,8 @@ from bot.rules.engine import new_chouette
 from bot.rules.events import ChouetteEnded, Event, GameScored, PlayerJoined, Undone
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame
-from bot.store.stored import OldMessage
+from bot.rules.statements import ChouetteMode, Plays, RollsOpening, SeatsAllInOrder, StartsGame
+from bot.store.stored import MessageToFold
 from tests.delivery.model import NOW
 from tests.delivery.showing import Channel, due, told
 from tests.rules.tables import after
@@ -46,8 +46,8 @@ FIRST, SECOND, THIRD, FOURTH = (PlayerJoined(player=player) for player in SEATS)
 END = GameScored(game=1, scores=())
 BOOK, RULES = next((name, book.rules) for name, book in rule_books().items())
 EMPTY = Table(7, 1, 1, Head(BOOK, RULES, ChouetteMode.PLAY), new_chouette(RULES, ChouetteMode.PLAY))
-TO_OPEN = after(new_chouette(RULES, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
-TO_ROLL = after(TO_OPEN, Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+TO_OPEN = after(new_chouette(RULES, ChouetteMode.PLAY), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+TO_ROLL = after(TO_OPEN, RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
 
 
 def said(
@@ -60,10 +60,10 @@ def said(
 ) -> Table:
     """The table after one more statement, which brought these; `at`: what it led to."""
     number, chouette = table.next_number + 1, at or table.chouette
-    news = news_of(events, number, chouette, by, needs_post=False)
+    news = news_of(events, number, chouette, by, may_need_new_message=False)
     written_at = NOW + timedelta(seconds=number)
     return replace(table, chouette=chouette, next_number=number, written_at=written_at).with_news(
-        replace(news, needs_post=needs_post, repeats_questions=anew)
+        replace(news, needs_new_message=needs_post, repeats_questions=anew)
     )
 
 
@@ -78,15 +78,15 @@ CALLED = said(JOINED, THIRD, needs_post=True)
 
 def test_the_first_message_is_posted_and_then_edited() -> None:
     channel = Channel()
-    assert due(channel.shown, OPENED) == Post(NOTHING_SHOWN, NOBODY_ASKED)
+    assert due(channel.shown, OPENED) == PostTableMessage(NO_REVISION_SHOWN, NOBODY_ASKED)
     channel.show(OPENED)
     assert channel.shown.message == 500
     assert (channel.shown.stored.message, channel.shown.stored.shown) == (500, OPENED.next_number)
-    assert isinstance(due(channel.shown, OPENED), Nothing)
-    assert due(channel.shown, JOINED) == Edit(500, NOTHING_SHOWN)
+    assert isinstance(due(channel.shown, OPENED), NothingToDo)
+    assert due(channel.shown, JOINED) == EditTableMessage(500, NO_REVISION_SHOWN)
     assert told(channel.shown, JOINED) == (FIRST, SECOND)
     channel.show(JOINED)
-    assert isinstance(due(channel.shown, JOINED), Nothing)
+    assert isinstance(due(channel.shown, JOINED), NothingToDo)
     assert channel.shown.unfolded == ()
 
 
@@ -96,17 +96,17 @@ def test_what_the_message_before_has_not_shown_is_told_by_the_newest() -> None:
     assert told(channel.shown, CALLED) == (SECOND, THIRD)
     channel.show(JOINED)  # its edit came in time
     assert told(channel.shown, CALLED) == (THIRD,)
-    assert isinstance(channel.show(CALLED), Post)
-    assert channel.shown.unfolded == (OldMessage(500),)
+    assert isinstance(channel.show(CALLED), PostTableMessage)
+    assert channel.shown.unfolded == (MessageToFold(500),)
 
 
 def test_a_post_that_tells_less_is_followed_by_another() -> None:
     channel = Channel()
     channel.show(JOINED)  # drawn before somebody called everybody
-    assert due(channel.shown, CALLED) == Post(JOINED.revision, NOBODY_ASKED)
+    assert due(channel.shown, CALLED) == PostTableMessage(JOINED.revision, NOBODY_ASKED)
     assert told(channel.shown, CALLED) == (THIRD,)
     channel.show(CALLED)
-    assert channel.shown.unfolded == (OldMessage(500),)
+    assert channel.shown.unfolded == (MessageToFold(500),)
 
 
 def test_a_message_is_folded_to_all_that_it_has_told() -> None:
@@ -124,9 +124,9 @@ def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
     table = replace(CALLED, chouette=TO_ROLL)
     channel.show(OPENED)
     channel.show(table)
-    lost = after_deletion(channel.shown)
+    lost = shown_after_deletion(channel.shown)
     table = said(table, FOURTH)
-    assert due(lost, table) == Post(OPENED.revision, pending_questions(TO_ROLL))
+    assert due(lost, table) == PostTableMessage(OPENED.revision, pending_questions(TO_ROLL))
     assert told(lost, table) == (SECOND, THIRD, FOURTH)
     assert lost.unfolded == channel.shown.unfolded
 
@@ -137,7 +137,7 @@ def test_what_was_edited_and_then_lost_is_told_again_too() -> None:
     channel.show(CALLED)
     table = said(CALLED, FOURTH)
     channel.show(table)
-    assert told(after_deletion(channel.shown), table) == (SECOND, THIRD, FOURTH)
+    assert told(shown_after_deletion(channel.shown), table) == (SECOND, THIRD, FOURTH)
 
 
 def test_messages_wait_to_be_folded_until_they_are() -> None:
@@ -145,20 +145,20 @@ def test_messages_wait_to_be_folded_until_they_are() -> None:
     for _ in range(3):
         channel.show(table)
         table = said(table, THIRD, needs_post=True)
-    assert channel.shown.unfolded == (OldMessage(500), OldMessage(501))
-    assert after_fold(channel.shown, 500).unfolded == (OldMessage(501),)
-    assert after_fold(after_fold(channel.shown, 500), 500).unfolded == (OldMessage(501),)
-    assert after_deletion(channel.shown).unfolded == channel.shown.unfolded
+    assert channel.shown.unfolded == (MessageToFold(500), MessageToFold(501))
+    assert shown_after_fold(channel.shown, 500).unfolded == (MessageToFold(501),)
+    assert shown_after_fold(shown_after_fold(channel.shown, 500), 500).unfolded == (MessageToFold(501),)
+    assert shown_after_deletion(channel.shown).unfolded == channel.shown.unfolded
     shown = replace(channel.shown, revision=table.revision)
-    assert isinstance(next_step(shown, table), Fold)
-    assert isinstance(next_step(replace(shown, unfolded=()), table), Nothing)
+    assert isinstance(next_step(shown, table), FoldOldMessage)
+    assert isinstance(next_step(replace(shown, unfolded=()), table), NothingToDo)
 
 
 def test_after_a_restore_the_message_that_was_to_be_folded_may_be_the_newest_yet() -> None:
-    lost = Shown(None, unfolded=(OldMessage(500),))
+    lost = ShownState(None, unfolded=(MessageToFold(500),))
     step = due(lost, OPENED)
-    assert isinstance(step, Post)
-    assert after_post(lost, OPENED, 500, step).unfolded == ()
+    assert isinstance(step, PostTableMessage)
+    assert shown_after_post(lost, OPENED, 500, step).unfolded == ()
 
 
 def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() -> None:
@@ -166,16 +166,16 @@ def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() 
     over = said(OPENED, END, needs_post=True)
     channel.show(OPENED)
     channel.show(over)
-    assert ends_with_result(channel.shown, over)
+    assert is_end_told_by_newest(channel.shown, over)
     again = said(over, SECOND, needs_post=True)
     channel.show(again)
-    assert channel.shown.unfolded == (OldMessage(500), OldMessage(501, keeps_pictures=True))
-    assert not ends_with_result(channel.shown, again)
+    assert channel.shown.unfolded == (MessageToFold(500), MessageToFold(501, keeps_pictures=True))
+    assert not is_end_told_by_newest(channel.shown, again)
     for events, is_end in (((END, ChouetteEnded()), True), ((END, Undone(by=ANN)), False), ((FIRST,), False)):
         table = said(EMPTY, *events)
         alone = Channel()
         alone.show(table)
-        assert ends_with_result(alone.shown, table) is is_end
+        assert is_end_told_by_newest(alone.shown, table) is is_end
 
 
 def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> None:
@@ -183,46 +183,46 @@ def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> 
     channel.show(OPENED)
     by_own_word = said(OPENED, SECOND, by=BOB, at=TO_ROLL)  # what he said has them asked himself
     assert players(pending_questions(TO_ROLL)) == {BOB}
-    assert isinstance(due(channel.shown, by_own_word), Edit)
+    assert isinstance(due(channel.shown, by_own_word), EditTableMessage)
     step = due(channel.shown, said(OPENED, SECOND, by=ANN, at=TO_ROLL))
-    assert isinstance(step, Post)
+    assert isinstance(step, PostTableMessage)
     assert players(step.called) == {BOB}
     channel.show(by_own_word)
-    assert isinstance(due(channel.shown, said(by_own_word, THIRD, by=ANN)), Edit)  # he knows
+    assert isinstance(due(channel.shown, said(by_own_word, THIRD, by=ANN)), EditTableMessage)  # he knows
     anew = due(channel.shown, said(by_own_word, Undone(by=ANN), by=ANN, anew=True))
-    assert isinstance(anew, Post)
+    assert isinstance(anew, PostTableMessage)
     assert players(anew.called) == {BOB}
 
 
 def test_the_commitment_stands_before_the_message_and_is_left_out_where_nothing_can_be_posted() -> None:
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest="5e" * 32)))
-    assert next_step(Shown(), table) == PostCommitment("5e" * 32)
-    assert isinstance(next_step(Shown(), table, may_post_commitment=False), Post)
-    assert isinstance(next_step(Shown(digest_posted="5e" * 32), table), Post)
+    assert next_step(ShownState(), table) == PostDiceCommitment("5e" * 32)
+    assert isinstance(next_step(ShownState(), table, may_post_commitment=False), PostTableMessage)
+    assert isinstance(next_step(ShownState(digest_posted="5e" * 32), table), PostTableMessage)
     elsewhere = replace(table, chouette=replace(TO_ROLL, mode=ChouetteMode.SCORE, proof=table.chouette.proof))
-    assert not isinstance(next_step(Shown(), elsewhere), PostCommitment)
+    assert not isinstance(next_step(ShownState(), elsewhere), PostDiceCommitment)
 
 
 def test_what_is_in_doubt_is_looked_at_before_anything_else() -> None:
-    assert isinstance(next_step(Shown(in_doubt=True), OPENED), Scan)
+    assert isinstance(next_step(ShownState(in_doubt=True), OPENED), ScanChannel)
 
 
 def test_a_stopped_table_shows_nothing_new_and_is_folded() -> None:
     channel = Channel()
     channel.show(OPENED)
     stopped = replace(CALLED, stopped="3: nonsense")
-    assert isinstance(next_step(channel.shown, stopped), Nothing)
-    assert isinstance(next_step(replace(channel.shown, unfolded=(OldMessage(4),)), stopped), Fold)
+    assert isinstance(next_step(channel.shown, stopped), NothingToDo)
+    assert isinstance(next_step(replace(channel.shown, unfolded=(MessageToFold(4),)), stopped), FoldOldMessage)
 
 
 def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
     channel = Channel()
     channel.show(OPENED)
     over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
-    assert isinstance(channel.show(over), Post)
-    assert isinstance(due(channel.shown, said(over, SECOND)), Nothing)
-    assert isinstance(due(after_deletion(channel.shown), over), Post)
-    assert isinstance(due(channel.shown, said(over, THIRD, needs_post=True)), Post)
+    assert isinstance(channel.show(over), PostTableMessage)
+    assert isinstance(due(channel.shown, said(over, SECOND)), NothingToDo)
+    assert isinstance(due(shown_after_deletion(channel.shown), over), PostTableMessage)
+    assert isinstance(due(channel.shown, said(over, THIRD, needs_post=True)), PostTableMessage)
 
 
 # --- What is seen
@@ -240,24 +240,24 @@ def seen_in(*seen: SeenMessage, **known: Any) -> SeenChannel:
 
 
 def test_a_message_that_arrived_unnoticed_is_the_newest() -> None:
-    seen = after_scan(Shown(in_doubt=True), OPENED, seen_in(buttons_of(500, OPENED)))
+    seen = shown_after_scan(ShownState(in_doubt=True), OPENED, seen_in(buttons_of(500, OPENED)))
     assert (seen.message, seen.revision, seen.in_doubt) == (500, OPENED.revision, False)
-    assert isinstance(due(seen, OPENED), Nothing)
+    assert isinstance(due(seen, OPENED), NothingToDo)
     channel = Channel()
     channel.show(OPENED)
     both = seen_in(buttons_of(501, CALLED), buttons_of(500, OPENED))
-    seen = after_scan(replace(channel.shown, in_doubt=True), CALLED, both)
-    assert (seen.message, seen.tells_after, seen.unfolded) == (501, OPENED.revision, (OldMessage(500),))
+    seen = shown_after_scan(replace(channel.shown, in_doubt=True), CALLED, both)
+    assert (seen.message, seen.tells_after, seen.unfolded) == (501, OPENED.revision, (MessageToFold(500),))
 
 
 def test_an_older_body_that_arrived_after_a_newer_one_is_seen() -> None:
     channel = Channel()
     channel.show(OPENED)
     channel.show(JOINED)
-    seen = after_scan(channel.shown, JOINED, seen_in(buttons_of(500, OPENED)))
+    seen = shown_after_scan(channel.shown, JOINED, seen_in(buttons_of(500, OPENED)))
     assert seen.revision == Revision(OPENED.next_number)
-    assert due(seen, JOINED) == Edit(500, NOTHING_SHOWN)
-    assert isinstance(due(after_edit(seen, JOINED), JOINED), Nothing)
+    assert due(seen, JOINED) == EditTableMessage(500, NO_REVISION_SHOWN)
+    assert isinstance(due(shown_after_edit(seen, JOINED), JOINED), NothingToDo)
 
 
 def test_buttons_that_remain_anywhere_are_to_go_and_what_is_folded_is_known() -> None:
@@ -265,19 +265,22 @@ def test_buttons_that_remain_anywhere_are_to_go_and_what_is_folded_is_known() ->
     channel.show(OPENED)
     channel.show(CALLED)
     folded, bare = SeenMessage(500, "", OPENED.id), SeenMessage(490, "", OPENED.id, 1, has_buttons=True)
-    seen = after_scan(channel.shown, CALLED, seen_in(buttons_of(501, CALLED), folded, bare))
-    assert (seen.message, seen.unfolded) == (501, (OldMessage(490),))
+    seen = shown_after_scan(channel.shown, CALLED, seen_in(buttons_of(501, CALLED), folded, bare))
+    assert (seen.message, seen.unfolded) == (501, (MessageToFold(490),))
     other = SeenMessage(480, "", OPENED.id + 1, 1, has_buttons=True)
     both = buttons_of(501, CALLED), other
-    assert after_scan(seen, CALLED, seen_in(*both, others={other.table})).unfolded == (OldMessage(490),)
-    assert after_scan(seen, CALLED, seen_in(*both)).unfolded == (OldMessage(480), OldMessage(490))  # of no table here
+    assert shown_after_scan(seen, CALLED, seen_in(*both, others={other.table})).unfolded == (MessageToFold(490),)
+    assert shown_after_scan(seen, CALLED, seen_in(*both)).unfolded == (
+        MessageToFold(480),
+        MessageToFold(490),
+    )  # of no table here
 
 
 def test_pictures_that_a_moderator_has_hidden_are_shown_again() -> None:
     channel = Channel()
     channel.show(OPENED)
-    seen = after_scan(channel.shown, OPENED, seen_in(replace(buttons_of(500, OPENED), is_hidden=True)))
-    assert due(seen, OPENED) == Edit(500, NOTHING_SHOWN)
+    seen = shown_after_scan(channel.shown, OPENED, seen_in(replace(buttons_of(500, OPENED), is_hidden=True)))
+    assert due(seen, OPENED) == EditTableMessage(500, NO_REVISION_SHOWN)
 
 
 def test_the_end_that_arrived_unnoticed_is_known_by_what_it_says() -> None:
@@ -285,28 +288,28 @@ def test_the_end_that_arrived_unnoticed_is_known_by_what_it_says() -> None:
     channel.show(OPENED)
     over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
     all_told = [SeenMessage(501, "All is over."), buttons_of(500, OPENED)]
-    seen = after_scan(channel.shown, over, seen_in(*all_told, closing_content="All is over.\n"))
-    assert (seen.message, seen.unfolded) == (501, (OldMessage(500),))
-    assert isinstance(due(seen, over), Nothing)
-    unseen = after_scan(channel.shown, over, seen_in(*all_told[1:], closing_content="All is over."))
-    assert isinstance(due(unseen, over), Post)
+    seen = shown_after_scan(channel.shown, over, seen_in(*all_told, closing_content="All is over.\n"))
+    assert (seen.message, seen.unfolded) == (501, (MessageToFold(500),))
+    assert isinstance(due(seen, over), NothingToDo)
+    unseen = shown_after_scan(channel.shown, over, seen_in(*all_told[1:], closing_content="All is over."))
+    assert isinstance(due(unseen, over), PostTableMessage)
 
 
 def test_a_commitment_that_stands_in_the_channel_is_not_posted_again() -> None:
     digest = "5e" * 32
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest=digest)))
-    seen = after_scan(Shown(in_doubt=True), table, seen_in(SeenMessage(499, f"-# Game 1: {digest}")))
-    assert isinstance(next_step(seen, table), Post)
+    seen = shown_after_scan(ShownState(in_doubt=True), table, seen_in(SeenMessage(499, f"-# Game 1: {digest}")))
+    assert isinstance(next_step(seen, table), PostTableMessage)
 
 
 def test_a_message_that_tells_much_is_followed_by_a_new_one() -> None:
     """Such as of people who go away and come back without end: nobody is called, and no message grows for ever."""
     channel, table, steps = Channel(), OPENED, list[object]()
     channel.show(table)
-    for _ in range(10 * MAX_TOLD):
+    for _ in range(10 * MAX_EVENTS_PER_MESSAGE):
         table = said(table, FIRST)
         steps.append(channel.show(table))
-        assert len(told(channel.shown, table)) <= MAX_TOLD
-    posts = [at for at, step in enumerate(steps) if isinstance(step, Post)]
-    assert [later - earlier for earlier, later in pairwise(posts)] == [MAX_TOLD] * 9
+        assert len(told(channel.shown, table)) <= MAX_EVENTS_PER_MESSAGE
+    posts = [at for at, step in enumerate(steps) if isinstance(step, PostTableMessage)]
+    assert [later - earlier for earlier, later in pairwise(posts)] == [MAX_EVENTS_PER_MESSAGE] * 9
     assert events_told(table, channel.shown.tells_after)[-1] == FIRST

@@ -11,7 +11,7 @@ import pytest
 
 from bot.delivery import pace, writer
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import THREAD_ARCHIVED, RefusedError
+from bot.delivery.requests import THREAD_ARCHIVED_CODE, RefusedError
 from bot.delivery.route import InteractionRoute
 from bot.desk.table import Table
 from bot.store.database import Database
@@ -22,9 +22,9 @@ CANNOT_WRITE, UNKNOWN_CHANNEL = 50013, 10003
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "STORE_RETRY", 0.0)
-    monkeypatch.setattr(writer, "LATEST_ARRIVAL", 3600.0)
-    monkeypatch.setattr(pace, "WINDOW", 0.0)
+    monkeypatch.setattr(writer, "STORE_RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(writer, "RESCAN_AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 0.0)
 
 
 class Answer(InteractionRoute):
@@ -114,7 +114,7 @@ async def test_what_is_allowed_while_a_refusal_is_under_way_is_tried_again() -> 
 
     def refuse_and_allow(what: str) -> None:
         bench.channel.fail = refuse  # type: ignore[method-assign]
-        bench.writer.backoff.allow_retry(changed=True)
+        bench.writer.backoff.unblock_if_retry_allowed(permissions_changed=True)
         refuse(what)
 
     bench.channel.fail = refuse_and_allow  # type: ignore[method-assign]
@@ -153,7 +153,7 @@ async def test_who_waits_for_a_message_beside_hears_what_went_wrong() -> None:
 async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pace, "WINDOW", 0.05)
+    monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 0.05)
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     bench.writer.backoff.failed(RefusedError("not so fast", 429, retry_after=3600))
@@ -182,7 +182,7 @@ async def test_an_old_message_is_folded_after_a_person_was_answered() -> None:
 async def test_an_archived_thread_in_which_nothing_is_folded_goes_on() -> None:
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED)]  # archived just after the post
+    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED_CODE)]  # archived just after the post
     await bench.work()
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     await bench.work()  # a post opens it
@@ -192,11 +192,11 @@ async def test_an_archived_thread_in_which_nothing_is_folded_goes_on() -> None:
 async def test_what_is_to_be_folded_in_an_archived_thread_is_folded_when_it_is_open() -> None:
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED)]
+    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED_CODE)]
     await bench.work()
     await bench.work()
     assert bench.channel.writes.count("fold 1 events") == 1
-    assert bench.writer.backoff.allow_retry(changed=True)
+    assert bench.writer.backoff.unblock_if_retry_allowed(permissions_changed=True)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
@@ -206,7 +206,7 @@ async def test_an_old_message_keeps_no_buttons_because_its_channel_was_not_found
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.channel.failures = [None, failure(404, UNKNOWN_CHANNEL)]
     await bench.work()
-    assert bench.writer.backoff.allow_retry(changed=False)
+    assert bench.writer.backoff.unblock_if_retry_allowed(permissions_changed=False)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
@@ -237,7 +237,7 @@ async def test_a_hidden_board_is_shown_again_after_an_edit_by_a_token_that_canno
         return SimpleNamespace(flags=discord.MessageFlags(suppress_embeds=True))
 
     answered: Any = SimpleNamespace(followup=SimpleNamespace(edit_message=edit_message))
-    vars(bench.writer)["_old"].note_token(message, answered)
+    vars(bench.writer)["_old"].note_interaction(message, answered)
 
     def wait_until_the_token_is_used(_most: int = 0) -> float:
         return 0.0 if "token" in bench.channel.writes[-1] else 3600.0
@@ -257,8 +257,8 @@ async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(databa
         bench.desk, database, bench.composer, bench.tasks, lambda _: bench.channel, lambda: OWN, not_timed_out,
         FakeHttp(bench.channel),
     )  # fmt: skip
-    await delivery.look_now(CHANNEL)
+    await delivery.bring_up_to_date(CHANNEL)
     delivery.doubt([CHANNEL])
-    delivery.retry(CHANNEL, changed=False)
+    delivery.retry_blocked(CHANNEL, permissions_changed=False)
     await bench.tasks.finish()
     assert bench.channel.reads == 1

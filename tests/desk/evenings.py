@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
+from bot.desk.loading import RULES_ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, Stake, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import ChouetteMode, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, SeatsAllInOrder, Statement
 from bot.store.database import Database
-from bot.store.journal import append_statements, load_chouette, open_chouette, update_chouette
-from bot.store.stored import JournalEntry, Seat, TableUpdate
+from bot.store.journal import append_statements, load_journal, open_chouette, update_chouette
+from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -34,7 +34,7 @@ async def kept_evening(
     """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
     head = Head(book, rule_books()[book].rules, mode, stake)
-    sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
+    sit = SeatsAllInOrder(None, tuple(Player(seat.seat) for seat in seats))
     chouette, entries = new_chouette(head.rules, head.mode), list[JournalEntry]()
     for statement in (sit, *said):
         heard = apply(chouette, statement)
@@ -47,15 +47,17 @@ async def kept_evening(
         database,
         server,
         channel,
-        head="\n".join(written_head(head)),
-        engine=ENGINE_VERSION,
-        at=at,
-        beside=lambda _: TableUpdate(seats=seats),
+        head_text="\n".join(written_head(head)),
+        engine_version=RULES_ENGINE_VERSION,
+        opened_at=at,
+        update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )
     await append_statements(database, made, 1, entries)
     if over:
-        await update_chouette(database, made, TableUpdate(ended_at=at))
-        stored = await load_chouette(database, made)
+        await update_chouette(database, made, ChouetteUpdate(ended_at=at))
+        stored = await load_journal(database, made)
         assert stored
-        await update_chouette(database, made, TableUpdate(plan=plan_to_store(table_from_journal(stored, rule_books()))))
+        await update_chouette(
+            database, made, ChouetteUpdate(plan=plan_to_store(table_from_journal(stored, rule_books())))
+        )
     return made

@@ -3,30 +3,30 @@
 import random
 from collections.abc import Callable, Sequence
 
-from bot.desk import Answer, Desk, Person, Submitted, Table
+from bot.desk import Desk, Person, SubmitResult, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
-from bot.rules.offers import may_say, rolls_for_seats
-from bot.rules.phases import ToOpen
-from bot.rules.play.turn import must_act
+from bot.rules.offers import allowed_statements, undrawn_rolls_for_seats
+from bot.rules.phases import ToRollOpening
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import (
-    ANY_DICE,
-    Accepts,
+    DICE_PLACEHOLDER,
+    AcceptsProposal,
     Beavers,
     ChouetteMode,
     DeclinesToDouble,
     Doubles,
     Drops,
-    Ends,
     Joins,
     Margin,
-    Opens,
+    OffersToResign,
     Plays,
-    Resigns,
+    ProposesChouetteEnd,
     Rolls,
+    RollsOpening,
     StartsGame,
     Statement,
     Takes,
@@ -49,12 +49,16 @@ def next_statement(chouette: Chouette, actor: Player, chance: random.Random) -> 
     """Something that they may say, who must act."""
     game = chouette.game
     if game is None:
-        assert isinstance(chouette.stage, Between)
+        assert isinstance(chouette.stage, BetweenGames)
         return StartsGame(actor)
-    if isinstance(game.phase, ToOpen):
-        return Opens(actor, ANY_DICE)
-    may = [one for one in may_say(chouette, actor, SPOKEN) if not isinstance(one, Doubles) or chance.random() < 0.2]
-    return chance.choice(may) if may else Rolls(actor, ANY_DICE)
+    if isinstance(game.phase, ToRollOpening):
+        return RollsOpening(actor, DICE_PLACEHOLDER)
+    may = [
+        one
+        for one in allowed_statements(chouette, actor, SPOKEN)
+        if not isinstance(one, Doubles) or chance.random() < 0.2
+    ]
+    return chance.choice(may) if may else Rolls(actor, DICE_PLACEHOLDER)
 
 
 class Evening:
@@ -67,12 +71,12 @@ class Evening:
         self.opening_press = (channel - CHANNEL) * 10**9 + 1
         self.presses = self.opening_press + 999
 
-    async def open(self) -> Answer:
+    async def open(self) -> SubmitResult:
         name, book = next(iter(rule_books().items()))
         head = Head(name, book.rules, ChouetteMode.PLAY)
         return await self.desk.open(SERVER, self.channel, head, interaction=self.opening_press)
 
-    async def say(self, who: Person, say: Says, press: int | None = None) -> Answer:
+    async def say(self, who: Person, say: Says, press: int | None = None) -> SubmitResult:
         self.presses += 1
 
         def speech(_chouette: Chouette, seat: Player) -> Sequence[Statement]:
@@ -96,41 +100,41 @@ class Evening:
         return next(person for person in PEOPLE if person.user == user)
 
     async def mover(self) -> Person:
-        return await self.who(must_act((await self.table()).chouette)[0])
+        return await self.who(players_who_must_act((await self.table()).chouette)[0])
 
     async def seat(self) -> None:
         await self.open()
         for person in PEOPLE:
             await self.told(person, Joins)
-        players = players_here((await self.table()).chouette)
-        await self.told(PEOPLE[0], lambda _: rolls_for_seats(players))
+        players = players_with_seat((await self.table()).chouette)
+        await self.told(PEOPLE[0], lambda _: undrawn_rolls_for_seats(players))
 
     async def start(self) -> Game:
         await self.seat()
-        while isinstance((game := (await self.table()).chouette.game) and game.phase, ToOpen):
-            await self.told(await self.mover(), lambda seat: Opens(seat, ANY_DICE))
+        while isinstance((game := (await self.table()).chouette.game) and game.phase, ToRollOpening):
+            await self.told(await self.mover(), lambda seat: RollsOpening(seat, DICE_PLACEHOLDER))
         assert game
         return game
 
     async def play(self) -> None:
         """What whoever must act does next: their first legal play, or a roll."""
         chouette = (await self.table()).chouette
-        seat = must_act(chouette)[0]
-        plays = may_say(chouette, seat, {Plays})
-        await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, ANY_DICE))
+        seat = players_who_must_act(chouette)[0]
+        plays = allowed_statements(chouette, seat, {Plays})
+        await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, DICE_PLACEHOLDER))
 
-    async def anything(self, chance: random.Random) -> Answer:
+    async def anything(self, chance: random.Random) -> SubmitResult:
         """Something that whoever must act may say."""
         chouette = (await self.table()).chouette
-        actor = next(iter(must_act(chouette)), Player("s1"))
+        actor = next(iter(players_who_must_act(chouette)), Player("s1"))
         said = next_statement(chouette, actor, chance)
         return await self.say(await self.who(actor), lambda _: said)
 
     async def end(self) -> None:
         """Somebody ends the chouette, and all agree."""
-        answer = await self.told(PEOPLE[0], Ends)
+        answer = await self.told(PEOPLE[0], ProposesChouetteEnd)
         for player in answer.table.chouette.proposals[0].waiting:
-            await self.told(await self.who(player), lambda seat: Accepts(seat, None))
+            await self.told(await self.who(player), lambda seat: AcceptsProposal(seat, None))
         self.presses += 1
         self.opening_press = self.presses  # another opens the next
 
@@ -138,7 +142,7 @@ class Evening:
         """The Box gives the game up, and all agree."""
         game = (await self.table()).chouette.game
         assert game
-        answer = await self.told(await self.who(game.box), lambda seat: Resigns(seat, Margin.SINGLE))
+        answer = await self.told(await self.who(game.box), lambda seat: OffersToResign(seat, Margin.SINGLE))
         for player in answer.table.chouette.proposals[0].waiting:
-            answer = await self.told(await self.who(player), lambda seat: Accepts(seat, None))
+            answer = await self.told(await self.who(player), lambda seat: AcceptsProposal(seat, None))
         return answer

@@ -24,13 +24,20 @@ from sqlalchemy import select
 
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
-from bot.desk.presses import Press, statement_of
+from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Balance, Debt, balances_of, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake
-from bot.rules.evening.sheet import payments
-from bot.rules.points import POINT, HalfPoints, Player
-from bot.rules.statements import Accepts, ChouetteMode, Corrects, Ends, Joins, Statement
+from bot.rules.evening.sheet import payments_due
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.statements import (
+    AcceptsProposal,
+    ChouetteMode,
+    DirectorCorrectsScore,
+    Joins,
+    ProposesChouetteEnd,
+    Statement,
+)
 from bot.store import tables
 from bot.store.database import Database, open_database
 from tests.desk.evenings import kept_evening
@@ -82,7 +89,7 @@ class World:
         people = random.sample(sorted(PEOPLE), random.randint(3, 7))
         seats = [Player(f"s{place}") for place in range(1, len(people) + 1)]
         moved = [self._moves(seats) for _ in range(random.randint(2, 9))]
-        over = [Ends(seats[0]), *(Accepts(seat, seats[0]) for seat in seats[1:])]
+        over = [ProposesChouetteEnd(seats[0]), *(AcceptsProposal(seat, seats[0]) for seat in seats[1:])]
         if random.random() < 0.2:
             named = [(user, PEOPLE[user]) for user in people]
             channel, now = random.randint(10, 15), datetime.now(UTC)
@@ -93,11 +100,13 @@ class World:
         assert table
         self.notes_end(table)
 
-    def _moves(self, seats: Sequence[Player]) -> Corrects:
+    def _moves(self, seats: Sequence[Player]) -> DirectorCorrectsScore:
         payer, payee = self.random.sample(seats, 2)
-        return Corrects(Player("s9"), payer, payee, self.random.randint(1, 12) * POINT, "")
+        return DirectorCorrectsScore(Player("s9"), payer, payee, self.random.randint(1, 12) * HALF_POINTS_PER_POINT, "")
 
-    async def _played(self, people: list[int], moved: Sequence[Corrects], over: Sequence[Statement]) -> Table:
+    async def _played(
+        self, people: list[int], moved: Sequence[DirectorCorrectsScore], over: Sequence[Statement]
+    ) -> Table:
         """The same at a table; what FIBS carries over goes from earlier evenings to this one."""
         random, channel = self.random, self.random.randint(20, 25)
         book = random.choice(("colorado", "colorado", "fibs"))
@@ -105,7 +114,7 @@ class World:
         await self.desk.open(SERVER, channel, head, interaction=None)
         for user in people:
             await self.says(channel, user, lambda _, by: (Joins(by),))
-        table = await self.says(channel, people[0], partial(statement_of, Press(Action.START)))
+        table = await self.says(channel, people[0], partial(statement_of_press, ButtonPress(Action.START)))
         await self.notes_carried(table)
         await self.says(channel, DIRECTOR, lambda _, by: tuple(replace(one, by=by) for one in moved), directing=True)
         for user, said in zip(people, over, strict=True):
@@ -122,7 +131,9 @@ class World:
     def notes_end(self, table: Table) -> None:
         """The plan brings every score to zero."""
         users = {Player(seat.seat): seat.user or 0 for seat in table.seats}
-        planned = Counter({(users[payer], users[payee]): amount for payer, payee, amount in payments(table.chouette)})
+        planned = Counter(
+            {(users[payer], users[payee]): amount for payer, payee, amount in payments_due(table.chouette)}
+        )
         left = Counter({users[player]: score for player, score in table.chouette.scores.items()})
         for (payer, payee), amount in planned.items():
             left[payer] += amount
@@ -152,7 +163,7 @@ class World:
         random = self.random
         balance = random.choice(balances_of(self.unpaid))
         by = next(
-            one for one in (balance.payee, balance.payer) if isinstance(one, int) and balance.may_be_cleared_by(one)
+            one for one in (balance.payee, balance.payer) if isinstance(one, int) and balance.may_be_marked_paid_by(one)
         )
         debts = balance.debts
         if balance.worth and random.random() < 0.8:
@@ -177,7 +188,7 @@ class World:
     def _pays_oldest_first(self, balance: Balance, worth: Decimal) -> None:
         assert 0 < worth < balance.worth
         for pair in self._pairs(balance):
-            half = self.evenings[pair[0]].stake.amount / POINT
+            half = self.evenings[pair[0]].stake.amount / HALF_POINTS_PER_POINT
             amount = min(self.owed[pair], int(worth // half)) if pair[1] == balance.payer else 0
             worth -= amount * half
             self.owed[pair] -= amount
@@ -202,12 +213,12 @@ class World:
         if table is None or table.is_open:
             return
         payer, payee = self.random.sample(sorted(table.chouette.scores), 2)
-        said = Corrects(Player(""), payer, payee, POINT, "")
+        said = DirectorCorrectsScore(Player(""), payer, payee, HALF_POINTS_PER_POINT, "")
         await self.says(channel, DIRECTOR, lambda _, by: (replace(said, by=by),), directing=True)
         users = self.evenings[table.id].users
         pair, other = (table.id, users[payer], users[payee]), (table.id, users[payee], users[payer])
-        less = min(POINT, self.owed[other])
-        self.owed.update({pair: POINT - less, other: -less})
+        less = min(HALF_POINTS_PER_POINT, self.owed[other])
+        self.owed.update({pair: HALF_POINTS_PER_POINT - less, other: -less})
         self.owed = +self.owed
         assert await self.still_owed() == self.owed
 
@@ -234,7 +245,7 @@ class World:
             assert table
             assert not table.stopped
             still: Counter[Pair] = Counter()
-            for payer, payee, amount in payments(table.chouette):
+            for payer, payee, amount in payments_due(table.chouette):
                 still[one, evening.users[payer], evening.users[payee]] += amount
             assert still == Counter({pair: amount for pair, amount in self.owed.items() if pair[0] == one})
         assert _by_person(self.evenings, left) == _by_person(self.evenings, self.owed)
@@ -255,7 +266,7 @@ def _by_person(evenings: dict[int, Evening], owed: Counter[Pair]) -> dict[tuple[
         stake = evenings[chouette].stake
         for user, sign in ((payer, 1), (payee, -1)):
             key = (user, stake.label)
-            found[key] = found.get(key, Decimal(0)) + sign * amount * stake.amount / POINT
+            found[key] = found.get(key, Decimal(0)) + sign * amount * stake.amount / HALF_POINTS_PER_POINT
     return {key: worth for key, worth in found.items() if worth}
 
 

@@ -5,7 +5,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame
+from bot.rules.statements import ChouetteMode, Plays, RollsOpening, SeatsAllInOrder, StartsGame
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
@@ -20,8 +20,8 @@ def team_to_roll(count: int, **options: str) -> Chouette:
     rules = COLORADO
     for option, value in options.items():
         rules = with_option(rules, option, value)
-    table = after(new_chouette(rules, ChouetteMode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
-    return after(table, Opens(None, (3, 1)), Plays(Player("s1"), "8/5 6/5"))
+    table = after(new_chouette(rules, ChouetteMode.PLAY), SeatsAllInOrder(None, seats(count)), StartsGame(None))
+    return after(table, RollsOpening(None, (3, 1)), Plays(Player("s1"), "8/5 6/5"))
 
 
 def at_the_desk(table: Chouette) -> Submission:

@@ -10,36 +10,36 @@ from bot.backgammon.dice import commitment
 from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.desk import journal_entries
 from bot.desk.loading import replay_journal
-from bot.desk.submission import Submission, said_for
+from bot.desk.submission import Submission, spoken_in_name_of
 from bot.desk.table import Person, Submitted
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, GameStarted, OpeningTied
-from bot.rules.offers import may_say
-from bot.rules.play.turn import must_act
+from bot.rules.offers import allowed_statements
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.statements import (
-    Accepts,
-    ChangesOption,
+    AcceptsProposal,
     ChouetteMode,
     ComesBack,
-    Commits,
+    CommitsToSeed,
     DeclinesToDouble,
     Doubles,
     GoesAway,
     HoldsRoll,
     Joins,
     Margin,
-    Opens,
+    OffersToResign,
     Plays,
-    Resigns,
+    ProposesRuleChange,
+    ReportsWin,
     Rolls,
+    RollsOpening,
+    SeatsAllInOrder,
     SetsAskBeforeRoll,
-    SitsDown,
     StartsGame,
     Statement,
     Takes,
-    Wins,
 )
 from bot.store.stored import NumberedEntry
 from bot.words.lexicon import lexicon
@@ -54,11 +54,11 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = {"s1": "Ann", "s2": "Bob", "s3": "Cid", "s4": "Dee", "s5": "Eve"}
 ANN, BOB, CID, DEE, EVE = map(Player, NAMES)
 ENGLISH = words_in("en")
-STARTED = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
-FIRST_PLAY = (*STARTED, Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
-RESIGNED = (*FIRST_PLAY, Resigns(BOB, Margin.SINGLE))
-OVER = (*RESIGNED, *(Accepts(player, None) for player in (ANN, CID, DEE)))
-EQUAL = (*STARTED, Opens(None, (2, 2)))
+STARTED = (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+FIRST_PLAY = (*STARTED, RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+RESIGNED = (*FIRST_PLAY, OffersToResign(BOB, Margin.SINGLE))
+OVER = (*RESIGNED, *(AcceptsProposal(player, None) for player in (ANN, CID, DEE)))
+EQUAL = (*STARTED, RollsOpening(None, (2, 2)))
 LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
     ((*FIRST_PLAY, Doubles(BOB, ())), DeadlineKind.LIMIT, CID, "Cid's time is up: no double."),
     (
@@ -68,7 +68,7 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
         "Cid's time is up: no double. Time is up: Bob doubles to 2.",
     ),
     (
-        (SitsDown(None, (ANN, BOB, CID, DEE)), SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY[1:]),
+        (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY[1:]),
         DeadlineKind.LIMIT,
         CID,
         "Cid's time is up: no double.",
@@ -82,7 +82,7 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
     (FIRST_PLAY, DeadlineKind.LIMIT, BOB, "Time is up: Bob counts as away."),
     ((*FIRST_PLAY, HoldsRoll(CID)), DeadlineKind.LIMIT, CID, "Cid's time is up: the roll is free."),
     (
-        (*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")),
+        (*FIRST_PLAY, ProposesRuleChange(DEE, "jacoby", "no")),
         DeadlineKind.LAPSE,
         DEE,
         "Dee's proposal lapses: time is up.",
@@ -97,7 +97,9 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
 def at(said: Sequence[Statement], seed: int = 1) -> Submission:
     """A table at which this was said, and at which the clock speaks now; its dice fall as this seed has them."""
     secret = bytes([seed]) * 32
-    submission = at_the_desk(after(new_chouette(COLORADO, ChouetteMode.PLAY), Commits(None, commitment(secret)), *said))
+    submission = at_the_desk(
+        after(new_chouette(COLORADO, ChouetteMode.PLAY), CommitsToSeed(None, commitment(secret)), *said)
+    )
     submission.seeds[1] = secret.hex()
     assert submission.submit(()) is None
     return replace(submission, by_clock=True, lines=[], events=[])
@@ -156,7 +158,7 @@ def test_what_a_person_says_is_his_own() -> None:
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *STARTED)
     submission = replace(at_the_desk(table), speaker=BOB)
-    assert submission.submit((Wins(ANN, Margin.SINGLE),)) is None
+    assert submission.submit((ReportsWin(ANN, Margin.SINGLE),)) is None
     assert sentences(submission.events).startswith("Ann wins a single game as Box.")
     entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
@@ -189,22 +191,22 @@ async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: 
 async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) -> None:
     await evening.start()
     mover = await evening.mover()
-    absent = must_act((await evening.table()).chouette)[0]
+    absent = players_who_must_act((await evening.table()).chouette)[0]
     await evening.told(mover, GoesAway)
-    speaker = player_or_proxy((await evening.table()).chouette, absent)
+    speaker = speaker_for((await evening.table()).chouette, absent)
     if speaker is None:  # it is the Box, whom nobody replaces
         await evening.told(mover, ComesBack)
         await evening.play()
         mover = await evening.mover()
-        absent = must_act((await evening.table()).chouette)[0]
+        absent = players_who_must_act((await evening.table()).chouette)[0]
         await evening.told(mover, GoesAway)
-        speaker = player_or_proxy((await evening.table()).chouette, absent)
+        speaker = speaker_for((await evening.table()).chouette, absent)
     assert speaker
     channel = Channel()
     channel.show(await evening.table())
     deputy = await evening.who(speaker)
-    says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
-    speech = said_for(absent, lambda _chouette, by: (replace(says, by=by),))
+    says = next(iter(allowed_statements((await evening.table()).chouette, absent, {Rolls, Plays})))
+    speech = spoken_in_name_of(absent, lambda _chouette, by: (replace(says, by=by),))
     assert isinstance(await evening.desk.submit(CHANNEL, deputy, speech), Submitted)
     live = told(channel.shown, await evening.table())
     by_proxy = next(piece for piece in live if piece.spokesman)

@@ -2,26 +2,26 @@
 
 from bot.desk.commands import (
     statement_for_correction,
-    statement_for_order,
+    statement_for_seat_order,
     statements_for_double,
-    statements_for_result,
+    statements_for_reported_win,
     statements_for_roll,
 )
 from bot.rules.engine import new_chouette
 from bot.rules.refusals import NotInThatGame, NotSeated
 from bot.rules.statements import (
     ALL,
-    ANY_DICE,
+    DICE_PLACEHOLDER,
     ChouetteMode,
     Doubles,
     Joins,
     Margin,
-    Opens,
     ProposesCorrection,
+    ReportsWin,
     Rolls,
-    SitsDown,
+    RollsOpening,
+    SeatsAllInOrder,
     StartsGame,
-    Wins,
 )
 from tests.desk.tables import at_the_desk, seats, team_to_roll
 from tests.rules.tables import after
@@ -32,9 +32,9 @@ TABLE = team_to_roll(4)
 
 
 def test_a_roll_is_the_opening_until_there_is_one() -> None:
-    started = after(new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, seats(4)), StartsGame(None))
-    assert statements_for_roll(started, BOX) == (Opens(BOX, ANY_DICE),)
-    assert statements_for_roll(TABLE, CAPTAIN) == (Rolls(CAPTAIN, ANY_DICE),)
+    started = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, seats(4)), StartsGame(None))
+    assert statements_for_roll(started, BOX) == (RollsOpening(BOX, DICE_PLACEHOLDER),)
+    assert statements_for_roll(TABLE, CAPTAIN) == (Rolls(CAPTAIN, DICE_PLACEHOLDER),)
 
 
 def test_the_box_who_names_nobody_doubles_all() -> None:
@@ -44,22 +44,22 @@ def test_the_box_who_names_nobody_doubles_all() -> None:
 
 
 def test_only_box_and_captain_report_for_another() -> None:
-    assert statements_for_result(TABLE, BOX, (CAPTAIN,), Margin.GAMMON) == (Wins(CAPTAIN, Margin.GAMMON),)
-    assert statements_for_result(TABLE, CAPTAIN, (), Margin.SINGLE) == (Wins(CAPTAIN, Margin.SINGLE),)
-    assert statements_for_result(TABLE, THIRD, (BOX,), Margin.SINGLE) == (Wins(THIRD, Margin.SINGLE),)
-    assert statements_for_result(new_chouette(COLORADO, ChouetteMode.PLAY), BOX, ALL, Margin.SINGLE) == (
-        Wins(BOX, Margin.SINGLE),
+    assert statements_for_reported_win(TABLE, BOX, (CAPTAIN,), Margin.GAMMON) == (ReportsWin(CAPTAIN, Margin.GAMMON),)
+    assert statements_for_reported_win(TABLE, CAPTAIN, (), Margin.SINGLE) == (ReportsWin(CAPTAIN, Margin.SINGLE),)
+    assert statements_for_reported_win(TABLE, THIRD, (BOX,), Margin.SINGLE) == (ReportsWin(THIRD, Margin.SINGLE),)
+    assert statements_for_reported_win(new_chouette(COLORADO, ChouetteMode.PLAY), BOX, ALL, Margin.SINGLE) == (
+        ReportsWin(BOX, Margin.SINGLE),
     )
 
 
 def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
     lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, seats(4)))
     order = (THIRD, BOX, SECOND, CAPTAIN)
-    assert statement_for_order(lobby, BOX, order) == SitsDown(None, order)
-    assert statement_for_order(lobby, BOX, ALL) == SitsDown(None, ())  # which is refused: in what order?
-    assert statement_for_order(lobby, seats(5)[-1], order) == NotSeated()
+    assert statement_for_seat_order(lobby, BOX, order) == SeatsAllInOrder(None, order)
+    assert statement_for_seat_order(lobby, BOX, ALL) == SeatsAllInOrder(None, ())  # which is refused: in what order?
+    assert statement_for_seat_order(lobby, seats(5)[-1], order) == NotSeated()
     submission = at_the_desk(lobby)
-    assert submission.submit((SitsDown(None, order),)) is None
+    assert submission.submit((SeatsAllInOrder(None, order),)) is None
     game = submission.chouette.game
     assert game
     assert (game.box, game.line) == (THIRD, (BOX, SECOND, CAPTAIN))
@@ -67,7 +67,7 @@ def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
 
 def test_a_correction_by_its_winner_is_a_row() -> None:
     lobby = new_chouette(COLORADO, ChouetteMode.SCORE)
-    table = after(lobby, SitsDown(None, seats(3)), StartsGame(None), Wins(BOX, Margin.SINGLE))
+    table = after(lobby, SeatsAllInOrder(None, seats(3)), StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
     said = statement_for_correction(table, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
     assert said == ProposesCorrection(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
     assert statement_for_correction(table, BOX, 1, THIRD, Margin.SINGLE, "") == NotInThatGame(player=THIRD, game=1)

@@ -6,7 +6,7 @@ from bot.desk.presses import commands_to_type
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import AppointsProxy, ChouetteMode, Commits, DeclinesToDouble, Doubles, Drops, Rolls
+from bot.rules.statements import AppointsProxy, ChouetteMode, CommitsToSeed, DeclinesToDouble, Doubles, Drops, Rolls
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after, seated
 
@@ -27,7 +27,7 @@ SECOND_OUT = after(TO_ROLL, Doubles(SECOND, ()), DeclinesToDouble(CAPTAIN), Decl
         (ADVISED, SECOND, {"settle", "proxy", "suggest"}),
         (ADVISED, CAPTAIN, {"settle", "proxy"}),
         (team_to_roll(4, settlements="no", box_sale="no"), BOX, {"proxy"}),
-        (after(seated(*seats(4), mode=ChouetteMode.PLAY), Commits(None, "ab" * 32)), BOX, {"word", "proxy"}),
+        (after(seated(*seats(4), mode=ChouetteMode.PLAY), CommitsToSeed(None, "ab" * 32)), BOX, {"word", "proxy"}),
         (TO_ROLL, Player("s9"), set()),
     ],
 )

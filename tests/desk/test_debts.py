@@ -8,35 +8,35 @@ from functools import partial
 
 import pytest
 
-from bot.delivery.shown import Edit, Post, events_told
+from bot.delivery.shown import EditTableMessage, PostTableMessage, events_told
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY_LIMIT_SETTING
 from bot.desk.loading import plan_to_store, table_from_journal, transfer_to_store
-from bot.desk.presses import Press, statement_of
+from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Debt, balances_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import Books, Head, Stake
+from bot.record.read import Head, RuleBooksByName, Stake
 from bot.rules.engine import apply
-from bot.rules.evening.sheet import payments
+from bot.rules.evening.sheet import payments_due
 from bot.rules.events import DebtCarriedOver, OldDebtDue
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    Accepts,
-    CarriesOver,
-    ChangesOption,
-    Corrects,
-    Ends,
+    AcceptsProposal,
+    CarriesDebtOver,
+    DirectorCorrectsScore,
     Joins,
     Leaves,
+    ProposesChouetteEnd,
+    ProposesRuleChange,
     SetsAskBeforeRoll,
     Statement,
 )
 from bot.store.database import Database
-from bot.store.journal import append_statements, forget_user
-from bot.store.stored import JournalEntry, StoredJournal, StoreFailed, TableUpdate, VersionConflict
+from bot.store.journal import anonymise_user_if_unseated, append_statements
+from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal, StoreFailed, VersionConflict
 from tests.delivery.showing import Channel
 from tests.desk.evenings import NOON, kept_evening
 
@@ -44,12 +44,12 @@ S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
 ANN, BOB, CID, DEE = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Dee")
 DIRECTOR = Player("s9")
 BROKEN = JournalEntry("nonsense", NOON)
-OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+OVER = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
 
 
 def won(payee: Player, payer: Player, points: int) -> Statement:
     """Whole points that somebody is to have of another."""
-    return Corrects(DIRECTOR, payer, payee, 2 * points, "test")
+    return DirectorCorrectsScore(DIRECTOR, payer, payee, 2 * points, "test")
 
 
 def a_desk(database: Database) -> Desk:
@@ -60,13 +60,13 @@ async def unpaid(
     database: Database, *said: Statement, people: Sequence[tuple[int, str]] = (ANN, BOB, CID), book: str = "fibs"
 ) -> int:
     """An evening that is over and left this unpaid."""
-    over = (*OVER, *(Accepts(S4, S1) for _ in people[3:]))
+    over = (*OVER, *(AcceptsProposal(S4, S1) for _ in people[3:]))
     return await kept_evening(database, people, (*said, *over), book=book)
 
 
 def agreed(book: str) -> tuple[Statement, ...]:
     """All agree to keep the points otherwise than the rule book does."""
-    return (ChangesOption(S1, "book", book), Accepts(S2, S1), Accepts(S3, S1))
+    return (ProposesRuleChange(S1, "book", book), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
 
 
 async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Joins | Leaves]) -> Submitted:
@@ -87,7 +87,7 @@ async def sat_down(
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.submit(channel, Person(*people[0]), partial(statement_of, Press(Action.START)))
+    answer = await desk.submit(channel, Person(*people[0]), partial(statement_of_press, ButtonPress(Action.START)))
     assert isinstance(answer, Submitted)
     return answer
 
@@ -147,7 +147,7 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_read_with_nothing_of_i
     await unpaid(database, *agreed("chips"), won(S1, S3, 5))
     desk, read = a_desk(database), list[int]()
 
-    def counted(stored: StoredJournal, books: Books) -> Table:
+    def counted(stored: StoredJournal, books: RuleBooksByName) -> Table:
         read.append(stored.chouette.id)
         return table_from_journal(stored, books)
 
@@ -243,7 +243,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     assert told(await sat_down(desk, 20), OldDebtDue) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
-        await desk.submit(20, Person(*person), lambda _, by: (Accepts(by, S4),))
+        await desk.submit(20, Person(*person), lambda _, by: (AcceptsProposal(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
     assert sum(isinstance(one, OldDebtDue) for news in table.news for one in news.events) == 1
@@ -281,7 +281,7 @@ async def test_all_that_two_people_owe_one_another_is_cleared_in_one(database: D
     await unpaid(database, won(S1, S2, 5), won(S1, S3, 1))
     await unpaid(database, won(S2, S1, 2))
     desk = a_desk(database)
-    of_bob = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.is_about(11, 22))
+    of_bob = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.has_parties(11, 22))
     assert (of_bob.payer, of_bob.payee, of_bob.worth) == (22, 11, Decimal(6))
     tables = await desk.debts.receive(of_bob.debts, 11)
     assert tables
@@ -352,7 +352,7 @@ async def test_the_plan_of_an_evening_that_is_over_never_changes(database: Datab
     assert [(one.payer, one.payee, one.amount) for one in left] == [(S4, S1, 12), (S3, S2, 2), (S3, S1, 2)]
     table = await desk.table_of_chouette(first)
     assert table
-    assert [one[:2] for one in payments(table.chouette)] == [(one.payer, one.payee) for one in planned]
+    assert [one[:2] for one in payments_due(table.chouette)] == [(one.payer, one.payee) for one in planned]
 
 
 async def test_a_plan_is_stored_with_the_end_and_outlives_another_way_to_settle(
@@ -366,23 +366,23 @@ async def test_a_plan_is_stored_with_the_end_and_outlives_another_way_to_settle(
         person = Person(*by, directing=by is DEE)
         await desk.submit(20, person, lambda _, by, said=said: (replace(said, by=by),))
     assert [(one.payer, one.amount) for one in await desk.debts.unpaid(1)] == [(S2, 6), (S3, 2)]
-    monkeypatch.setattr("bot.rules.evening.sheet.settling_up", lambda _: ((S3, S2, 1),))
+    monkeypatch.setattr("bot.rules.evening.sheet.fewest_payments_to_settle", lambda _: ((S3, S2, 1),))
     table = await a_desk(database).table_in_channel(20)
     assert table
-    assert payments(table.chouette) == ((S2, S1, 6), (S3, S1, 2))
+    assert payments_due(table.chouette) == ((S2, S1, 6), (S3, S1, 2))
 
 
 async def test_who_wished_to_be_forgotten_is_owed_nothing(database: Database) -> None:
     """And who owes something has no name any more: a former player, whom others can still say to have paid."""
     await unpaid(database, won(S1, S2, 3), won(S1, S3, 2))
     await unpaid(database, won(S2, S1, 4))
-    await forget_user(database, 22)
+    await anonymise_user_if_unseated(database, 22)
     desk = a_desk(database)
     balances = balances_of(await desk.debts.unpaid(1))
     assert [(one.name(one.payer), one.name(one.payee), one.worth) for one in balances] == [
         ("", "Ann", Decimal(3)), ("Cid", "Ann", Decimal(2)),
     ]  # fmt: skip
-    assert [one.may_be_cleared_by(11) for one in balances] == [True, True]
+    assert [one.may_be_marked_paid_by(11) for one in balances] == [True, True]
     assert await desk.debts.receive(balances[0].debts, 11)
     assert [one.payer for one in await desk.debts.unpaid(1)] == [S3]
 
@@ -405,7 +405,7 @@ async def test_what_is_carried_is_heard_again_from_both_journals(database: Datab
     assert new
     for one in (first, new.id):
         lines = [each.entry.line for each in await desk.journal_of(one)]
-        assert sum(str(CarriesOver(None, S2, S1, 6).amount // 2) in line and "carr" in line for line in lines) == 1
+        assert sum(str(CarriesDebtOver(None, S2, S1, 6).amount // 2) in line and "carr" in line for line in lines) == 1
     assert (new.stopped, new.kept_games) == ("", ())
 
 
@@ -433,7 +433,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
             JournalEntry(written_statement(said), NOON, transfers=tuple(map(transfer_to_store, heard.transfers)))
         )
     plan = plan_to_store(replace(table, chouette=chouette, is_open=False))
-    await append_statements(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON, plan=plan))
+    await append_statements(database, table.id, table.next_number, lines, ChouetteUpdate(ended_at=NOON, plan=plan))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).table_in_channel(20)) == {"Ann": 18, "Bob": -18}
@@ -450,8 +450,8 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     before = tuple(news for news in table.news if news.revision < behind.revision)
     drawn = replace(table, next_number=before[-1].revision.number, news=before)
     channel = Channel()
-    assert isinstance(channel.show(drawn), Post)
+    assert isinstance(channel.show(drawn), PostTableMessage)
     step = channel.show(table)
-    assert isinstance(step, Edit | Post)
+    assert isinstance(step, EditTableMessage | PostTableMessage)
     assert set(behind.events) <= set(events_told(table, step.tells_after))
     assert channel.shown.revision == table.revision

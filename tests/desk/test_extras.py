@@ -3,12 +3,12 @@
 from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.actions import Action
 from bot.desk.commands import (
-    statements_for_answer,
+    statements_answering_extra_or_double,
+    statements_for_accept_or_refuse,
     statements_for_double,
-    statements_for_extra,
-    statements_for_take_or_pass,
+    statements_for_giving_extras,
 )
-from bot.desk.presses import private_presses, statement_of
+from bot.desk.presses import all_buttons_of_player, statement_of_press
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
@@ -16,16 +16,16 @@ from bot.rules.refusals import NotYourTurn, Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
-    ANY_DICE,
-    Accepts,
+    DICE_PLACEHOLDER,
+    AcceptsProposal,
     DeclinesExtra,
+    DeclinesProposal,
     DeclinesToDouble,
     Doubles,
     DoublesExtra,
     Drops,
     DropsExtra,
     GivesExtra,
-    Refuses,
     Rolls,
     Takes,
     TakesExtra,
@@ -47,7 +47,9 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
         Action.AWAY,
     }
     public.add(Action.ADJOURN)
-    return {(press.action, press.target) for press in private_presses(table, player) if press.action not in public}
+    return {
+        (press.action, press.target) for press in all_buttons_of_player(table, player) if press.action not in public
+    }
 
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
@@ -55,7 +57,7 @@ def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> 
     assert at_the_desk(ASKED).submit((Rolls(ANN, (3, 1)),)) == waits
     assert at_the_desk(GIVEN).submit((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
     assert forced_statement(ASKED) is None
-    assert forced_statement(after(ASKED, DeclinesToDouble(CID), DeclinesToDouble(DEE))) == Rolls(ANN, ANY_DICE)
+    assert forced_statement(after(ASKED, DeclinesToDouble(CID), DeclinesToDouble(DEE))) == Rolls(ANN, DICE_PLACEHOLDER)
 
 
 def test_buttons_name_the_other_party() -> None:
@@ -70,7 +72,7 @@ def test_buttons_name_the_other_party() -> None:
 
 def test_each_button_says_what_it_shows() -> None:
     for table, player in ((ASKED, CID), (BOTH, BOB), (FREE, BOB), (DOUBLED, CID), (TEAM_TURN, BOB)):
-        for press in private_presses(table, player):
+        for press in all_buttons_of_player(table, player):
             if press.action in {
                 Action.NO_EXTRA,
                 Action.GIVE_EXTRA,
@@ -78,27 +80,31 @@ def test_each_button_says_what_it_shows() -> None:
                 Action.DROP_EXTRA,
                 Action.REFUSE_EXTRA,
             }:
-                said = statement_of(press, table, player)
+                said = statement_of_press(press, table, player)
                 assert not isinstance(said, Refusal)
                 after(table, said)  # type: ignore[arg-type]
 
 
 def test_an_extra_to_nobody_is_refused() -> None:
-    assert statements_for_extra(ASKED, CID, ()) == (GivesExtra(CID, CID),)
+    assert statements_for_giving_extras(ASKED, CID, ()) == (GivesExtra(CID, CID),)
     assert isinstance(apply(ASKED, GivesExtra(CID, CID)), Refusal)
 
 
 def test_a_command_means_the_extra_that_waits() -> None:
-    assert statements_for_extra(ASKED, CID, (BOB,)) == statements_for_extra(ASKED, CID, ALL) == (GivesExtra(CID, BOB),)
-    assert statements_for_extra(OPEN, CID, ALL) == (GivesExtra(CID, CID),)
-    assert statements_for_answer(FREE, BOB, Accepts, CID) == (TakesExtra(BOB, CID),)
-    assert statements_for_answer(FREE, BOB, Refuses, None) == (DeclinesExtra(BOB, None),)
-    assert statements_for_answer(FREE, BOB, Refuses, ANN) == (Refuses(BOB, ANN),)
-    assert statements_for_answer(OPEN, BOB, Accepts, None) == (Accepts(BOB, None),)
-    assert statements_for_take_or_pass(DOUBLED, CID, Takes(CID, ())) == (TakesExtra(CID, None),)
-    assert statements_for_take_or_pass(BOTH, BOB, Drops(BOB, (CID,))) == (DropsExtra(BOB, CID),)
-    assert statements_for_take_or_pass(BOTH, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
-    assert statements_for_take_or_pass(OPEN, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
+    assert (
+        statements_for_giving_extras(ASKED, CID, (BOB,))
+        == statements_for_giving_extras(ASKED, CID, ALL)
+        == (GivesExtra(CID, BOB),)
+    )
+    assert statements_for_giving_extras(OPEN, CID, ALL) == (GivesExtra(CID, CID),)
+    assert statements_for_accept_or_refuse(FREE, BOB, AcceptsProposal, CID) == (TakesExtra(BOB, CID),)
+    assert statements_for_accept_or_refuse(FREE, BOB, DeclinesProposal, None) == (DeclinesExtra(BOB, None),)
+    assert statements_for_accept_or_refuse(FREE, BOB, DeclinesProposal, ANN) == (DeclinesProposal(BOB, ANN),)
+    assert statements_for_accept_or_refuse(OPEN, BOB, AcceptsProposal, None) == (AcceptsProposal(BOB, None),)
+    assert statements_answering_extra_or_double(DOUBLED, CID, Takes(CID, ())) == (TakesExtra(CID, None),)
+    assert statements_answering_extra_or_double(BOTH, BOB, Drops(BOB, (CID,))) == (DropsExtra(BOB, CID),)
+    assert statements_answering_extra_or_double(BOTH, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
+    assert statements_answering_extra_or_double(OPEN, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
     assert statements_for_double(TEAM_TURN, BOB, (DEE,)) == (DoublesExtra(BOB, DEE),)
     assert statements_for_double(TEAM_TURN, BOB, (ANN,)) == (Doubles(BOB, (ANN,)),)
 

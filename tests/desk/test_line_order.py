@@ -3,8 +3,8 @@
 import pytest
 
 from bot.desk.actions import Action
-from bot.desk.presses import private_presses
-from bot.rules.phases import Answering, Soliciting
+from bot.desk.presses import all_buttons_of_player
+from bot.rules.phases import Answering, TeamDoublingRound
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.statements import DeclinesToDouble, Doubles, Statement
@@ -28,7 +28,7 @@ def test_each_speaks_when_it_is_his_turn() -> None:
     assert hearing.submit((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
-    assert game.phase == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
+    assert game.phase == TeamDoublingRound((CAPTAIN, THIRD), frozenset({SECOND}))
     assert hearing.submit((DeclinesToDouble(LAST),)) is None
     assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
@@ -46,6 +46,6 @@ def test_no_button_to_speak_out_of_turn() -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
 
     def may(player: Player) -> set[Action]:
-        return {press.action for press in private_presses(table, player)} & {Action.DOUBLE, Action.STAND}
+        return {press.action for press in all_buttons_of_player(table, player)} & {Action.DOUBLE, Action.STAND}
 
     assert (may(SECOND), may(THIRD), may(LAST)) == ({Action.DOUBLE, Action.STAND}, set(), set())

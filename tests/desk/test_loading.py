@@ -6,17 +6,17 @@ import pytest
 
 from bot.channel.texts import score_text
 from bot.desk import Table
-from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
-from bot.rules.points import booked
+from bot.rules.points import scores_after_transfers
 from bot.store.stored import (
     JournalEntry,
     NumberedEntry,
     Seat,
-    ShownMessage,
     StoredChouette,
     StoredJournal,
+    StoredShownState,
     StoredTransfer,
 )
 from bot.words.words import words_in
@@ -45,7 +45,7 @@ def again(lines: Sequence[Line], rules: str = "fibs") -> Table:
         JournalEntry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines
     ]
     written = tuple(NumberedEntry(number, entry) for number, entry in enumerate(entries, start=1))
-    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", ENGINE_VERSION, ShownMessage())
+    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", RULES_ENGINE_VERSION, StoredShownState())
     return table_from_journal(StoredJournal(kept, SEATS, written, (), {}), rule_books())
 
 
@@ -60,7 +60,7 @@ def test_the_sheet_of_a_stopped_table_shows_what_was_stored(lines: Sequence[Line
     assert table.stopped
     assert {player: score for player, score in table.chouette.scores.items() if score} == STORED
     rows = [*sheet_rows(table.chouette)]
-    last = booked({}, [moved for row in rows for moved in row.moved])
+    last = scores_after_transfers({}, [moved for row in rows for moved in row.moved])
     assert not rows or last == STORED
     text = score_text(table, words_in())
     assert all(points in text for points in ("Ann    −16", "Bob     +2", "Dee     +7"))
@@ -86,4 +86,4 @@ def test_a_corrected_row_keeps_what_was_stored_too() -> None:
     assert table.kept_games == (1,)
     (row,) = sheet_rows(table.chouette)
     assert row.mended
-    assert booked({}, row.moved) == table.chouette.scores == {"Ann": 4, "Bob": -4, "Cid": 0}
+    assert scores_after_transfers({}, row.moved) == table.chouette.scores == {"Ann": 4, "Bob": -4, "Cid": 0}

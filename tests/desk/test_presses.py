@@ -9,14 +9,14 @@ from bot.backgammon.position import Position
 from bot.desk import FailureReason
 from bot.desk.actions import Action
 from bot.desk.presses import (
-    DOUBLE,
-    TAKE,
+    MENU_TO_DOUBLE,
+    MENU_TO_TAKE,
+    all_buttons_of_player,
     alternatives_of_press,
-    cube_menus,
-    private_presses,
-    public_presses,
-    statement_of,
-    statements_for_chosen_cubes,
+    box_cube_menus,
+    box_statements_for_chosen_cubes,
+    public_buttons,
+    statement_of_press,
 )
 from bot.rules import offers
 from bot.rules.engine import apply, check
@@ -25,7 +25,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    ChangesOption,
+    DeclinesProposal,
     DeclinesToDouble,
     Doubles,
     Drops,
@@ -33,12 +33,12 @@ from bot.rules.statements import (
     HoldsRoll,
     OffersToPay,
     Plays,
-    Refuses,
+    ProposesRuleChange,
     Rolls,
     SetsAskBeforeRoll,
     Statement,
     Takes,
-    Withdraws,
+    WithdrawsOffer,
 )
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
@@ -59,7 +59,7 @@ def captain_doubled(count: int, **options: str) -> Chouette:
 
 
 def doubling(table: Chouette, player: Player) -> set[tuple[Action, str]]:
-    pressed = private_presses(table, player)
+    pressed = all_buttons_of_player(table, player)
     return {(press.action, press.target) for press in pressed if press.action in {Action.DOUBLE, Action.CUBES}}
 
 
@@ -86,8 +86,8 @@ def test_the_box_chooses_when_one_cube_is_his_already() -> None:
 def test_the_box_with_one_cube_left_just_doubles() -> None:
     table = after(captain_doubled(3), Drops(BOX, ()), Rolls(SECOND, (6, 5)), Plays(SECOND, "24/13"))
     assert doubling(table, BOX) == {(Action.DOUBLE, "")}
-    press = next(press for press in private_presses(table, BOX) if press.action is Action.DOUBLE)
-    said = statement_of(press, table, BOX)
+    press = next(press for press in all_buttons_of_player(table, BOX) if press.action is Action.DOUBLE)
+    said = statement_of_press(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(apply(table, said), Accepted)
 
@@ -110,53 +110,55 @@ def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(
     table = team_to_roll(count, **options)
     doubling = seats(count)[1:2] if "cube" in options else seats(count)[1:]
     said = [Doubles(one, ()) for one in doubling]
-    pressed = private_presses(after(table, *said), BOX)
+    pressed = all_buttons_of_player(after(table, *said), BOX)
     assert {press.target for press in pressed if press.action is Action.CUBES} == menu
     assert {Action.TAKE, Action.DROP} <= {press.action for press in pressed}
 
 
 def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
     table = after(team_to_roll(4, team_initial_answer="all or none"), *(Doubles(one, ()) for one in seats(4)[1:]))
-    pressed = private_presses(after(table, Takes(BOX, (CAPTAIN,))), BOX)
+    pressed = all_buttons_of_player(after(table, Takes(BOX, (CAPTAIN,))), BOX)
     assert [press.action for press in pressed if press.action in {Action.TAKE, Action.DROP}] == [Action.TAKE]
-    assert cube_menus(after(table, Drops(BOX, (CAPTAIN,)))) == ()
+    assert box_cube_menus(after(table, Drops(BOX, (CAPTAIN,)))) == ()
 
 
 def taking_back(table: Chouette, player: Player) -> list[Statement]:
     """What a player's buttons say that take back a word of their own."""
     pressed = [
-        one for one in private_presses(table, player) if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
+        one
+        for one in all_buttons_of_player(table, player)
+        if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
     ]
-    said = [statement_of(press, table, player) for press in pressed]
+    said = [statement_of_press(press, table, player) for press in pressed]
     assert all(isinstance(one, Statement) and check(table, one) is None for one in said)
     return [one for one in said if isinstance(one, Statement)]
 
 
 def test_who_has_proposed_withdraws_it_and_refuses_nothing() -> None:
-    proposed = after(team_to_roll(4), ChangesOption(CAPTAIN, "beavers", "no"))
-    assert taking_back(proposed, CAPTAIN) == [Refuses(CAPTAIN, CAPTAIN)]
-    assert Action.REFUSE not in {press.action for press in private_presses(proposed, CAPTAIN)}
-    assert Action.RECALL not in {press.action for press in public_presses(proposed)}
+    proposed = after(team_to_roll(4), ProposesRuleChange(CAPTAIN, "beavers", "no"))
+    assert taking_back(proposed, CAPTAIN) == [DeclinesProposal(CAPTAIN, CAPTAIN)]
+    assert Action.REFUSE not in {press.action for press in all_buttons_of_player(proposed, CAPTAIN)}
+    assert Action.RECALL not in {press.action for press in public_buttons(proposed)}
 
 
 def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
     offered = after(team_to_roll(4), OffersToPay(CAPTAIN, BOX, 2))
-    assert taking_back(offered, CAPTAIN) == [Withdraws(CAPTAIN, BOX)]
-    refusals = [press.target for press in public_presses(offered) if press.action is Action.REFUSE]
+    assert taking_back(offered, CAPTAIN) == [WithdrawsOffer(CAPTAIN, BOX)]
+    refusals = [press.target for press in public_buttons(offered) if press.action is Action.REFUSE]
     assert refusals == [f"{CAPTAIN}+{BOX}"]
 
 
 def verbs(table: Chouette, player: Player) -> set[Action]:
-    return {press.action for press in private_presses(table, player)}
+    return {press.action for press in all_buttons_of_player(table, player)}
 
 
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
     table = after(team_to_roll(4), HoldsRoll(CAPTAIN), SetsAskBeforeRoll(CAPTAIN, wanted=True))
-    pressed = {press.action for press in public_presses(table)}
+    pressed = {press.action for press in public_buttons(table)}
     assert {Action.DOUBLE, Action.STAND} <= pressed
     assert Action.RELEASE not in pressed
     spoken = after(table, DeclinesToDouble(CAPTAIN))
-    assert Action.ROLL in {press.action for press in public_presses(spoken)}
+    assert Action.ROLL in {press.action for press in public_buttons(spoken)}
     assert Action.RELEASE in verbs(spoken, CAPTAIN)
 
 
@@ -173,13 +175,13 @@ def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> N
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Statement] = []
 
-    def judged(table: Chouette, said: Statement, *, live: bool = False) -> Refusal | None:
+    def judged(table: Chouette, said: Statement, *, enforce_turns: bool = False) -> Refusal | None:
         tried.append(said)
-        return check(table, said, live=live)
+        return check(table, said, enforce_turns=enforce_turns)
 
     monkeypatch.setattr(offers, "check", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
-    assert {Action.ROLL, Action.DOUBLE, Action.CUBES} <= {press.action for press in public_presses(table)}
+    assert {Action.ROLL, Action.DOUBLE, Action.CUBES} <= {press.action for press in public_buttons(table)}
     assert 0 < len(tried) < 60
 
 
@@ -222,19 +224,21 @@ HALF = {"team_initial_answer": "half", "beavers": "no"}
 )
 def test_whatever_is_chosen_among_cubes_is_accepted(table: Chouette) -> None:
     """Cubes that go together are one choice, and no fewer can be chosen than the rules want."""
-    menus = cube_menus(table)
+    menus = box_cube_menus(table)
     assert menus
     for menu in menus:
         for size in range(menu.least, len(menu.cubes) + 1):
             for chosen in combinations(menu.cubes, size):
-                after(table, *statements_for_chosen_cubes(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
+                after(
+                    table, *box_statements_for_chosen_cubes(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX)
+                )
 
 
 def test_cubes_that_go_together_are_one_choice() -> None:
-    (menu,) = cube_menus(one_owned_two_in_the_middle())
-    assert (menu.kind, menu.cubes) == (DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
-    (menu,) = cube_menus(two_owned_two_in_the_middle(**ALL_OR_NONE))
-    assert (menu.kind, menu.cubes) == (TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))
+    (menu,) = box_cube_menus(one_owned_two_in_the_middle())
+    assert (menu.kind, menu.cubes) == (MENU_TO_DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
+    (menu,) = box_cube_menus(two_owned_two_in_the_middle(**ALL_OR_NONE))
+    assert (menu.kind, menu.cubes) == (MENU_TO_TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))
 
 
 def only_play_of(table: Chouette, position: Position, dice: tuple[int, int]) -> Chouette:
@@ -250,23 +254,23 @@ ENTERS = Position([*(0,) * 24, 1], [2, *(0,) * 4, 13, *(0,) * 19])
 
 def test_an_only_play_is_one_press_for_the_mover_alone() -> None:
     table = only_play_of(team_to_roll(3), ENTERS, (5, 1))
-    press = next(one for one in public_presses(table) if one.action is Action.ONLY_PLAY)
-    assert Action.MOVE not in {one.action for one in public_presses(table)}
-    assert statement_of(press, table, CAPTAIN) == Plays(CAPTAIN, "bar/20")
+    press = next(one for one in public_buttons(table) if one.action is Action.ONLY_PLAY)
+    assert Action.MOVE not in {one.action for one in public_buttons(table)}
+    assert statement_of_press(press, table, CAPTAIN) == Plays(CAPTAIN, "bar/20")
     for player in (BOX, SECOND):
-        assert not {Action.MOVE, Action.ONLY_PLAY} & {one.action for one in private_presses(table, player)}
-    assert Action.ONLY_PLAY in {one.action for one in private_presses(table, CAPTAIN)}
+        assert not {Action.MOVE, Action.ONLY_PLAY} & {one.action for one in all_buttons_of_player(table, player)}
+    assert Action.ONLY_PLAY in {one.action for one in all_buttons_of_player(table, CAPTAIN)}
     played = after(table, Plays(CAPTAIN, "bar/20"))
-    assert statement_of(press, played, CAPTAIN) is FailureReason.STALE
-    assert statement_of(replace(press, token=""), played, CAPTAIN) is FailureReason.STALE
+    assert statement_of_press(press, played, CAPTAIN) is FailureReason.STALE
+    assert statement_of_press(replace(press, token=""), played, CAPTAIN) is FailureReason.STALE
 
 
 def test_who_speaks_for_an_absent_mover_has_their_buttons_under_the_message() -> None:
     away = after(team_to_roll(3), GoesAway(CAPTAIN), Rolls(CAPTAIN, (6, 5)))
-    presses = {(one.action, one.target, one.absent) for one in public_presses(away)}
+    presses = {(one.action, one.target, one.absent) for one in public_buttons(away)}
     assert {(Action.FOR, CAPTAIN, None), (Action.MOVE, "", CAPTAIN)} <= presses
     only = only_play_of(after(team_to_roll(3), GoesAway(CAPTAIN)), ENTERS, (5, 1))
-    press = next(one for one in public_presses(only) if one.action is Action.ONLY_PLAY)
+    press = next(one for one in public_buttons(only) if one.action is Action.ONLY_PLAY)
     assert press.absent == CAPTAIN
     assert alternatives_of_press(press)(only, SECOND) == (Plays(CAPTAIN, "bar/20"),)
     assert alternatives_of_press(press)(only, BOX) is FailureReason.STALE

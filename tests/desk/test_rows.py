@@ -4,19 +4,19 @@ import pytest
 
 from bot.desk.actions import Action
 from bot.desk.presses import (
-    IN_A_ROW,
-    MOST_QUESTIONS,
-    ROWS,
-    Press,
-    panel_presses,
-    private_presses,
-    public_presses,
-    rows_of_presses,
+    MAX_BUTTON_ROWS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_QUESTIONS_WITH_BUTTONS,
+    ButtonPress,
+    all_buttons_of_player,
+    button_rows,
+    panel_only_buttons,
+    public_buttons,
 )
-from bot.desk.tokens import pending_questions, players_asked, possible_dissenter
-from bot.rules.seats.speaking import player_or_proxy
+from bot.desk.tokens import pending_questions, players_asked, possible_box_side_dissenter
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ChangesOption, Ends, Plays, Rolls
+from bot.rules.statements import Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 from tests.rules.talk import said
@@ -27,33 +27,37 @@ QUESTIONS = {Action.ACCEPT, Action.REFUSE}
 BOX, CAPTAIN, SECOND, THIRD, *_ = seats(4)
 
 
-def actions(rows: tuple[tuple[Press, ...], ...]) -> list[list[str]]:
+def actions(rows: tuple[tuple[ButtonPress, ...], ...]) -> list[list[str]]:
     return [[press.action for press in row] for row in rows]
 
 
 def rows_are_right(chouette: Chouette) -> None:
-    presses = public_presses(chouette)
-    rows = rows_of_presses(presses)
+    presses = public_buttons(chouette)
+    rows = button_rows(presses)
     assert [press for row in rows for press in row if press in presses] == [press for row in rows for press in row]
     assert sum(map(len, rows)) == len(presses)
     for player in (None, *chouette.seated):
-        shown = rows if player is None else rows_of_presses(panel_presses(chouette, player)[: ROWS * IN_A_ROW])
-        assert len(shown) <= ROWS
-        assert all(len(row) <= IN_A_ROW for row in shown)
+        shown = (
+            rows
+            if player is None
+            else button_rows(panel_only_buttons(chouette, player)[: MAX_BUTTON_ROWS * MAX_BUTTONS_PER_ROW])
+        )
+        assert len(shown) <= MAX_BUTTON_ROWS
+        assert all(len(row) <= MAX_BUTTONS_PER_ROW for row in shown)
     for row in rows:
         kinds = {press.action for press in row}
         assert not (Action.ROLL in kinds and kinds & DEAR), row
         if kinds & QUESTIONS:
             assert kinds <= QUESTIONS, row
             assert len({press.target.partition("+")[0] for press in row}) == 1, row
-    assert sum(any(press.action in QUESTIONS for press in row) for row in rows) <= MOST_QUESTIONS
+    assert sum(any(press.action in QUESTIONS for press in row) for row in rows) <= MAX_QUESTIONS_WITH_BUTTONS
 
 
 def the_panel_has_the_rest(chouette: Chouette) -> None:
     """What may be said by a button stands under the message or in the panel, and in one of them alone."""
-    public = {*public_presses(chouette)}
+    public = {*public_buttons(chouette)}
     for player in chouette.seated:
-        own, panel = {*private_presses(chouette, player)}, {*panel_presses(chouette, player)}
+        own, panel = {*all_buttons_of_player(chouette, player)}, {*panel_only_buttons(chouette, player)}
         assert not panel & public
         assert own <= panel | public
 
@@ -61,12 +65,12 @@ def the_panel_has_the_rest(chouette: Chouette) -> None:
 def who_answers_is_asked(chouette: Chouette) -> None:
     """Who has a button that answers a question is mentioned, and notified."""
     asked = {*players_asked(chouette)}
-    if against := possible_dissenter(chouette):
-        speaker = player_or_proxy(chouette, against) or against
+    if against := possible_box_side_dissenter(chouette):
+        speaker = speaker_for(chouette, against) or against
         assert speaker in {player for player, _ in pending_questions(chouette)} or chouette.proposals
-    public = {press for press in public_presses(chouette) if press.action in QUESTIONS}
+    public = {press for press in public_buttons(chouette) if press.action in QUESTIONS}
     for player in chouette.seated:
-        if player not in chouette.away and public & {*private_presses(chouette, player)}:
+        if player not in chouette.away and public & {*all_buttons_of_player(chouette, player)}:
             assert player in asked, player
 
 
@@ -82,38 +86,38 @@ def test_rows_at_random_tables(seed: int) -> None:
 
 def test_the_roll_stands_alone_and_doubling_below_it() -> None:
     table = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"))
-    assert actions(rows_of_presses(public_presses(table))) == [["roll"], ["double", "cubes", "options"]] or actions(
-        rows_of_presses(public_presses(table))
+    assert actions(button_rows(public_buttons(table))) == [["roll"], ["double", "cubes", "options"]] or actions(
+        button_rows(public_buttons(table))
     ) == [["roll"], ["cubes", "double", "options"]]
 
 
 def test_three_questions_have_rows_and_a_fourth_waits_in_the_panel() -> None:
     table = after(
         team_to_roll(4),
-        Ends(BOX),
-        ChangesOption(CAPTAIN, "beavers", "no"),
-        ChangesOption(SECOND, "jacoby", "no"),
-        ChangesOption(THIRD, "lone_taker", "must accept extras"),
+        ProposesChouetteEnd(BOX),
+        ProposesRuleChange(CAPTAIN, "beavers", "no"),
+        ProposesRuleChange(SECOND, "jacoby", "no"),
+        ProposesRuleChange(THIRD, "lone_taker", "must accept extras"),
     )
-    rows = actions(rows_of_presses(public_presses(table)))
+    rows = actions(button_rows(public_buttons(table)))
     assert [row for row in rows if set(row) & QUESTIONS] == [["accept", "refuse"]] * 3
-    assert {press.target for press in panel_presses(table, BOX) if press.action is Action.ACCEPT} == {THIRD}
-    authors = [press.target for press in public_presses(table) if press.action is Action.ACCEPT]
+    assert {press.target for press in panel_only_buttons(table, BOX) if press.action is Action.ACCEPT} == {THIRD}
+    authors = [press.target for press in public_buttons(table) if press.action is Action.ACCEPT]
     assert authors == [BOX, CAPTAIN, SECOND]
 
 
 def test_what_is_dear_stands_apart_at_the_end_and_asks_again() -> None:
     table = team_to_roll(4)
-    *others, last = rows_of_presses(panel_presses(table, CAPTAIN))
+    *others, last = button_rows(panel_only_buttons(table, CAPTAIN))
     assert {press.action for press in last} == {Action.RESIGN, Action.ADJOURN, Action.END}
     assert not {press.action for row in others for press in row} & {Action.RESIGN, Action.END}
-    assert all(press.asks_again for press in last if press.action is not Action.ADJOURN)
-    assert Press(Action.DOUBLE, "all").asks_again
-    assert not Press(Action.DOUBLE).asks_again
-    assert not Press(Action.END, confirmed=True).asks_again
+    assert all(press.needs_confirmation for press in last if press.action is not Action.ADJOURN)
+    assert ButtonPress(Action.DOUBLE, "all").needs_confirmation
+    assert not ButtonPress(Action.DOUBLE).needs_confirmation
+    assert not ButtonPress(Action.END, confirmed=True).needs_confirmation
 
 
 def test_who_may_double_beside_the_captain_has_a_button() -> None:
     """The Captain's cube is the Box's; Cid's is in the middle still, and nobody waits for their word."""
     table = team_to_roll(4)
-    assert Action.DOUBLE in {press.action for press in public_presses(table)}
+    assert Action.DOUBLE in {press.action for press in public_buttons(table)}

@@ -4,14 +4,14 @@ from datetime import UTC, datetime
 
 from bot.clock import time_limits
 from bot.desk.actions import RESULTS_BY_TARGET, Action
-from bot.desk.presses import Press, private_presses, public_presses, statement_of, with_token
+from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press, with_token
 from bot.desk.table import FailureReason
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply
 from bot.rules.events import OpeningTied
 from bot.rules.offers import awaited_statement
-from bot.rules.phases import Answering, ToOpen
-from bot.rules.play.turn import must_act, players_waited_for
+from bot.rules.phases import Answering, ToRollOpening
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import NoGame, NotTheMover, Refusal
 from bot.rules.state.awaited import AwaitedAction
@@ -22,12 +22,12 @@ from bot.rules.statements import (
     Doubles,
     Drops,
     Margin,
-    Opens,
-    Resigns,
+    OffersToResign,
+    ProposesUndo,
+    ReportsWin,
+    RollsOpening,
     Statement,
     Takes,
-    TakesBack,
-    Wins,
 )
 from tests.desk.tables import seats
 from tests.rules.tables import after, elsewhere
@@ -36,29 +36,29 @@ PLAYERS = BOX, CAPTAIN, SECOND, THIRD = seats(4)
 
 
 def under(table: Chouette) -> list[tuple[Action, str]]:
-    return [(press.action, press.target) for press in public_presses(table)]
+    return [(press.action, press.target) for press in public_buttons(table)]
 
 
 def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chouette:
     """The table after a button that stands under its message was pressed."""
-    press = next(press for press in public_presses(table) if (press.action, press.target) == (verb, target))
-    said = statement_of(press, table, by)
+    press = next(press for press in public_buttons(table) if (press.action, press.target) == (verb, target))
+    said = statement_of_press(press, table, by)
     assert isinstance(said, Statement), said
     return after(table, said)
 
 
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
     table = elsewhere(*PLAYERS)
-    assert (players_waited_for(table), must_act(table)) == ((), (BOX, CAPTAIN))
+    assert (players_called_to_act(table), players_who_must_act(table)) == ((), (BOX, CAPTAIN))
     assert awaited_statement(table).action is AwaitedAction.REPORT
-    over = after(table, Wins(BOX, Margin.SINGLE))
-    assert (players_waited_for(over), must_act(over)) == ((), (BOX, SECOND))
+    over = after(table, ReportsWin(BOX, Margin.SINGLE))
+    assert (players_called_to_act(over), players_who_must_act(over)) == ((), (BOX, SECOND))
     assert time_limits(table, moment_token(table), (), {"limit": 1}, datetime.now(UTC)) == ()
 
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL))
-    assert (players_waited_for(doubled), awaited_statement(doubled).action) == (
+    assert (players_called_to_act(doubled), awaited_statement(doubled).action) == (
         (CAPTAIN, SECOND, THIRD),
         AwaitedAction.ANSWERS_IN_ORDER,
     )
@@ -69,13 +69,13 @@ def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
     doubled = after(elsewhere(*PLAYERS), Doubles(SECOND, ()))
-    assert (players_waited_for(doubled), awaited_statement(doubled).action) == ((BOX,), AwaitedAction.ANSWER)
+    assert (players_called_to_act(doubled), awaited_statement(doubled).action) == ((BOX,), AwaitedAction.ANSWER)
     assert not pending_questions(after(doubled, Doubles(THIRD, ()))) - pending_questions(doubled)
 
 
 def test_a_take_back_calls_who_must_agree() -> None:
-    table = after(elsewhere(*PLAYERS), Wins(BOX, Margin.SINGLE), TakesBack(BOX))
-    assert players_waited_for(table) == (CAPTAIN, SECOND, THIRD)
+    table = after(elsewhere(*PLAYERS), ReportsWin(BOX, Margin.SINGLE), ProposesUndo(BOX))
+    assert players_called_to_act(table) == (CAPTAIN, SECOND, THIRD)
 
 
 def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
@@ -97,36 +97,36 @@ def test_who_may_double_can_although_the_captain_cannot() -> None:
 
 def test_box_and_captain_report_for_either_side() -> None:
     table = elsewhere(*PLAYERS, jacoby="no")
-    won = after(table, Wins(CAPTAIN, Margin.GAMMON))
+    won = after(table, ReportsWin(CAPTAIN, Margin.GAMMON))
     assert pressed(table, BOX, Action.RESULT, "team-gammon") == won
     assert pressed(table, CAPTAIN, Action.RESULT, "team-gammon") == won
-    assert pressed(table, CAPTAIN, Action.RESULT, "box-single") == after(table, Wins(BOX, Margin.SINGLE))
-    press = with_token(table, Press(Action.RESULT, "team-gammon"))
-    said = statement_of(press, table, THIRD)
+    assert pressed(table, CAPTAIN, Action.RESULT, "box-single") == after(table, ReportsWin(BOX, Margin.SINGLE))
+    press = with_token(table, ButtonPress(Action.RESULT, "team-gammon"))
+    said = statement_of_press(press, table, THIRD)
     assert isinstance(said, Statement)
     refused = apply(table, said)
     assert isinstance(refused, Refusal)
     assert isinstance(refused, NotTheMover)
-    assert not [press for press in private_presses(table, THIRD) if press.action is Action.RESULT]
-    assert statement_of(replaced(press, "team-everything"), table, BOX) is FailureReason.STALE
+    assert not [press for press in all_buttons_of_player(table, THIRD) if press.action is Action.RESULT]
+    assert statement_of_press(replaced(press, "team-everything"), table, BOX) is FailureReason.STALE
 
 
-def replaced(press: Press, target: str) -> Press:
-    return Press(press.action, target, press.token)
+def replaced(press: ButtonPress, target: str) -> ButtonPress:
+    return ButtonPress(press.action, target, press.token)
 
 
 def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     table = elsewhere(*PLAYERS)
-    press = with_token(table, Press(Action.RESULT, "box-single"))
-    over = after(table, Wins(BOX, Margin.SINGLE))
-    assert statement_of(press, over, BOX) is FailureReason.STALE
-    said = statement_of(Press(Action.RESULT, "box-single"), over, BOX)
+    press = with_token(table, ButtonPress(Action.RESULT, "box-single"))
+    over = after(table, ReportsWin(BOX, Margin.SINGLE))
+    assert statement_of_press(press, over, BOX) is FailureReason.STALE
+    said = statement_of_press(ButtonPress(Action.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
     assert isinstance(said, NoGame)
 
 
 def test_a_slip_is_taken_back_under_the_message() -> None:
-    over = after(elsewhere(*PLAYERS), Wins(BOX, Margin.SINGLE))
+    over = after(elsewhere(*PLAYERS), ReportsWin(BOX, Margin.SINGLE))
     assert under(over) == [
         (Action.OPTIONS, ""), (Action.NEXT, ""), (Action.JOIN, ""), (Action.LEAVE, ""), (Action.UNDO, "")
     ]  # fmt: skip
@@ -139,9 +139,9 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
 
 def test_what_only_a_roll_needs_has_no_button() -> None:
     table = elsewhere(*PLAYERS)
-    verbs = {press.action for player in seats(4) for press in private_presses(table, player)}
+    verbs = {press.action for player in seats(4) for press in all_buttons_of_player(table, player)}
     assert not verbs & {Action.ROLL, Action.OPENING, Action.HOLD, Action.ASK, Action.RESIGN}
-    heard = apply(table, Resigns(BOX, Margin.SINGLE))
+    heard = apply(table, OffersToResign(BOX, Margin.SINGLE))
     assert isinstance(heard, Accepted)  # it can still be said
 
 
@@ -161,7 +161,7 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
     both = after(first, Doubles(THIRD, ()))
     pair = f"{SECOND}+{THIRD}"
     assert {(Action.TAKE, pair), (Action.DROP, pair), (Action.CUBES, "")} <= set(under(both))
-    late = statement_of(with_token(first, Press(Action.TAKE, SECOND)), both, BOX)
+    late = statement_of_press(with_token(first, ButtonPress(Action.TAKE, SECOND)), both, BOX)
     assert late == Takes(BOX, (SECOND,))
     game = after(both, late).game
     assert game
@@ -171,12 +171,12 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
     first = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
-    menu = with_token(first, Press(Action.CUBES))
+    menu = with_token(first, ButtonPress(Action.CUBES))
     assert with_token(after(first, Doubles(THIRD, ())), menu) != menu
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
-    heard = apply(elsewhere(*PLAYERS, automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
+    heard = apply(elsewhere(*PLAYERS, automatic_doubles="unlimited"), RollsOpening(BOX, (1, 1)))
     assert isinstance(heard, Accepted)
     assert isinstance(heard.events[0], OpeningTied)
     assert heard.events[0].dice is None  # nobody has said which
@@ -190,16 +190,16 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
     assert (Action.EQUAL, "") not in under(pressed(once, CAPTAIN, Action.EQUAL))
     carried = elsewhere(*PLAYERS, automatic_doubles="limited 1 carry")
     assert (Action.EQUAL, "") in under(pressed(carried, CAPTAIN, Action.EQUAL))
-    over = after(elsewhere(*PLAYERS), Opens(None, (3, 1)))
+    over = after(elsewhere(*PLAYERS), RollsOpening(None, (3, 1)))
     assert (Action.EQUAL, "") not in under(over)
-    assert statement_of(Press(Action.EQUAL), over, BOX) is FailureReason.STALE
+    assert statement_of_press(ButtonPress(Action.EQUAL), over, BOX) is FailureReason.STALE
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:
     table = pressed(elsewhere(*PLAYERS, automatic_doubles="agreed"), BOX, Action.EQUAL)
     assert table.game
-    assert isinstance(table.game.phase, ToOpen)
-    assert players_waited_for(table) == ()
+    assert isinstance(table.game.phase, ToRollOpening)
+    assert players_called_to_act(table) == ()
     agreed = pressed(pressed(table, BOX, Action.AGREE), THIRD, Action.AGREE)
     assert agreed.game
     assert [bet.cube.value for bet in agreed.game.bets] == [1, 1, 2]
@@ -208,6 +208,6 @@ def test_an_agreed_double_is_agreed_by_buttons() -> None:
 
 def test_the_result_goes_by_who_directs_the_team() -> None:
     table = after(elsewhere(*PLAYERS), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
-    assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, Wins(SECOND, Margin.SINGLE))
+    assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, ReportsWin(SECOND, Margin.SINGLE))
     assert table.game
     assert table.game.mover(Side.TEAM) == SECOND

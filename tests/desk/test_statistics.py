@@ -8,22 +8,22 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.desk import Desk, Person, Submitted, Table
-from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal, transfer_to_store
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import Books
-from bot.rules.evening.statistics import Figures, Tally
+from bot.record.read import RuleBooksByName
+from bot.rules.evening.statistics import PlayerStatistics, Tally
 from bot.rules.points import Player, Reason, Transfer
-from bot.rules.statements import ChouetteMode, Corrects, Margin, StartsGame, Wins
+from bot.rules.statements import ChouetteMode, DirectorCorrectsScore, Margin, ReportsWin, StartsGame
 from bot.store.database import Database
 from bot.store.evenings import StoredStatistics, statistics_of
-from bot.store.journal import append_statements, forget_user, open_chouette, update_chouette
-from bot.store.stored import JournalEntry, StoredJournal, TableUpdate
+from bot.store.journal import anonymise_user_if_unseated, append_statements, open_chouette, update_chouette
+from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
-BOX_WINS = (StartsGame(None), Wins(S1, Margin.SINGLE))
+BOX_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))
 ANN, BOB, CID, OTHER = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
 
 
@@ -39,20 +39,20 @@ async def test_people_are_users_whatever_they_are_called(database: Database, sta
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=30, server=2)
     almanac = await statistics.of_server(1)
     figures = almanac.figures
-    assert figures[11] == Figures(2, box=Tally(1, 4), captain=Tally(1, -2), run=1)
+    assert figures[11] == PlayerStatistics(2, box=Tally(1, 4), captain=Tally(1, -2), run=1)
     assert (figures[22].captain, figures[22].team) == (Tally(1, -2), Tally(1, -2))
     assert figures[44].box == Tally(1, 4)
-    assert figures[33] == Figures(1, team=Tally(1, -2))
+    assert figures[33] == PlayerStatistics(1, team=Tally(1, -2))
     assert [almanac.name(user) for user in (11, 22, 44, 99)] == ["Anna", "Bob", "Bob", "99"]
-    assert await statistics.names_by_user(1) == {11: "Anna", 22: "Bob", 33: "Cid", 44: "Bob"}
+    assert await statistics.last_known_names_by_user(1) == {11: "Anna", 22: "Bob", 33: "Cid", 44: "Bob"}
 
 
 async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statistics: Statistics) -> None:
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS)
-    await forget_user(database, 22)
+    await anonymise_user_if_unseated(database, 22)
     almanac = await statistics.of_server(1)
     assert almanac.figures.keys() == {11, 33}
-    assert 22 not in await statistics.names_by_user(1)
+    assert 22 not in await statistics.last_known_names_by_user(1)
 
 
 async def test_periods(database: Database, statistics: Statistics) -> None:
@@ -80,10 +80,10 @@ async def test_an_evening_that_is_over_is_counted_once(
     with monkeypatch.context() as patch:
         patch.setattr("bot.desk.statistics.STATISTICS_VERSION", "2")
         upgraded = Statistics(database, rule_books(), Desk(database, rule_books()))
-        assert await upgraded.evenings_to_count(1) == 1
-    assert await statistics.evenings_to_count(1) == 0
+        assert await upgraded.count_evenings_without_statistics(1) == 1
+    assert await statistics.count_evenings_without_statistics(1) == 0
     await corrected(database, made)
-    assert (await statistics.of_server(1)).figures[22] == Figures(1, captain=Tally(1, -2), corrected=2)
+    assert (await statistics.of_server(1)).figures[22] == PlayerStatistics(1, captain=Tally(1, -2), corrected=2)
 
 
 async def test_one_thread_counts_for_all_servers(
@@ -92,7 +92,7 @@ async def test_one_thread_counts_for_all_servers(
     """After an upgrade all servers ask at once: the threads that draw boards are not taken from them."""
     threads: list[str] = []
 
-    def noted(stored: StoredJournal, books: Books) -> Table:
+    def noted(stored: StoredJournal, books: RuleBooksByName) -> Table:
         threads.append(threading.current_thread().name)
         return table_from_journal(stored, books)
 
@@ -105,8 +105,8 @@ async def test_one_thread_counts_for_all_servers(
 
 async def test_an_open_evening_counts_as_far_as_its_games_are_over(database: Database, statistics: Statistics) -> None:
     await kept_evening(database, (ANN, BOB, CID), (*BOX_WINS, StartsGame(None)), over=False)
-    assert await statistics.evenings_to_count(1) == 0
-    assert (await statistics.of_server(1)).figures[11] == Figures(1, box=Tally(1, 4), run=1)
+    assert await statistics.count_evenings_without_statistics(1) == 0
+    assert (await statistics.of_server(1)).figures[11] == PlayerStatistics(1, box=Tally(1, 4), run=1)
 
 
 async def test_an_evening_without_a_game_is_none(database: Database, statistics: Statistics) -> None:
@@ -115,11 +115,13 @@ async def test_an_evening_without_a_game_is_none(database: Database, statistics:
 
 
 async def test_an_evening_without_a_statement_is_counted_once(database: Database, statistics: Statistics) -> None:
-    made = await open_chouette(database, 1, 10, head="rules colorado", engine=ENGINE_VERSION, at=NOON)
-    await update_chouette(database, made, TableUpdate(ended_at=NOON))
-    assert await statistics.evenings_to_count(1) == 1
+    made = await open_chouette(
+        database, 1, 10, head_text="rules colorado", engine_version=RULES_ENGINE_VERSION, opened_at=NOON
+    )
+    await update_chouette(database, made, ChouetteUpdate(ended_at=NOON))
+    assert await statistics.count_evenings_without_statistics(1) == 1
     await statistics.of_server(1)
-    assert await statistics.evenings_to_count(1) == 0
+    assert await statistics.count_evenings_without_statistics(1) == 0
 
 
 # --- Kept in memory
@@ -129,7 +131,7 @@ async def test_what_was_summed_before_is_not_summed_anew(
     database: Database, statistics: Statistics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While an evening goes on, and one that is long over is corrected, only the stretches with these are."""
-    monkeypatch.setattr("bot.desk.statistics.STRETCH", 2)
+    monkeypatch.setattr("bot.desk.statistics.EVENINGS_PER_BATCH", 2)
     made = [await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place) for place in range(6)]
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=9, over=False)
     first = await statistics.of_server(1)
@@ -137,14 +139,14 @@ async def test_what_was_summed_before_is_not_summed_anew(
     assert await statistics.of_server(1) is first
     await corrected(database, made[2])
     second = await statistics.of_server(1)
-    assert [one is other for one, other in zip(first.stretches, second.stretches, strict=True)] == [
+    assert [one is other for one, other in zip(first.evening_batches, second.evening_batches, strict=True)] == [
         True, False, True, True,
     ]  # fmt: skip
     assert second.figures[22].games == Tally(7, -12)
-    monkeypatch.setattr("bot.desk.statistics.together", None)
-    assert second.stretches[0].figures[11] == Figures(2, box=Tally(2, 8), run=1).numbers
-    assert second.in_year(NOON.year).stretches == second.stretches
-    assert second.in_year(NOON.year).stretches[0] is second.stretches[0]
+    monkeypatch.setattr("bot.desk.statistics.total_statistics", None)
+    assert second.evening_batches[0].figures[11] == PlayerStatistics(2, box=Tally(2, 8), run=1).numbers
+    assert second.in_year(NOON.year).evening_batches == second.evening_batches
+    assert second.in_year(NOON.year).evening_batches[0] is second.evening_batches[0]
 
 
 async def test_a_game_that_ends_counts_at_once(database: Database) -> None:
@@ -155,19 +157,19 @@ async def test_a_game_that_ends_counts_at_once(database: Database) -> None:
     await kept_evening(database, (ANN, BOB, CID), (StartsGame(None),), channel=2, over=False)
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=3)
     seen = [await statistics.of_server(1)]
-    for said in (Wins(S1, Margin.SINGLE), StartsGame(None)):
+    for said in (ReportsWin(S1, Margin.SINGLE), StartsGame(None)):
         assert isinstance(await desk.submit(2, Person(11, "Ann"), lambda _, _by, said=said: (said,)), Submitted)
         seen.append(await statistics.of_server(1))
     assert [one.figures[11].games for one in seen] == [Tally(2, 8), Tally(3, 12), Tally(3, 12)]
     assert [evening.channel for evening in seen[2].evenings] == [1, 2, 3]
-    assert seen[1].stretches[0] is seen[2].stretches[0]
+    assert seen[1].evening_batches[0] is seen[2].evening_batches[0]
 
 
 async def test_who_is_forgotten_leaves_the_memory_too(database: Database, statistics: Statistics) -> None:
     for place in range(3):
         await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place)
     assert (await statistics.of_server(1)).figures.keys() == {11, 22, 33}
-    await forget_user(database, 22)
+    await anonymise_user_if_unseated(database, 22)
     almanac = await statistics.of_server(1)
     assert (almanac.figures.keys(), almanac.names.keys()) == ({11, 33}, {11, 33})
 
@@ -176,7 +178,7 @@ async def test_only_so_many_evenings_stay_in_memory(
     database: Database, statistics: Statistics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of the servers that were asked for last; a server with more of them is known all the same."""
-    monkeypatch.setattr("bot.desk.statistics.MOST_EVENINGS_KNOWN", 3)
+    monkeypatch.setattr("bot.desk.statistics.MAX_CACHED_EVENINGS", 3)
     for server, evenings in ((1, 2), (2, 1), (3, 1), (4, 4)):
         for place in range(evenings):
             at = {"server": server, "channel": 10 * server + place}
@@ -201,10 +203,10 @@ async def test_evenings_are_read_in_pieces(
         return await statistics_of(database, of, version)
 
     monkeypatch.setattr("bot.desk.statistics.statistics_of", noted)
-    monkeypatch.setattr("bot.desk.statistics.STRETCH", 2)
+    monkeypatch.setattr("bot.desk.statistics.EVENINGS_PER_BATCH", 2)
     for place in range(5):
         await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place)
-    assert await statistics.names_by_user(1) == {11: "Ann", 22: "Bob", 33: "Cid"}
+    assert await statistics.last_known_names_by_user(1) == {11: "Ann", 22: "Bob", 33: "Cid"}
     assert pieces == []
     assert (await statistics.of_server(1)).figures[11].evenings == 5
     assert pieces == [2, 2, 1]
@@ -212,7 +214,7 @@ async def test_evenings_are_read_in_pieces(
 
 async def corrected(database: Database, chouette: int) -> None:
     """Somebody corrects an evening of `BOX_WINS` by a point: Ann gives it to Bob."""
-    said = Corrects(Player("s9"), S1, S2, 2, "")
+    said = DirectorCorrectsScore(Player("s9"), S1, S2, 2, "")
     moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
     entry = JournalEntry(written_statement(said), NOON, by=99, transfers=(transfer_to_store(moved),))
     await append_statements(database, chouette, 4, [entry])

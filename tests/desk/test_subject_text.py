@@ -8,22 +8,22 @@ from bot.rules.state.bets import Side
 from bot.rules.state.proposals import (
     Adjournment,
     Admission,
+    BoxSale,
+    ChouetteEnd,
     DirectorsAct,
-    NoFurtherGame,
+    PartnerSellingAlong,
     Partnership,
     Resignation,
     Resumption,
     RowCorrection,
     RuleChange,
-    Sale,
-    SellingAlong,
     Settlement,
     ShareHandover,
     StayingOutOfDouble,
     Subject,
-    TakeBack,
+    Undo,
 )
-from bot.rules.statements import ActsFor, Corrects, Margin, Takes, Unseats
+from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorUnseats, Margin, Takes
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 
@@ -32,25 +32,25 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Resignation(Side.BOX, Margin.SINGLE), '["resignation", "box", 1]'),
     (Resignation(Side.TEAM, Margin.GAMMON), '["resignation", "team", 2]'),
     (Resignation(Side.BOX, Margin.BACKGAMMON), '["resignation", "box", 3]'),
-    (TakeBack(), '["take-back"]'),
+    (Undo(), '["take-back"]'),
     (RuleChange("jacoby", "yes"), '["rule", "jacoby", "yes"]'),
     (RowCorrection(3, ((ANN, 4), (BOB, -4)), "gammon"), '["row", 3, [["s1", 4], ["s2", -4]], "gammon"]'),
     (Admission(one_suffices=False), '["admission", false]'),
-    (NoFurtherGame(), '["no further game"]'),
+    (ChouetteEnd(), '["no further game"]'),
     (Partnership(BOB), '["partnership", "s2"]'),
     (StayingOutOfDouble(), '["staying out"]'),
     (Settlement(ANN, BOB, 4), '["settlement", "s1", "s2", 4]'),
     (ShareHandover(ANN, BOB, -2), '["share", "s1", "s2", -2, []]'),
     (ShareHandover(ANN, BOB, 3, (CID,)), '["share", "s1", "s2", 3, ["s3"]]'),
     (ShareHandover(ANN, BOB, 3, (BOB, CID)), '["share", "s1", "s2", 3, ["s2", "s3"]]'),
-    (Sale(ANN, BOB, 2), '["sale", "s1", "s2", 2, null]'),
-    (Sale(ANN, BOB, -2, along=True), '["sale", "s1", "s2", -2, true]'),
-    (SellingAlong(-4), '["selling along", -4]'),
+    (BoxSale(ANN, BOB, 2), '["sale", "s1", "s2", 2, null]'),
+    (BoxSale(ANN, BOB, -2, along=True), '["sale", "s1", "s2", -2, true]'),
+    (PartnerSellingAlong(-4), '["selling along", -4]'),
     (Adjournment(Side.TEAM), '["adjournment", "team"]'),
     (Resumption(3, BOB), '["resumption", 3, "s2"]'),
-    (DirectorsAct(Unseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
-    (DirectorsAct(ActsFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
-    (DirectorsAct(Corrects(ANN, BOB, CID, 2, "gammon")), '["director", "s1: corrects s2 s3 1 # gammon"]'),
+    (DirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
+    (DirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
+    (DirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")), '["director", "s1: corrects s2 s3 1 # gammon"]'),
 ])  # fmt: skip
 def test_the_text_of_a_subject_stays(subject: Subject, text: str) -> None:
     assert subject_text(subject) == text

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.desk import Table
-from bot.desk.whole import LONG, WholeEvenings
-from bot.people_first import for_server
+from bot.desk.whole import MAX_SHORT_EVENING_STATEMENTS, EveningReplayQueues
+from bot.people_first import working_for_server
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 from tests.desk.live import Evening
@@ -30,13 +30,21 @@ class Work:
 
 
 async def test_a_long_evening_holds_up_no_short_one_and_no_other_server_for_long() -> None:
-    evenings, work = WholeEvenings(), Work()
-    with for_server(1):
-        hostile = [asyncio.create_task(evenings.go_through(LONG + 1, work, f"hostile {at}")) for at in range(4)]
+    evenings, work = EveningReplayQueues(), Work()
+    with working_for_server(1):
+        hostile = [
+            asyncio.create_task(evenings.run_in_thread_in_turn(MAX_SHORT_EVENING_STATEMENTS + 1, work, f"hostile {at}"))
+            for at in range(4)
+        ]
         await asyncio.sleep(0)
-    with for_server(2):
-        long = asyncio.create_task(evenings.go_through(LONG + 1, work, "a long evening"))
-        assert await evenings.go_through(LONG, work, "a short evening") == "a short evening"
+    with working_for_server(2):
+        long = asyncio.create_task(
+            evenings.run_in_thread_in_turn(MAX_SHORT_EVENING_STATEMENTS + 1, work, "a long evening")
+        )
+        assert (
+            await evenings.run_in_thread_in_turn(MAX_SHORT_EVENING_STATEMENTS, work, "a short evening")
+            == "a short evening"
+        )
     assert work.done == ["a short evening"]
     work.may_end.set()
     await asyncio.gather(long, *hostile)
@@ -60,7 +68,7 @@ async def test_those_who_wait_for_a_whole_evening_hold_no_journal(
         return len(journal) + more
 
     monkeypatch.setattr(evening.desk, "journal_of", noted)
-    asked = [asyncio.create_task(evening.desk.through_journal(work, table, 10)) for _ in range(5)]
+    asked = [asyncio.create_task(evening.desk.run_in_thread_with_journal(work, table, 10)) for _ in range(5)]
     try:
         await until(lambda: read and evening.desk.queues["evenings"].waiting[0] == 4)
         assert read == [table.id]

@@ -87,7 +87,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
     program, behaviour = tmp_path / "program.py", tmp_path / "behaviour"
     program.write_text(FAILING)
     command = (sys.executable, "-I", str(program), str(behaviour))
-    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=PATIENCE, idle=0.2))
+    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(answer_seconds=PATIENCE, idle=0.2))
     yield engine, behaviour
     await engine.close()
 
@@ -125,11 +125,11 @@ async def test_what_takes_too_long_is_given_up(failing: tuple[Engine, Path], cap
     engine, file = failing
     file.write_text("lambda ask, good: time.sleep(600)")
     process = engine._all[0]
-    process._limits = EngineLimits(patience=1.0)
+    process._limits = EngineLimits(answer_seconds=1.0)
     with pytest.raises(EngineError, match="it takes too long"):
         await engine.value(START, CENTRED, 0)
     assert ["it takes too long" in each for each in told(caplog)] == [True]
-    process._limits = EngineLimits(patience=PATIENCE)
+    process._limits = EngineLimits(answer_seconds=PATIENCE)
     file.write_text(GOOD)
     assert await engine.value(START, CENTRED, 0) == 0.5
 

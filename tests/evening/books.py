@@ -8,26 +8,26 @@ from typing import Any
 from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
-from bot.desk.tokens import possible_dissenter
+from bot.desk.tokens import possible_box_side_dissenter
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import (
-    Announced,
     Answering,
     AnsweringBeavers,
-    AnsweringExtras,
+    AnsweringExtraDoubles,
     GivingExtras,
-    Soliciting,
-    ToOpen,
+    SharedDoubleAnnounced,
+    TeamDoublingRound,
     ToPlay,
     ToRoll,
+    ToRollOpening,
 )
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.seats.speaking import is_absent, player_or_proxy
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.seats.speaking import is_absent, speaker_for
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import Dice
 from tests.cogs.evening import Evening, buttons, private
 
@@ -36,16 +36,16 @@ LUCK = "luck"
 """What all of them but the last say for the dice."""
 
 ASKED: dict[type, tuple[str, set[str]]] = {
-    Between: ("next game?", {"Next game"}),
-    ToOpen: ("roll the opening", {"Roll the opening"}),
+    BetweenGames: ("next game?", {"Next game"}),
+    ToRollOpening: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move", "(only play)"}),
-    Announced: ("", {"Go along", "Double", "No double", "Buy"}),
-    Soliciting: ("double too?", {"Double", "No double"}),
+    SharedDoubleAnnounced: ("", {"Go along", "Double", "No double", "Buy"}),
+    TeamDoublingRound: ("double too?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
     GivingExtras: ("extra", {"No extra", "Take the extra with"}),
-    AnsweringExtras: ("the extra?", {"Take the extra with"}),
+    AnsweringExtraDoubles: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
@@ -170,12 +170,12 @@ class BookEvening(Evening):
         """The table message mentions exactly those who must act, says what they must do, and has the buttons for it."""
         chouette, said = await self.chouette(), self.newest()["content"]
         shown = buttons(self.newest())
-        must = [await self.speaker(player) for player in must_act(chouette)]
+        must = [await self.speaker(player) for player in players_who_must_act(chouette)]
         answer = {await self.speaker(player) for one in chouette.proposals for player in one.waiting}
-        against = possible_dissenter(chouette)
+        against = possible_box_side_dissenter(chouette)
         if against and not any(one.lapses_with_phase for one in chouette.proposals):
             must = [*must, await self.speaker(against)]
-        absent = any(is_absent(chouette, player) for player in must_act(chouette))
+        absent = any(is_absent(chouette, player) for player in players_who_must_act(chouette))
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
         if answer:
@@ -193,7 +193,7 @@ class BookEvening(Evening):
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""
-        return (await self.person(player_or_proxy(await self.chouette(), player) or player)).name
+        return (await self.person(speaker_for(await self.chouette(), player) or player)).name
 
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""
@@ -203,7 +203,7 @@ class BookEvening(Evening):
         kept = self.local.table.state.storage.read_file(file["id"])
         assert kept
         again = replay(kept[2].decode(), rule_books(), str)
-        assert isinstance(again, Replayed), again
+        assert isinstance(again, CompletedReplay), again
         table = await self.table()
         assert {str(name): score for name, score in again.chouette.scores.items()} == {
             table.name(player): score for player, score in table.chouette.scores.items()

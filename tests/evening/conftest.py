@@ -14,16 +14,16 @@ from tests.patience import PATIENCE
 @pytest.fixture
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.delivery.pace.WINDOW", 0.0)
-    async with LocalTable(rates=False, record=True) as table:
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
+    monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
+    async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
 
 
 @pytest.fixture
 def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """The local table gives up on an answer as soon as Discord does."""
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 3.0)
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 3.0)
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from typing import Any
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
-from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
-from bot.rules.play.turn import must_act
+from bot.record.replay import CompletedReplay, replay
+from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToPlay, ToRoll, ToRollOpening
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -55,7 +55,7 @@ class Evening:
     async def chouette(self) -> Chouette:
         """The chouette as its record says it is; its players are called by their names."""
         replayed = replay(self._record or await self.record(), rule_books(), str)
-        assert isinstance(replayed, Replayed), replayed
+        assert isinstance(replayed, CompletedReplay), replayed
         return replayed.chouette
 
     async def game(self) -> Game:
@@ -152,20 +152,20 @@ class Evening:
         return await self.chouette()
 
     async def _act(self, chouette: Chouette) -> None:
-        first = str(must_act(chouette)[0])
-        if isinstance(chouette.stage, Between):
+        first = str(players_who_must_act(chouette)[0])
+        if isinstance(chouette.stage, BetweenGames):
             await self.press(first, "next")
             return
         game = chouette.game
         assert game
         match game.phase:
-            case ToOpen():
+            case ToRollOpening():
                 await self.press(first, "opening")
             case ToRoll():
                 await self.press(first, "roll")
             case ToPlay():
                 await self.play(first)
-            case Soliciting():
+            case TeamDoublingRound():
                 await self.press(first, "stand")
             case Answering() | AnsweringBeavers():
                 await self.press(first, "take")
@@ -217,7 +217,7 @@ def is_to_play(chouette: Chouette) -> bool:
 
 def is_between(chouette: Chouette) -> bool:
     """Whether the game is over."""
-    return isinstance(chouette.stage, Between)
+    return isinstance(chouette.stage, BetweenGames)
 
 
 def parts(message: Json | None) -> list[Json]:

@@ -19,7 +19,7 @@ CALLBACK = r"POST .*/callback"
 
 async def killed_as_it_answers(bot: BotProcess, local: LocalTable, left: int = 0) -> None:
     """Kill the bot when no more than these of the faults that were ordered are left."""
-    while local.faults.number_waiting > left:  # noqa: ASYNC110, nothing tells of a fault that was met
+    while local.faults.requests_still_to_fail > left:  # noqa: ASYNC110, nothing tells of a fault that was met
         await asyncio.sleep(0.001)
     bot.kill()
 
@@ -66,7 +66,7 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     if moment == "after":
         local.table.posting.listeners.append(at_that_moment)
     else:
-        local.faults.order_fault(CALLBACK, "before", "broken")
+        local.faults.inject_fault(CALLBACK, "before", "broken")
     playing = asyncio.create_task(seated[mover].slash("move", play=offered[0]["value"]))
     if moment == "before":
         await killed_as_it_answers(bot, local)
@@ -89,10 +89,10 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     await seated.step()
     message, before = await seated.shown("roll"), await seated.record()
     (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]
-    data = discord_client.press_data(discord_client.component_of(message, button(message, "roll")))
-    local.faults.order_fault(CALLBACK, "before", "broken", times=1000)  # until it is killed
+    data = discord_client.press_interaction_data(discord_client.find_button_or_menu(message, button(message, "roll")))
+    local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # until it is killed
     press, answered = local.table.interactions.begin(
-        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
+        interactions.COMPONENT_INTERACTION, seated[mover].id, message["channel_id"], data, message=message
     )
     await killed_as_it_answers(bot, local, left=999)
     await bot.gone()
@@ -103,7 +103,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     for _ in range(3):
         local.table.interactions.send_again(press)
     outcome = await answered
-    assert outcome.kind == interactions.REPLY
+    assert outcome.kind == interactions.REPLY_ANSWER
     assert outcome.data["content"].startswith("Done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)

@@ -8,7 +8,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.phases import ToRoll
-from bot.rules.points import POINT
+from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 from tests.cogs.conftest import at_the_table
@@ -97,7 +97,9 @@ async def the_captain_drops(evening: BookEvening) -> None:
     await evening.types("Ann", "resign", value="SINGLE")
     await evening.all_agree()
     scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
-    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert (await evening.written_down()).scores == {
+        name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
+    }
     assert "both lose their places. Next: **Cid** is Box, **Dee** Captain" in evening.newest()["content"]
     assert "Box: Cid. Captain: Dee. Line: Dee, Eve, Bob and Ann." in private(await evening["Eve"].slash("rotation"))
 
@@ -156,7 +158,9 @@ async def dee_wins(evening: BookEvening) -> None:
     assert buttons(evening.newest()) == ["Agree", "Refuse", "My options"]  # though Dee might double, too
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
-    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert (await evening.written_down()).scores == {
+        name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
+    }
     assert "**Dee**, acting Captain, beat the Box. Next: **Dee** is Box, **Eve** Captain" in evening.newest()["content"]
     assert "Box: Dee. Captain: Eve." in private(await evening["Eve"].slash("rotation"))
     assert "If the Team wins now: Box Dee, then Eve" in would_be
@@ -265,7 +269,9 @@ async def the_box_resigns(evening: BookEvening) -> None:
     await evening.all_agree()
     lost = -1 + 2 - 4 - 2
     scores = {"Ann": lost // 2, "Bob": 1, "Cid": 4, "Dee": -2, "Eve": lost - lost // 2, "Fay": 2}
-    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert (await evening.written_down()).scores == {
+        name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
+    }
     assert "**Bob** is Box, **Cid** Captain, then **Dee**, **Eve**, **Fay** and **Ann**." in evening.newest()["content"]
 
 
@@ -311,7 +317,9 @@ async def the_box_wins(evening: BookEvening) -> None:
     assert evening.newest()["content"].count("offers to resign") == 1
     await evening.all_agree()
     scores = {"Ann": -1 + 2 * 3, "Bob": -2, "Cid": 1, "Dee": -2, "Eve": -2}
-    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert (await evening.written_down()).scores == {
+        name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
+    }
     assert "Box: Ann. Captain: Cid. Line: Cid, Dee, Eve and Bob." in private(await evening["Eve"].slash("rotation"))
 
 
@@ -355,9 +363,9 @@ async def the_box_buys(evening: BookEvening) -> None:
     await evening.all_agree()
     scores = (await evening.written_down()).scores
     assert sum(scores.values()) == 0
-    assert {scores[name] for name in (captain, *others)} == {-2 * POINT}
-    assert scores[seller] == POINT // 2
-    assert scores[box] + scores[partner] == 8 * POINT - POINT // 2
+    assert {scores[name] for name in (captain, *others)} == {-2 * HALF_POINTS_PER_POINT}
+    assert scores[seller] == HALF_POINTS_PER_POINT // 2
+    assert scores[box] + scores[partner] == 8 * HALF_POINTS_PER_POINT - HALF_POINTS_PER_POINT // 2
 
 
 async def an_extra_is_taken(evening: BookEvening) -> None:
@@ -435,5 +443,5 @@ async def the_directed_captain_is_box(evening: BookEvening) -> None:
     await evening.all_agree()
     after = (await evening.written_down()).scores
     won = {box: -6 - 1, partner: 1, captain: 2, second: 2, giver: -2, silent: 0, doubler: 4}
-    assert {name: (after[name] - before[name]) // POINT for name in won} == won
+    assert {name: (after[name] - before[name]) // HALF_POINTS_PER_POINT for name in won} == won
     assert f"Next: **{captain}** is Box, **{second}** Partner" in evening.newest()["content"]

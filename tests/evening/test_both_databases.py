@@ -24,7 +24,7 @@ async def journal_after_evening(database: Database, seed: int) -> list[tuple[obj
     lines, moved = tables.journal, tables.transfers
     columns = [column for column in lines.columns if column.name != "at"]
     wanted = (select(*columns).order_by(lines.c.number), select(moved).order_by(moved.c.number, moved.c.ordinal))
-    return await database.read_at_one_moment(
+    return await database.read_in_snapshot(
         lambda connection: [tuple(row) for each in wanted for row in connection.execute(each)]
     )
 

@@ -26,7 +26,7 @@ TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "60"))
 @pytest.fixture
 async def local() -> AsyncIterator[LocalTable]:
     """A local table in memory with Discord's rate limits, that keeps what was said to it."""
-    async with LocalTable(record=True) as table:
+    async with LocalTable(record_exchanges=True) as table:
         yield table
 
 
@@ -110,10 +110,10 @@ async def test_what_a_crash_left_unfolded_is_folded_after_the_start(
     await evening[first].slash("chouette start")
     await turn(evening, by_panel=False)
     await evening.one_message()
-    local.faults.order_fault(r"PATCH .*/(webhooks|channels)/", "before", "broken", times=1000)
+    local.faults.inject_fault(r"PATCH .*/(webhooks|channels)/", "before", "broken", times=1000)
     await turn(evening, by_panel=False)
     async with asyncio.timeout(PATIENCE):
-        while local.faults.number_waiting == 1000:  # noqa: ASYNC110, nothing tells of a fault that was met
+        while local.faults.requests_still_to_fail == 1000:  # noqa: ASYNC110, nothing tells of a fault that was met
             await asyncio.sleep(0.01)
     left = [each["id"] for each in local.messages() if each["components"]]
     assert len(left) > 1

@@ -11,9 +11,9 @@ import pytest
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.store.database import Database, open_database
-from bot.store.journal import all_deadlines, open_channels, update_chouette
+from bot.store.journal import all_deadlines, channels_with_open_chouettes, update_chouette
 from bot.store.shards import Shards
-from bot.store.stored import TableUpdate
+from bot.store.stored import ChouetteUpdate
 from tests.databases import KINDS, fresh_database
 from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.patience import PATIENCE
@@ -37,8 +37,8 @@ async def url(tmp_path: Path) -> AsyncIterator[str]:
 @pytest.fixture
 async def channels(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A channel of a server of each shard."""
-    monkeypatch.setattr("bot.local.discord.gateway.SECONDS_BETWEEN_SHARDS", 0.0)
-    return [local.add_server(shard, SHARDS) for shard in range(SHARDS)]
+    monkeypatch.setattr("bot.local.discord.gateway.IDENTIFY_INTERVAL_SECONDS", 0.0)
+    return [local.add_server_with_channel(shard, SHARDS) for shard in range(SHARDS)]
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
     await asyncio.gather(*(seated(local, each) for each in channels))
     assert local.gateway.connected_shards == {0, 1, 2, 3}
     for shard, channel in enumerate(channels):
-        here = await open_channels(database, Shards(SHARDS, (shard,)))
+        here = await channels_with_open_chouettes(database, Shards(SHARDS, (shard,)))
         assert list(here.values()) == [(int(channel),)]
 
     await refused
@@ -126,7 +126,7 @@ async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
     await second.killed()
     for chouette, deadline in await all_deadlines(database):
         over = replace(deadline, due_at=LONG_AGO)
-        await update_chouette(database, chouette, TableUpdate(deadlines=(over,)))
+        await update_chouette(database, chouette, ChouetteUpdate(deadlines=(over,)))
     await first.start()
     for channel in channels[:2]:
         assert (await looked_at(local, channel)).message

@@ -9,8 +9,8 @@ import pytest
 
 from bot.local import AnswerSeen, LocalTable
 from bot.rules.phases import AnsweringBeavers
-from bot.rules.play.turn import must_act
-from bot.rules.points import POINT
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
 from tests.evening.bot_process import CHECKOUT, BotProcess
@@ -64,7 +64,7 @@ def places(chouette: Chouette) -> tuple[str, list[str]]:
 
 async def first_game(evening: Evening, bot: BotProcess, local: LocalTable) -> None:
     chouette = await evening.until(is_to_play)
-    mover = str(must_act(chouette)[0])
+    mover = str(players_who_must_act(chouette)[0])
     refused = alone(await evening[mover].slash("double"))
     assert "first play" in refused
     await evening.play_by_panel(mover)
@@ -173,7 +173,7 @@ async def box_redoubles(evening: Evening, chouette: Chouette) -> None:
     chouette = await evening.chouette()
     assert is_between(chouette)
     won = {box: -1 - 1 + 2 + 4, captain: 1, second: -2, third: -4, fourth: 1}
-    assert chouette.scores == {name: points * POINT for name, points in won.items()}
+    assert chouette.scores == {name: points * HALF_POINTS_PER_POINT for name, points in won.items()}
 
 
 # --- Game 2: the Box doubles; an acting Captain, SIGTERM, an undo; the Team resigns
@@ -188,13 +188,13 @@ async def second_game(evening: Evening, bot: BotProcess) -> None:
         await evening.heard(await evening[name].slash(answer))
     assert str((await evening.game()).acting_captain) == second
     await ended_while_it_works(evening, bot, box)
-    await evening.until(lambda chouette: is_to_play(chouette) and str(must_act(chouette)[0]) == second)
+    await evening.until(lambda chouette: is_to_play(chouette) and str(players_who_must_act(chouette)[0]) == second)
     await take_back(evening, second)
     await resign(evening, second)
     chouette = await evening.chouette()
     won = {box: 1 + 2 + 1 + 2, captain: -1, second: -2, third: -1, fourth: -2}
     assert {name: score - before[name] for name, score in chouette.scores.items()} == {
-        name: points * POINT for name, points in won.items()
+        name: points * HALF_POINTS_PER_POINT for name, points in won.items()
     }
 
 
@@ -273,7 +273,7 @@ async def end_of_the_evening(evening: Evening, folder: Path) -> None:
 
 def points_of(text: str) -> float:
     """The half points in a cell of the sheet: `+3`, `-2.5`, with whatever minus."""
-    return float(text.replace("\u2212", "-")) * POINT
+    return float(text.replace("\u2212", "-")) * HALF_POINTS_PER_POINT
 
 
 async def said_by(part: str, file: Path) -> str:

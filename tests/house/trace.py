@@ -187,7 +187,7 @@ async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
         client = import_module("bot.client")
     local_table, interactions = import_module("bot.local"), import_module("bot.local.discord.interactions")
     database_module = import_module("bot.store.database")
-    vars(interactions)["SECONDS_TO_ANSWER"] = PATIENCE
+    vars(interactions)["ANSWER_TIMEOUT_SECONDS"] = PATIENCE
     async with AsyncExitStack() as stack:
         with patch("time.time", return_value=MADE):
             local = await stack.enter_async_context(local_table.LocalTable(rates=False))
@@ -197,7 +197,7 @@ async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
         try:
             async with client.ChouetteBot(database) as bot:
                 running = asyncio.create_task(bot.start(local.token))
-                await asyncio.wait_for(local.until_connected(), PATIENCE)
+                await asyncio.wait_for(local.wait_until_connected(), PATIENCE)
                 await asyncio.sleep(1)  # it has looked at the tables that it found: there is none
                 yield Evening(local, bot, people)
                 await bot.close()

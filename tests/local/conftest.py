@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 @pytest_asyncio.fixture
 async def table() -> AsyncIterator[LocalTable]:
     """A fresh table in memory, without rate limits, that keeps all exchanges."""
-    async with LocalTable(rates=False, record=True) as table:
+    async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
 
 

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from bot.local import LocalTable
-from bot.local.discord.interactions import COMMAND, COMPLETION, COMPONENT
-from bot.local.discord.rewriting import walk
+from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
+from bot.local.discord.rewriting import walk_components
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
 from tests.local.bare import errors_in
@@ -73,9 +73,11 @@ class Replay:
         return await self._by_token(route, kind, message)
 
     async def _by_token(self, route, kind, message):
-        asked = {6: COMPONENT, 7: COMPONENT, 8: COMPLETION}.get(kind, COMMAND)
+        asked = {6: COMPONENT_INTERACTION, 7: COMPONENT_INTERACTION, 8: COMPLETION_INTERACTION}.get(
+            kind, COMMAND_INTERACTION
+        )
         data = {"id": "1", "name": "roll", "type": 1}
-        pressed = message if asked == COMPONENT else None
+        pressed = message if asked == COMPONENT_INTERACTION else None
         one, _ = self._table.table.interactions.begin(asked, self._ann, self._table.channel, data, message=pressed)
         path = f"/interactions/{one.id}/{one.token}/callback"
         if route == CALLBACK:
@@ -95,7 +97,7 @@ class Replay:
 async def sent_by_the_bot(tmp_path):
     """The requests with a body that the real bot makes in the beginning of an evening."""
     async with (
-        LocalTable(rates=False, record=True) as local,
+        LocalTable(rate_limits=False, record_exchanges=True) as local,
         at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot,
     ):
         evening = Evening(local, bot)
@@ -109,14 +111,14 @@ async def sent_by_the_bot(tmp_path):
             await person.press(evening.newest(), "My options")
         [mover] = await evening.waited_for()
         panel = await mover.press(evening.newest(), "Move")
-        choice = next(each for each in walk(panel.message["components"]) if "custom_id" in each)
+        choice = next(each for each in walk_components(panel.message["components"]) if "custom_id" in each)
         await mover.press(panel, choice["custom_id"])
         return local.exchanges
 
 
 async def sent_by_the_sample_bot():
     """The requests of a small bot that uses what the real one may."""
-    async with LocalTable(rates=False, record=True) as table, on_line(table) as bot:
+    async with LocalTable(rate_limits=False, record_exchanges=True) as table, on_line(table) as bot:
         ann = table.person("Ann")
         opened = await ann.slash("open_table", label="x", stake=2)
         await ann.press(opened, "Roll")
@@ -156,7 +158,7 @@ def parts_of(body, path=()):
 
 @pytest.fixture
 async def operations(tmp_path, monkeypatch):
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
     return by_operation([*await sent_by_the_bot(tmp_path), *await sent_by_the_sample_bot()])
 
 

@@ -31,29 +31,29 @@ COMMANDS = r"^(PUT|POST) .*/applications/\d+/commands"
     ],
 )
 async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
-    table.faults.order_fault(POST, when, how, times=2)
+    table.faults.inject_fault(POST, when, how, times=2)
     for left in (1, 0):
         got, answer, _ = await bare.post({"content": "x"})
         assert (got, answer["code"]) == (status, code)
-        assert table.faults.number_waiting == left
+        assert table.faults.requests_still_to_fail == left
     assert len(table.messages()) == (2 if when == "after" else 0)
     assert (await bare.post({"content": "x"}))[0] == 200
 
 
 async def test_how_long_a_429_asks_to_wait(table, bare):
-    table.faults.order_fault(POST, how="429", seconds=2.5)
+    table.faults.inject_fault(POST, how="429", wait_seconds=2.5)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"]) == (2.5, False)
     assert (headers["Retry-After"], headers["X-RateLimit-Scope"]) == ("3", "user")
     assert (headers["X-RateLimit-Remaining"], headers["X-RateLimit-Reset-After"]) == ("0", "2.500")
-    table.faults.order_fault(POST, how="global 429", seconds=0.25)
+    table.faults.inject_fault(POST, how="global 429", wait_seconds=0.25)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"], headers["X-RateLimit-Global"]) == (0.25, True, "true")
 
 
 @pytest.mark.parametrize("how", ["429", "global 429"])
 async def test_the_client_waits_as_a_429_says(table, bot, how):
-    table.faults.order_fault(POST, how=how, seconds=0.3)
+    table.faults.inject_fault(POST, how=how, wait_seconds=0.3)
     began = time.monotonic()
     await bot.get_channel(int(table.channel)).send("x")
     assert time.monotonic() - began >= 0.3
@@ -61,7 +61,7 @@ async def test_the_client_waits_as_a_429_says(table, bot, how):
 
 
 async def test_the_client_gives_up_at_once_after_a_503(table, bot):
-    table.faults.order_fault(POST, how="503")
+    table.faults.inject_fault(POST, how="503")
     with pytest.raises(discord.DiscordServerError):
         await bot.get_channel(int(table.channel)).send("x")
     assert table.messages() == []
@@ -69,15 +69,15 @@ async def test_the_client_gives_up_at_once_after_a_503(table, bot):
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_slow_answer(table, bare, when):
-    table.faults.order_fault(POST, when, "slow", seconds=0.3)
-    table.faults.order_fault(POST, "after", "broken")  # trouble may follow the delay
+    table.faults.inject_fault(POST, when, "slow", wait_seconds=0.3)
+    table.faults.inject_fault(POST, "after", "broken")  # trouble may follow the delay
     began = time.monotonic()
     posting = asyncio.create_task(bare.post({"content": "x"}))
     if when == "after":
         await until(table.messages)
         assert not posting.done()
     else:
-        await until(lambda: table.faults.number_waiting == 1)  # it is being delayed
+        await until(lambda: table.faults.requests_still_to_fail == 1)  # it is being delayed
         assert table.messages() == []
     with pytest.raises(aiohttp.ClientError):
         await asyncio.wait_for(posting, PATIENCE)
@@ -98,7 +98,7 @@ async def test_a_slow_answer(table, bare, when):
 async def test_commands_that_are_refused(table, bare, method, how, status, code):
     path = f"/applications/{table.table.state.bot}/commands"
     command = {"name": "roll", "description": "Rolls"}
-    table.faults.order_fault(COMMANDS, how=how)
+    table.faults.inject_fault(COMMANDS, how=how)
     got, answer, _ = await bare.ask(method, path, [command] if method == "PUT" else command)
     assert (got, answer["code"]) == (status, code)
     assert table.table.state.commands == {}
@@ -106,17 +106,17 @@ async def test_commands_that_are_refused(table, bare, method, how, status, code)
 
 
 async def test_a_client_reads_why_its_commands_are_refused(table, bot):
-    table.faults.order_fault(COMMANDS, how="400 30034")
+    table.faults.inject_fault(COMMANDS, how="400 30034")
     with pytest.raises(discord.HTTPException, match="30034"):
         await bot.tree.sync()
-    table.faults.order_fault(COMMANDS, how="400 50035")
+    table.faults.inject_fault(COMMANDS, how="400 50035")
     with pytest.raises(discord.HTTPException, match="50035") as refused:
         await bot.tree.sync()
     assert "\n" in str(refused.value)
 
 
 async def test_orders_are_taken_back(table, bare):
-    table.faults.order_fault(POST, times=5)
+    table.faults.inject_fault(POST, times=5)
     table.faults.clear()
-    assert table.faults.number_waiting == 0
+    assert table.faults.requests_still_to_fail == 0
     assert (await bare.post({"content": "x"}))[0] == 200

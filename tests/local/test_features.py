@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.local import CannotSend
+from bot.local import ClientWouldNotSend
 from tests.local.sample_bot import on_line
 from tests.patience import PATIENCE
 
@@ -36,7 +36,7 @@ async def test_ephemeral_answers_are_for_one_person(table, bot):
     assert seen.text == "played 8/5 6/5"
     assert ann.visible_messages() == [seen.message]
     assert bob.visible_messages() == []
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         await bob.press(seen, "anything")
 
 
@@ -58,7 +58,7 @@ async def test_menus_and_form(table, bot):
     assert (await ann.choose(shown, "Who", "Bob", "Cid")).text == "chosen: Bob, Cid"
     asked = await ann.press(shown, "Say a word")
     assert (asked.kind, asked.modal["title"]) == ("modal", "Your word")
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         await ann.submit(asked, word="far too long to be only one word")
     said = await ann.submit(asked, word="owl")
     assert (said.text, said.ephemeral) == ("your word: owl", True)
@@ -79,7 +79,7 @@ async def test_people_options_choices_and_subcommands(table, bot):
         ("open_table", {"stake": 101}),
         ("nothing", {}),
     ]:
-        with pytest.raises(CannotSend):
+        with pytest.raises(ClientWouldNotSend):
             await ann.slash(command, options)
 
 
@@ -93,7 +93,7 @@ async def test_no_content_of_others_without_the_intent(table, bot):
 
 
 async def test_without_answer_in_time(table, bot, monkeypatch):
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 0.2)
     assert (await table.person("Ann").slash("silence")).kind == "nothing"
 
 

@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from bot.local import CannotSend
+from bot.local import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES, GUILDS
 from tests.patience import PATIENCE
 
 
 async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, bare, listener):
     _, sent, _ = await bare.post({"content": "x"})
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         table.person("Ann").delete(sent)
     table.person("Mia").delete(sent)
     name, data = listener.events()[-1]
@@ -119,6 +119,6 @@ async def test_the_page_deletes_and_permits(table, bare):
     assert table.messages() == []
     taken = {"permission": "Send Messages", "allowed": False}
     await act("permission", "Mia", **taken, everywhere=True)
-    assert (table.table.state.denied_permissions, table.table.state.first_channel.denied) == (1 << 11, 0)
+    assert (table.table.state.permissions_denied_to_everyone, table.table.state.first_channel.denied) == (1 << 11, 0)
     await act("permission", "Mia", **taken)
     assert table.table.state.first_channel.denied == 1 << 11

@@ -1,6 +1,6 @@
 """Who is notified by which message, and a nonce that is told once."""
 
-from bot.local.discord.messages import Notice
+from bot.local.discord.messages import Notification
 
 SILENT = 1 << 12
 
@@ -14,7 +14,10 @@ async def test_a_new_message_notifies_whom_it_mentions_and_may_ping(table, bare)
     _, silent, _ = await bare.post({"content": both, "flags": SILENT})
     notified = [table.notified(each["id"]) for each in (loud, one, none, silent)]
     assert notified == [{ann, bob}, {bob}, set(), set()]
-    assert table.notices() == [Notice(loud["id"], frozenset({ann, bob})), Notice(one["id"], frozenset({bob}))]
+    assert table.notices() == [
+        Notification(loud["id"], frozenset({ann, bob})),
+        Notification(one["id"], frozenset({bob})),
+    ]
     second = next(each for each in table.table.state.channels if each != table.channel)
     assert table.notices(second) == []
     said = await table.person("Ann").say(both)

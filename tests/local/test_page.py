@@ -41,7 +41,7 @@ async def browser():
 @pytest_asyncio.fixture(loop_scope="module")
 async def table():
     """A fresh table for each test."""
-    async with LocalTable(rates=False, record=True) as table:
+    async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
 
 

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot.local.checks.components import is_emoji
-from bot.local.discord.state import Snowflakes, moment_of
+from bot.local.discord.state import SnowflakeGenerator, unix_time_of_snowflake
 from tests.local.bare import errors_in
 from tests.local.sample_bot import Route, discord
 
@@ -378,7 +378,7 @@ async def test_edits_of_old_messages_have_a_small_quota(table, bare):
     message = table.table.state.messages.pop(sent["id"])
     old = table.table.state.ids.next(ago=3700)
     message.body["id"] = old
-    table.table.state.keep_message(message)
+    table.table.state.save_message(message)
     table.table.rates.on = True
     path = f"/channels/{table.channel}/messages/{old}"
     statuses = [(await bare.ask("PATCH", path, {"content": str(n)}))[0] for n in range(4)]
@@ -433,10 +433,10 @@ async def test_a_client_without_the_right_token_or_with_privileges(table):
 
 
 def test_the_clock_of_ids():
-    ids = Snowflakes()
+    ids = SnowflakeGenerator()
     many = [ids.next() for _ in range(1000)]
     assert sorted(set(many), key=int) == many
-    assert abs(moment_of(many[-1]) - time.time()) < 1
+    assert abs(unix_time_of_snowflake(many[-1]) - time.time()) < 1
 
 
 JUNK = (None, True, -1, 2**70, 1.5, "", "x", "♜", [], {}, [[]], [{}], [None], {"a": 1}, {"type": []}, {"id": {}})

@@ -6,8 +6,8 @@ import pytest
 from bot.engine.programs import installed_programs
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
-from bot.local.page.replays import MOST_OPEN
-from bot.record.limits import MOST_LINES
+from bot.local.page.replays import MAX_OPEN_REPLAYS
+from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
 from tests.words.english import english_in
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"
@@ -36,14 +36,17 @@ async def test_what_is_no_record_is_refused_with_file_and_line(table: LocalTable
     assert (await told(table, "replay", name="a.chouette", text=RECORD + "Cid: wins\n"))["text"].startswith(
         "a.chouette:7: "
     )
-    too_long = await told(table, "replay", name="a.chouette", text=RECORD + "\n" * MOST_LINES)
-    assert (too_long["kind"], too_long["text"].split(" ")[0]) == ("refused", f"a.chouette:{MOST_LINES + 1}:")
+    too_long = await told(table, "replay", name="a.chouette", text=RECORD + "\n" * MAX_LINES_TO_STEP_THROUGH)
+    assert (too_long["kind"], too_long["text"].split(" ")[0]) == (
+        "refused",
+        f"a.chouette:{MAX_LINES_TO_STEP_THROUGH + 1}:",
+    )
     nothing = await told(table, "replay", name="a.chouette", text=RECORD.split("game", maxsplit=1)[0])
     assert nothing["steps"] == []
 
 
 async def test_a_file_that_is_no_longer_open_is_asked_for_again(table: LocalTable) -> None:
-    opened = [(await told(table, "replay", name="a.mat", text=MAT))["id"] for _ in range(MOST_OPEN + 1)]
+    opened = [(await told(table, "replay", name="a.mat", text=MAT))["id"] for _ in range(MAX_OPEN_REPLAYS + 1)]
     assert (await told(table, "replay-step", id=opened[0], place=0))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=7))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=-1))["kind"] == "gone"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.local import CannotSend
-from bot.local.discord.interactions import COMMAND, COMPLETION
+from bot.local import ClientWouldNotSend
+from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION
 from tests.local.bare import errors_in
 
 BLANKS = ("   ", " \n\t ", "\u00a0", "\u3000")
@@ -100,10 +100,10 @@ async def test_in_completions_and_forms(table, bare, blank):
         return {"type": 9, "data": {"custom_id": "form", "title": title, "components": [line]}}
 
     choices = {"type": 8, "data": {"choices": [{"name": blank, "value": "v"}]}}
-    assert await refused(COMPLETION, choices) == ["data.choices.0.name: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND, form(title=blank)) == ["data.title: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND, form(label=blank)) == ["data.components.0.label: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND, form()) == []
+    assert await refused(COMPLETION_INTERACTION, choices) == ["data.choices.0.name: BASE_TYPE_REQUIRED"]
+    assert await refused(COMMAND_INTERACTION, form(title=blank)) == ["data.title: BASE_TYPE_REQUIRED"]
+    assert await refused(COMMAND_INTERACTION, form(label=blank)) == ["data.components.0.label: BASE_TYPE_REQUIRED"]
+    assert await refused(COMMAND_INTERACTION, form()) == []
 
 
 async def test_what_is_around_a_text_goes(table, bare):
@@ -143,7 +143,7 @@ async def test_a_custom_id_is_taken_as_it_is(bare):
 
 async def test_a_client_sends_no_spaces_for_an_option(table, bot):
     ann = table.person("Ann")
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         await ann.slash("move", play="  ")
     assert (await ann.slash("move", play=" 8/5 ")).text == "played 8/5"
     assert "evening" in (await ann.slash("open_table", label="  ")).text

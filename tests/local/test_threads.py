@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.local import CannotSend, LocalTable
+from bot.local import ClientWouldNotSend, LocalTable
 from bot.local.discord import payloads
-from bot.local.discord.interactions import COMMAND, COMPLETION, COMPONENT
+from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.local.sample_bot import discord
@@ -17,17 +17,17 @@ ARCHIVED, LOCKED = "archived", "locked"
 
 @pytest.fixture
 def thread(table):
-    return table.begin_thread("evening")
+    return table.create_thread("evening")
 
 
 def put(table, thread, state):
     """The thread in this state: "open", "archived", "locked" or "archived locked"."""
     if LOCKED in state:
-        table.lock_thread(thread, archived=ARCHIVED in state)
+        table.lock_thread(thread, archive_too=ARCHIVED in state)
     elif ARCHIVED in state:
         table.archive_thread(thread)
     else:
-        table.open_thread(thread)
+        table.unlock_and_unarchive_thread(thread)
 
 
 def is_archived(table, thread):
@@ -82,7 +82,7 @@ async def test_an_answer_to_a_press(table, bare, thread, state, body, refused_in
     _, sent, _ = await bare.post({"content": "x"}, thread)
     put(table, thread, state)
     data = {"component_type": 2, "custom_id": "roll"}
-    one, _ = table.table.interactions.begin(COMPONENT, table.person("Ann").id, thread, data, message=sent)
+    one, _ = table.table.interactions.begin(COMPONENT_INTERACTION, table.person("Ann").id, thread, data, message=sent)
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, answer, _ = await bare.ask("POST", path, body)
     if state in refused_in:
@@ -101,7 +101,10 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
     put(table, thread, state)
     line = {"type": 1, "components": [{"type": 4, "custom_id": "a", "style": 1, "label": "A"}]}
     form = {"custom_id": "form", "title": "Form", "components": [line]}
-    for asked, body in ((COMPLETION, {"type": 8, "data": {"choices": []}}), (COMMAND, {"type": 9, "data": form})):
+    for asked, body in (
+        (COMPLETION_INTERACTION, {"type": 8, "data": {"choices": []}}),
+        (COMMAND_INTERACTION, {"type": 9, "data": form}),
+    ):
         data = {"id": "1", "name": "roll", "type": 1}
         one, _ = table.table.interactions.begin(asked, table.person("Ann").id, thread, data)
         assert (await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", body))[0] == 204
@@ -113,7 +116,7 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
 )
 async def test_what_an_interactions_token_may(table, bare, thread, state, follow_up, edit):
     data = {"id": "1", "name": "roll", "type": 1}
-    one, _ = table.table.interactions.begin(COMMAND, table.person("Ann").id, thread, data)
+    one, _ = table.table.interactions.begin(COMMAND_INTERACTION, table.person("Ann").id, thread, data)
     await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", callback(4))
     put(table, thread, state)
     hook = f"/webhooks/{table.table.state.bot}/{one.token}"
@@ -162,7 +165,7 @@ async def test_people_open_an_archived_thread_by_speaking(table, thread):
     await ann.say("hello", channel=thread)
     assert not is_archived(table, thread)
     table.lock_thread(thread)
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         await ann.say("hello?", channel=thread)
     await mia.say("closed", channel=thread)
     assert table.table.state.channels[thread].locked
@@ -173,11 +176,11 @@ async def test_what_the_gateway_tells(table, bare, listener, thread):
     def told():
         return [(name, data.get("thread_metadata", {})) for name, data in listener.events() if data.get("id") == other]
 
-    other = table.begin_thread("other")
+    other = table.create_thread("other")
     table.archive_thread(other)
     table.archive_thread(other)  # it is archived already
     await bare.post({"content": "x"}, other)
-    table.lock_thread(other, archived=False)
+    table.lock_thread(other, archive_too=False)
     table.delete_channel(other)
     shown = [(name, data.get("archived"), data.get("locked")) for name, data in told()]
     assert shown == [
@@ -195,7 +198,7 @@ async def test_what_the_gateway_tells(table, bare, listener, thread):
     }
     table.permit("View Channel", allowed=False)
     table.archive_thread(thread)
-    table.open_thread(thread)
+    table.unlock_and_unarchive_thread(thread)
     await table.person("Ann").say("x", channel=thread)
     assert listener.names()[-1] == "CHANNEL_UPDATE"
     table.permit("View Channel", allowed=True)
@@ -212,7 +215,7 @@ async def test_without_the_guilds_intent_no_threads_are_told(table, listener, th
 
 
 async def test_threads_that_are_there_before_the_bot(table, thread):
-    archived, hidden = table.begin_thread("archived"), table.begin_thread("hidden", second(table))
+    archived, hidden = table.create_thread("archived"), table.create_thread("hidden", second(table))
     table.archive_thread(archived)
     table.permit("View Channel", hidden, allowed=False)
     created = guild_create(table)
@@ -225,7 +228,7 @@ def second(table):
 
 
 def guild_create(table):
-    return payloads.guild_create(table.table.state, table.table.state.guild)
+    return payloads.guild_create_event(table.table.state, table.table.state.guild)
 
 
 async def test_a_channel_goes_with_its_threads(table, bare, thread):
@@ -243,7 +246,7 @@ async def test_the_client_keeps_up_with_threads(table, bot):
                 await asyncio.sleep(0.01)
 
     guild, me = bot.guilds[0], bot.guilds[0].me
-    key = table.begin_thread("evening")
+    key = table.create_thread("evening")
     await until(lambda: guild.get_thread(int(key)))
     found = guild.get_thread(int(key))
     assert (found.name, found.parent_id, found.archived) == ("evening", int(table.channel), False)
@@ -259,7 +262,7 @@ async def test_the_client_keeps_up_with_threads(table, bot):
     with pytest.raises(discord.HTTPException, match="50083"):
         await found.send("x")
     assert (await table.person("Ann").slash("who", player="Bob", channel=key)).kind == "nothing"
-    table.open_thread(key)
+    table.unlock_and_unarchive_thread(key)
     await until(lambda: guild.get_thread(int(key)))
     table.delete_channel(key)
     await until(lambda: guild.get_thread(int(key)) is None)
@@ -285,7 +288,7 @@ async def test_threads_fit_the_description(description, table, bot, thread):
 async def test_a_thread_is_kept_in_the_tables_file(tmp_path):
     file = tmp_path / "table.sqlite"
     async with LocalTable(file) as table:
-        thread = table.begin_thread("evening")
+        thread = table.create_thread("evening")
         table.lock_thread(thread)
     async with LocalTable(file) as table:
         kept = table.table.state.channels[thread]

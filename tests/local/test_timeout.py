@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.local import LocalTable
-from bot.local.discord.interactions import COMMAND
+from bot.local.discord.interactions import COMMAND_INTERACTION
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.patience import PATIENCE
@@ -17,7 +17,7 @@ VIEW_CHANNEL, READ_MESSAGE_HISTORY = 1 << 10, 1 << 16
 async def answered(table, bare, body=None):
     """Begin an interaction and answer it; the status, and the path of its token."""
     data = {"id": "1", "name": "roll", "type": 1}
-    one, _ = table.table.interactions.begin(COMMAND, table.person("Ann").id, table.channel, data)
+    one, _ = table.table.interactions.begin(COMMAND_INTERACTION, table.person("Ann").id, table.channel, data)
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, *_ = await bare.ask("POST", path, body or {"type": 4, "data": {"content": "answer"}})
     return status, f"/webhooks/{table.table.state.bot}/{one.token}"
@@ -26,7 +26,7 @@ async def answered(table, bare, body=None):
 async def test_its_own_requests_are_refused(table, bare):
     _, sent, _ = await bare.post({"content": "before"})
     messages = f"/channels/{table.channel}/messages"
-    thread = table.begin_thread()
+    thread = table.create_thread()
     table.archive_thread(thread)
     table.time_out_bot(3600)
     for method, path, body in [
@@ -55,14 +55,14 @@ async def test_its_answers_to_people_arrive(table, bare):
 
 async def test_it_is_over_in_time_or_by_a_moderator(table, bare):
     table.time_out_bot(3600)
-    table.end_timeout()
+    table.end_bot_timeout()
     assert (await bare.post({"content": "x"}))[0] == 200
     table.time_out_bot(-1)  # it ended a second ago
     assert (await bare.post({"content": "x"}))[0] == 200
 
 
 async def test_it_holds_on_one_server(table, bare):
-    other = table.add_server()
+    other = table.add_server_with_channel()
     table.time_out_bot(3600, other)
     assert (await bare.post({"content": "x"}))[0] == 200
     assert (await bare.post({"content": "x"}, other))[0] == 403
@@ -72,8 +72,8 @@ async def test_it_holds_on_one_server(table, bare):
 async def test_the_bot_is_told_when_it_begins_and_when_a_moderator_ends_it(table, listener):
     """Discord tells a bot of itself whatever its intents are; that the time is over it does not tell."""
     table.time_out_bot(3600)
-    table.end_timeout()
-    table.end_timeout()
+    table.end_bot_timeout()
+    table.end_bot_timeout()
     [(began, first), (ended, second)] = listener.events()
     assert began == ended == "GUILD_MEMBER_UPDATE"
     assert first["user"]["id"] == second["user"]["id"] == table.table.state.bot
@@ -88,7 +88,7 @@ async def test_what_it_may_is_told_with_each_interaction(table, bare):
     table.time_out_bot(3600)
     await answered(table, bare)
     assert told() == VIEW_CHANNEL | READ_MESSAGE_HISTORY
-    table.end_timeout()
+    table.end_bot_timeout()
     await answered(table, bare)
     assert told() & 1 << 11
 
@@ -106,7 +106,7 @@ async def test_the_client_knows(table, bot, description):
     assert me.timed_out_until - datetime.now(me.timed_out_until.tzinfo) > timedelta(minutes=50)
     assert not here.permissions_for(me).send_messages
     assert (await bot.guilds[0].fetch_member(bot.user.id)).is_timed_out()
-    table.end_timeout()
+    table.end_bot_timeout()
     await until(lambda: not me.is_timed_out())
     wrong = [Judge(description).of_exchange(each) for each in table.exchanges if "members" in each.route]
     assert wrong == [[]]

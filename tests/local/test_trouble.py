@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.local import CannotSend, LocalTable, TableFileError
+from bot.local import ClientWouldNotSend, LocalTable, TableFileError
 from tests.local.sample_bot import discord, on_line, picture
 from tests.patience import PATIENCE
 
@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 async def test_resume_replays_what_was_missed(table, bot):
     ann = table.person("Ann")
     seen = await ann.slash("open_table")
-    table.gateway.break_off()
+    table.gateway.abort_connections()
     pressed = await ann.press(seen, "Roll")  # nobody listens at that moment
     assert bot.resumed.is_set()
     assert pressed.text.splitlines()[0] == "moment 2"
@@ -50,7 +50,7 @@ async def test_a_click_that_was_under_way_when_the_message_changed(table, bot):
     ann, bob = table.person("Ann"), table.person("Bob")
     seen = await ann.slash("open_table")
     await bob.press(seen, "step:1")
-    with pytest.raises(CannotSend):
+    with pytest.raises(ClientWouldNotSend):
         await ann.press(seen, "step:1")
     assert (await ann.press(seen, "step:1", stale=True)).text.splitlines()[0] == "moment 2"
 
@@ -69,7 +69,7 @@ async def test_a_lost_answer_and_a_repeated_post(table, bot, when, how, monkeypa
     asyncio_sleep = asyncio.sleep
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)  # the pauses between its attempts
     channel = bot.get_channel(int(table.channel))
-    table.faults.order_fault(r"POST .*/messages", when, how)
+    table.faults.inject_fault(r"POST .*/messages", when, how)
     try:
         await channel.send("once", nonce=11)
     except (aiohttp.ClientError, OSError):
@@ -79,7 +79,7 @@ async def test_a_lost_answer_and_a_repeated_post(table, bot, when, how, monkeypa
 
 async def test_a_closed_table_opens_again_where_it_was(tmp_path):
     file = tmp_path / "table.sqlite"
-    table = LocalTable(file, rates=False)
+    table = LocalTable(file, rate_limits=False)
     await table.start()
     async with on_line(table) as bot:
         ann = table.person("Ann")
@@ -91,7 +91,7 @@ async def test_a_closed_table_opens_again_where_it_was(tmp_path):
         identity = (bot.user.id, table.token, ann.id)
     await table.stop()
 
-    table = LocalTable(file, rates=False)
+    table = LocalTable(file, rate_limits=False)
     await table.start()
     try:
         ann = table.person("Ann")

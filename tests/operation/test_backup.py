@@ -187,7 +187,7 @@ def test_many_journals_are_replayed_in_processes_and_none_is_left_out(shell: She
     change(shell.file, "UPDATE journal SET line = 'nonsense' WHERE chouette IN (7, 30) AND number = 3")
     change(shell.file, "DELETE FROM journal WHERE chouette = 12 AND number = 2")
     here = shell.run("backup", tmp_path / "here").err
-    shell.monkeypatch.setattr("bot.operation.journals.MIN_FOR_PROCESSES", 2)
+    shell.monkeypatch.setattr("bot.operation.journals.MIN_JOURNALS_FOR_PROCESSES", 2)
     shell.monkeypatch.setattr("bot.operation.journals.cores", lambda: 2)
     in_processes = shell.run("backup", tmp_path / "in_processes").err
     assert [line.partition(":")[0] for line in here[:-1]] == ["chouette 7", "chouette 12", "chouette 30"]
@@ -324,7 +324,9 @@ async def test_it_may_be_verified_while_a_bot_runs_and_is_restored_when_that_has
     change(shell.file, "UPDATE journal SET line = 'what was said since' WHERE number = 1")
     before = rows_of(shell.file)
     async with holding(shell.url):
-        restoring = asyncio.create_task(restore(shell.url, backup, verified=lambda _: is_verified.set()))
+        restoring = asyncio.create_task(
+            restore(shell.url, backup, on_verified_before_waiting=lambda _: is_verified.set())
+        )
         await asyncio.wait_for(is_verified.wait(), PATIENCE)
         assert rows_of(shell.file) == before
     found, old = await asyncio.wait_for(restoring, PATIENCE)
@@ -339,11 +341,13 @@ async def test_what_is_damaged_is_refused_before_anybody_has_stopped_a_bot(shell
     damage_file(tmp_path / "backup")
     async with holding(shell.url):
         with pytest.raises(StoreFailed, match="is damaged"):
-            await restore(shell.url, tmp_path / "backup", verified=lambda _: pytest.fail("it is not whole"))
+            await restore(
+                shell.url, tmp_path / "backup", on_verified_before_waiting=lambda _: pytest.fail("it is not whole")
+            )
 
 
 async def test_no_bot_starts_while_it_is_restored(shell: Shell) -> None:
-    async with holding(shell.url, alone=True):
+    async with holding(shell.url, exclusive=True):
         with pytest.raises(DatabaseHeldError, match="restored"):
             async with holding(shell.url):
                 pass
@@ -356,7 +360,7 @@ async def test_who_is_killed_holds_nothing(shell: Shell) -> None:
     program += "async def hold():\n    async with holding(sys.argv[1]):\n        os.kill(os.getpid(), 9)\n"
     run = [sys.executable, "-c", f"{program}asyncio.run(hold())", shell.url]
     await asyncio.to_thread(subprocess.run, run, check=False, cwd=Path(__file__).parents[2])
-    async with holding(shell.url, alone=True):
+    async with holding(shell.url, exclusive=True):
         pass
 
 

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store import tables
-from bot.store.database import open_database, shown
+from bot.store.database import database_label, open_database
 from bot.store.holding import holding
 from bot.store.journal import open_chouette
 from tests.databases import KINDS, POSTGRES, carry_out, fresh_database
@@ -50,13 +50,13 @@ async def test_all_arrives_and_goes_on(shell: Shell, source: str, target: str) -
     assert told.out == ["copied: 32 chouettes, 591 statements"]
     assert await everything(target) == await everything(source)
     database = await open_database(target)
-    assert await open_chouette(database, 1, 2, head="", engine="1", at=datetime.now(UTC)) == 33
+    assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=datetime.now(UTC)) == 33
     await database.close()
 
 
 async def test_a_target_with_rows_is_refused(shell: Shell, source: str, target: str) -> None:
     database = await open_database(target)
-    await open_chouette(database, 1, 2, head="", engine="1", at=datetime.now(UTC))
+    await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=datetime.now(UTC))
     await database.close()
     before = await everything(target)
     told = await asyncio.to_thread(shell.run, "copy", source, target)
@@ -158,7 +158,7 @@ async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: s
     for used in (source, target):
         async with holding(used):
             told = await asyncio.to_thread(shell.run, "copy", source, target)
-            assert (told.status, told.err) == (1, [f"a bot uses the database {shown(used)}: stop it first"])
+            assert (told.status, told.err) == (1, [f"a bot uses the database {database_label(used)}: stop it first"])
 
 
 def test_without_its_driver_it_is_told_how_to_get_it(shell: Shell, tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_which_server_cannot_be_reached_is_told_without_secrets(shell: Shell) ->
     ],
 )
 def test_a_database_is_shown_without_secrets(url: str, told: str) -> None:
-    assert shown(url) == told
+    assert database_label(url) == told
 
 
 @pytest.mark.parametrize("password", ["p@secret", "p@secret/b", "a/p@secret"])

@@ -24,13 +24,13 @@ from bot.local.discord import payloads
 from bot.operation.backup import back_up
 from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_COMMAND
 from bot.store.condition import schema_age
 from bot.store.database import open_database
 from bot.store.holding import holding
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
-from bot.watch import watched
+from bot.watch import serving_health_and_metrics
 from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
@@ -64,7 +64,7 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     await (await open_database(f"sqlite:///{file}")).close()
     file.chmod(0o600)
     monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
-    async with LocalTable(rates=False) as local:
+    async with LocalTable(rate_limits=False) as local:
         change(file, "UPDATE chouettes SET ended_at = opened_at WHERE id <> 20")
         server, channel = local.table.state.guild, local.channel
         change(file, f"UPDATE chouettes SET server = {server}, channel = {channel}, ended_at = NULL WHERE id = 20")
@@ -97,7 +97,7 @@ async def test_a_file_that_is_gone_while_a_bot_runs_is_told(setup: SetUp) -> Non
             await back_up(setup.environ["DATABASE_URL"], setup.file.with_name("backup.sqlite"))
     assert line == (
         f"✘ the database {setup.file} is gone, though a bot uses it:"
-        f" stop the bot, then put the file back, or restore a backup: {PROGRAM_NAME} restore FILE"
+        f" stop the bot, then put the file back, or restore a backup: {PROGRAM_COMMAND} restore FILE"
     )
 
 
@@ -113,7 +113,7 @@ async def test_a_port_is_free_or_a_bots_or_anothers(setup: SetUp, unused_tcp_por
         pytest.skip(f"this machine has no {host}")
     assert await told() == f"✔ {where}: it is free"
     database = await open_database(setup.environ["DATABASE_URL"], None)
-    async with watched(ChouetteBot(database), database, (host, unused_tcp_port)):
+    async with serving_health_and_metrics(ChouetteBot(database), database, (host, unused_tcp_port)):
         assert await told() == f"✘ {where}: a bot shows faults there: gateway: not connected yet"
     await database.close()
     async with answering(200, "ok\n", host, unused_tcp_port):
@@ -205,7 +205,7 @@ def engine_that_cannot_start(setup: SetUp) -> None:
 def engine_that_hangs(setup: SetUp) -> None:
     engine_that_cannot_start(setup)
     (setup.file.parent / "gnubg").write_text("#!/bin/sh\nexec sleep 600\n")
-    setup.monkeypatch.setattr("bot.operation.doctor.SECONDS_TO_ANSWER", 0.1)
+    setup.monkeypatch.setattr("bot.operation.doctor.ENGINE_TIMEOUT_SECONDS", 0.1)
 
 
 def dropped_table(setup: SetUp) -> None:
@@ -332,16 +332,16 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     no_engine: ("engine gnubg: it is not on this machine", "install it"),
     engine_that_cannot_start: ("engine gnubg: ", "install it anew, or write ENGINE=none"),
     engine_that_hangs: ("engine gnubg: it takes too long", "install it anew, or write ENGINE=none"),
-    dropped_table: ("lacks its table deadlines: restore a backup", f"{PROGRAM_NAME} restore FILE"),
-    dropped_journal: ("a row of journal that is not there: restore a backup", f"{PROGRAM_NAME} restore FILE"),
+    dropped_table: ("lacks its table deadlines: restore a backup", f"{PROGRAM_COMMAND} restore FILE"),
+    dropped_journal: ("a row of journal that is not there: restore a backup", f"{PROGRAM_COMMAND} restore FILE"),
     its_own_endpoint: ("application", "empty the field Interactions Endpoint URL"),
     not_allowed_to_attach: ("permissions missing on Local table (attach files)", "give them to the bot's role"),
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),
     another_server: ("open tables on server 1", "invite it again"),
     another_channel: ("an open table in channel 1 of Local table", "the channel is deleted"),
-    old_schema: ("an older version has written it (schema 0001)", f"(before that: {PROGRAM_NAME} backup FILE)"),
+    old_schema: ("an older version has written it (schema 0001)", f"(before that: {PROGRAM_COMMAND} backup FILE)"),
     newer_schema: ("a newer version has written it (schema 9999)", "install that version of the bot"),
-    damaged_file: ("bot.sqlite", f"restore a backup: {PROGRAM_NAME} restore FILE"),
+    damaged_file: ("bot.sqlite", f"restore a backup: {PROGRAM_COMMAND} restore FILE"),
     no_database: ("file is not a database", "restore a backup"),
     other_points: ("chouette 20: its journal books other points than are stored, in game 1", "restore a backup"),
     lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
@@ -391,7 +391,9 @@ async def test_the_age_of_the_newest_backup_is_told(setup: SetUp, tmp_path: Path
 
     folder = tmp_path / "backups"
     setup.environ["BACKUP_FOLDER"] = str(folder)
-    assert (await told()).startswith(f"✘ backups in {folder}: No such file or directory: {PROGRAM_NAME} backup --keep")
+    assert (await told()).startswith(
+        f"✘ backups in {folder}: No such file or directory: {PROGRAM_COMMAND} backup --keep"
+    )
     folder.mkdir()
     assert (await told()).startswith(f"✘ backups in {folder}: there is none with a name such as ")
     for days, line in (

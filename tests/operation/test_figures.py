@@ -15,10 +15,10 @@ from bot.client import ChouetteBot
 from bot.clock import Clock
 from bot.delivery import answering
 from bot.local import LocalTable
-from bot.people_first import PeopleFirst, in_background
+from bot.people_first import PeopleFirstLimiter, working_in_background
 from bot.places import version
 from bot.store.stored import Deadline
-from bot.watch import watched
+from bot.watch import serving_health_and_metrics
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
 from tests.cogs.test_slow_answers import nothing_shown
@@ -50,11 +50,11 @@ async def counted(local: LocalTable, folder: Path) -> AsyncIterator[tuple[Chouet
 
 
 @asynccontextmanager
-async def full(queue: PeopleFirst) -> AsyncIterator[None]:
+async def full(queue: PeopleFirstLimiter) -> AsyncIterator[None]:
     """Until the block ends nobody is let in."""
     inside = 0
     while not queue.waiting[0]:
-        entering = asyncio.create_task(queue.come_in())
+        entering = asyncio.create_task(queue.acquire())
         await asyncio.sleep(0)
         inside += entering.done()
     entering.cancel()
@@ -74,7 +74,7 @@ async def test_what_is_answered_at_once_is_seen_at_once(local: LocalTable, tmp_p
 async def test_who_gets_no_answer_in_time_is_counted_once(local: LocalTable, tmp_path: Path) -> None:
     """Its answer arrives neither at the first try nor at any later one."""
     async with counted(local, tmp_path) as (_, grown):
-        local.faults.order_fault("POST .*/callback$", "before", "404", times=50)
+        local.faults.inject_fault("POST .*/callback$", "before", "404", times=50)
         assert (await local.person("Ann").slash("help")).kind == "nothing"
         names = [f"{each}{COMMAND}" for each in (UNANSWERED, ANSWERED, SEEN)]
         while await grown.of(*names) == [0, 0, 0]:  # noqa: ASYNC110 - each time it is asked over HTTP
@@ -89,7 +89,7 @@ async def test_what_arrives_too_late_is_counted(
         ann = local.person("Ann")
         await ann.slash("help")
         await ann.slash("help", late=60.0)
-        monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+        monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
         assert await grown.of(f"{UNANSWERED}{COMMAND}", f"{ANSWERED}{COMMAND}") == [1, 1]
 
 
@@ -97,14 +97,14 @@ async def test_who_is_too_quick_is_not_waited_for(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with counted(local, tmp_path) as (bot, grown):
-        bot.limit_pace(1)
+        bot.set_pace_per_person(1)
         ann = local.person("Ann")
         vars(ann)["_patience"] = 0.0
         seen = [await ann.slash("help") for _ in range(12)]
         assert [each.kind for each in seen].count("nothing") > 0
         waiting = bot.traffic._unanswered
-        await until(lambda: all(answering.answering(each).is_passed_over for each in waiting.values()))
-        monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+        await until(lambda: all(answering.answer_state(each).is_passed_over for each in waiting.values()))
+        monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
         assert await grown.of(f"{UNANSWERED}{COMMAND}") == [0]
 
 
@@ -113,17 +113,17 @@ async def test_of_many_more_than_are_remembered_each_counts(
 ) -> None:
     monkeypatch.setattr("bot.traffic._MOST_WAITING", 1)
     async with counted(local, tmp_path) as (_, grown):
-        local.faults.order_fault("POST .*/callback$", "before", "404", times=50)
+        local.faults.inject_fault("POST .*/callback$", "before", "404", times=50)
         for _ in range(3):
             assert (await local.person("Ann").slash("help")).kind == "nothing"
-        monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+        monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
         assert await grown.of(f"{UNANSWERED}{COMMAND}") == [3]
 
 
 async def test_an_answer_that_comes_too_late_is_none(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+    monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
     async with counted(local, tmp_path) as (_, grown):
         await local.person("Ann").slash("help")
         await asyncio.sleep(0)
@@ -135,7 +135,7 @@ async def test_an_answer_after_an_acknowledgement_is_seen_when_it_comes(
 ) -> None:
     async with counted(local, tmp_path) as (bot, grown):
         ann = local.person("Ann")
-        monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.0)
+        monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.0)
         async with full(bot.desk.queues["tables"]):
             asking = asyncio.create_task(ann.slash("board"))
             await until(lambda: bot.desk.queues["tables"].waiting == (1, 0))
@@ -158,8 +158,8 @@ async def test_a_press_is_seen_when_the_table_message_shows_it(
         await evening.play()
         await evening["Ann"].slash("chouette end")
         before = await grown.of(f"{ANSWERED}{COMPONENT}", f"{SEEN}{COMPONENT}")
-        monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.0)
-        monkeypatch.setattr(answering, "SECONDS_TO_DEFER", 0.0)
+        monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.0)
+        monkeypatch.setattr(answering, "MIN_SECONDS_BEFORE_DEFERRING", 0.0)
         async with nothing_shown(evening):
             await evening["Bob"].press(evening.newest(), "Agree")
             answered, seen = await grown.of(f"{ANSWERED}{COMPONENT}", f"{SEEN}{COMPONENT}")
@@ -187,8 +187,8 @@ async def test_each_queue_has_its_length(local: LocalTable, tmp_path: Path) -> N
         for name in ("tables", "pictures", "evenings"):
             queue = {**bot.desk.queues, **bot.composer.queues}[name]
             async with full(queue):
-                with in_background():
-                    waiting = asyncio.create_task(queue.come_in())
+                with working_in_background():
+                    waiting = asyncio.create_task(queue.acquire())
                 await asyncio.sleep(0)
                 shown = await figures(address)
                 length = [
@@ -237,7 +237,7 @@ async def test_servers_shards_health_and_disk_are_figures(
 async def test_the_newest_backup_has_its_time(local: LocalTable, tmp_path: Path) -> None:
     async def newest(bot: Any, folder: Path | None) -> float:
         port = free_port()
-        async with watched(bot, bot.database, ("127.0.0.1", port), backups=folder):
+        async with serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port), backups=folder):
             return (await figures(f"http://127.0.0.1:{port}"))["chouette_last_backup_timestamp_seconds"]
 
     folder = tmp_path / "nights"

@@ -13,12 +13,12 @@ from bot.__main__ import main
 from bot.client import ChouetteBot, _until_told
 from bot.operation import own_files
 from bot.operation.own_files import examine_files
-from bot.places import ASSETS, INSTALL_ANEW, lost_file
+from bot.places import ASSETS, REINSTALL_ADVICE, asset_error_text
 from bot.record.books import rule_books
-from bot.render.fonts import BOLD, measure
-from bot.render.theme import theme
+from bot.render.fonts import BOLD_FACE, text_width_px
+from bot.render.theme import theme_or_default
 from bot.store.database import open_database
-from bot.systemd import Systemd
+from bot.systemd import SystemdNotifier
 from bot.words.lexicon import lexicon
 from tests.operation.conftest import Shell
 
@@ -28,11 +28,11 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the bot's files, which it reads in their place."""
     copied = tmp_path / "assets"
     shutil.copytree(ASSETS, copied)
-    monkeypatch.setattr("bot.render.fonts.FONTS", copied / "fonts")
-    monkeypatch.setattr("bot.render.theme.THEMES", copied / "themes")
-    for name, folder in (("FONTS", "fonts"), ("THEMES", "themes"), ("FILES", "words")):
+    monkeypatch.setattr("bot.render.fonts.FONTS_FOLDER", copied / "fonts")
+    monkeypatch.setattr("bot.render.theme.THEMES_FOLDER", copied / "themes")
+    for name, folder in (("FONTS_FOLDER", "fonts"), ("THEMES_FOLDER", "themes"), ("LEXICON_DIRECTORY", "words")):
         monkeypatch.setattr(own_files, name, copied / folder)
-    monkeypatch.setattr("bot.words.lexicon.FILES", copied / "words")
+    monkeypatch.setattr("bot.words.lexicon.LEXICON_DIRECTORY", copied / "words")
     monkeypatch.setattr(own_files, "ASSETS", copied)
     monkeypatch.setattr("bot.places.ASSETS", copied)
     monkeypatch.setattr(own_files, "rule_books", lambda: rule_books(copied / "rulebooks"))
@@ -47,7 +47,7 @@ def read_anew() -> Iterator[None]:
 
 
 def forget_what_was_read() -> None:
-    for read in (theme, lexicon, rule_books):
+    for read in (theme_or_default, lexicon, rule_books):
         read.cache_clear()
 
 
@@ -78,7 +78,7 @@ async def test_what_the_bot_needs_is_named(assets: Path, break_it: Callable[[Pat
     break_it(assets)
     found = await examine_files()
     assert found.what.startswith(said.format(assets))
-    assert found.advice == INSTALL_ANEW
+    assert found.advice == REINSTALL_ADVICE
 
 
 async def test_nothing_is_wrong_with_a_whole_copy(assets: Path) -> None:
@@ -93,8 +93,8 @@ async def test_the_systems_font_of_the_same_name_is_not_taken(assets: Path, monk
     monkeypatch.setenv("XDG_DATA_HOME", str(assets / "system"))
     assert "Lato-Bold.ttf is missing" in str(await examine_files())
     with pytest.raises(FileNotFoundError) as missing:
-        measure("a text that was never measured", BOLD, 4321)
-    assert lost_file(missing.value).endswith("assets/fonts/Lato-Bold.ttf is missing: install the bot anew")
+        text_width_px("a text that was never measured", BOLD_FACE, 4321)
+    assert asset_error_text(missing.value).endswith("assets/fonts/Lato-Bold.ttf is missing: install the bot anew")
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not here")
@@ -107,7 +107,7 @@ async def test_in_a_checkout_git_knows_what_was_there(assets: Path, monkeypatch:
     for name in ("rulebooks/clapton.toml", "words/it.ftl"):
         (assets / name).unlink()
     assert str(await examine_files()) == (
-        f"✘ files missing in {assets}: rulebooks/clapton.toml, words/it.ftl: {INSTALL_ANEW}"
+        f"✘ files missing in {assets}: rulebooks/clapton.toml, words/it.ftl: {REINSTALL_ADVICE}"
     )
 
 
@@ -122,7 +122,7 @@ def test_a_part_that_misses_a_file_says_which(
 ) -> None:
     file = assets / "words" / "en.ftl"
     file.unlink()
-    monkeypatch.setattr("bot.record.command.show_rules", lambda _books: len(lexicon("en").keys()))
+    monkeypatch.setattr("bot.record.command.print_rule_books", lambda _books: len(lexicon("en").keys()))
     assert main(["rules"]) == 78
     assert capsys.readouterr().err == f"{file} is missing: install the bot anew\n"
 
@@ -134,12 +134,12 @@ async def test_a_start_without_a_font_says_which(
     (assets / "themes" / "baize.toml").unlink()
 
     async def starts(_bot: ChouetteBot, _token: str) -> None:
-        theme("baize")
+        theme_or_default("baize")
 
     monkeypatch.setattr(ChouetteBot, "start", starts)
-    monkeypatch.setattr("bot.client.end_in_time", lambda: None)  # the tests go on
+    monkeypatch.setattr("bot.client.exit_after_shutdown_timeout", lambda: None)  # the tests go on
     database = await open_database(shell.url)
     async with ChouetteBot(database) as bot:
-        assert await _until_told(bot, "token", asyncio.Event(), Systemd({})) == 78
+        assert await _until_told(bot, "token", asyncio.Event(), SystemdNotifier({})) == 78
     await database.close()
     assert capsys.readouterr().err == f"{assets}/themes/baize.toml is missing: install the bot anew\n"

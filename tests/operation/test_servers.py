@@ -15,9 +15,9 @@ from bot.channel.privacy import ForgetButton
 from bot.client import ChouetteBot
 from bot.config import read_config
 from bot.local import LocalTable
-from bot.operation.servers import Wishes, servers_told
+from bot.operation.servers import OperatorActions, apply_actions_or_list_servers
 from bot.rules.statements import StartsGame
-from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, unblock, use_by_server
+from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, load_blocked_ids, unblock, use_by_server
 from bot.store.database import Database, open_database
 from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
@@ -38,7 +38,7 @@ SERVER = 812345678901234567
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     monkeypatch.setattr("bot.channel.blocking.SECONDS_BETWEEN_READS", 0.02)
     async with patient_table(monkeypatch) as table:
-        table.table.state.new_server(0, 1)
+        table.table.state.add_server_with_channel(0, 1)
         yield table
 
 
@@ -56,19 +56,19 @@ async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
 async def told(local: LocalTable, url: str, **wishes: int) -> list[str]:
     """What the command line says, which has a connection of its own."""
     environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": url}
-    of = Wishes(**{what: (whose,) for what, whose in wishes.items()})
-    return [line async for line in servers_told(read_config(environ), of)]
+    of = OperatorActions(**{what: (whose,) for what, whose in wishes.items()})
+    return [line async for line in apply_actions_or_list_servers(read_config(environ), of)]
 
 
 async def test_who_is_blocked_is_kept(database: Database) -> None:
-    assert await blocked(database) == Blocked()
+    assert await load_blocked_ids(database) == Blocked()
     await block(database, BlockedKind.SERVER, 10**18, NOW)
     await block(database, BlockedKind.SERVER, 10**18, NOW)
     await block(database, BlockedKind.USER, 10**18, NOW)
-    assert await blocked(database) == Blocked(frozenset({10**18}), frozenset({10**18}))
+    assert await load_blocked_ids(database) == Blocked(frozenset({10**18}), frozenset({10**18}))
     assert await unblock(database, BlockedKind.SERVER, 10**18)
     assert not await unblock(database, BlockedKind.SERVER, 10**18)
-    assert await blocked(database) == Blocked(frozenset(), frozenset({10**18}))
+    assert await load_blocked_ids(database) == Blocked(frozenset(), frozenset({10**18}))
     assert await use_by_server(database, NOW) == {}
 
 
@@ -102,7 +102,7 @@ async def test_a_blocked_server_is_left_again_and_again(
     server = local.table.state.guild
     await told(local, url, block=int(server))
     await until(lambda: server not in local.table.state.servers)
-    local.invite_bot(server)
+    local.invite_bot_back(server)
     await until(lambda: caplog.text.count(f"server {server} is blocked, and was left") == 2)
     assert server not in local.table.state.servers
     assert private(await local.person("Ann").slash("help")) == "The operator of this bot has blocked this server."
@@ -113,7 +113,7 @@ async def test_a_blocked_server_is_left_again_and_again(
     left = f"server {server} is blocked, and was left"
     assert lines == [f"server {server} is blocked", left, left, f"server {server} is blocked no more"]
     assert f"server {server}: the bot is on it no more" in caplog.messages
-    local.invite_bot(server)
+    local.invite_bot_back(server)
     assert "The operator" not in private(await local.person("Ann").slash("help"))
     assert server in local.table.state.servers
 

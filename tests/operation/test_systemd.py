@@ -15,8 +15,8 @@ import pytest
 
 from bot.local import LocalTable
 from bot.store.shards import ALL_SHARDS
-from bot.systemd import Systemd
-from bot.watch import status_line
+from bot.systemd import SystemdNotifier
+from bot.watch import status_after_test_write
 from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import CHECKOUT, ended, serving, settings_at
 from tests.operation.test_figures import full
@@ -110,8 +110,8 @@ async def test_a_watchdog_for_another_process_is_not_answered_more_often(systemd
         looked.set()
         return "well"
 
-    bot = Systemd(systemd.said | {"WATCHDOG_PID": "1"})
-    async with bot.informed(ready, look):
+    bot = SystemdNotifier(systemd.said | {"WATCHDOG_PID": "1"})
+    async with bot.notifying(ready, look):
         await systemd.until_told("STATUS=well")
         looked.clear()
         assert await systemd.next_within(MILLISECONDS / 1000) is None
@@ -120,13 +120,13 @@ async def test_a_watchdog_for_another_process_is_not_answered_more_often(systemd
 
 STALLS = """
 import asyncio, os, sys
-from bot.systemd import Systemd
+from bot.systemd import SystemdNotifier
 
 async def ready() -> None: ...
 async def look() -> str: return "turning"
 
 async def main() -> None:
-    async with Systemd(os.environ).informed(ready, look):
+    async with SystemdNotifier(os.environ).notifying(ready, look):
         while line := await asyncio.to_thread(sys.stdin.readline):
             print("stalled", flush=True)
             sys.stdin.readline()  # and nothing else goes on
@@ -190,7 +190,7 @@ async def test_while_a_look_does_not_come_back_nothing_is_told(systemd: Listener
             await comes_back.wait()
         return f"look {looks}"
 
-    async with Systemd(systemd.said).informed(ready, look):
+    async with SystemdNotifier(systemd.said).notifying(ready, look):
         heard = await systemd.until_told("STATUS=look 3")
         assert "STATUS=how things are is not known: see the log" in heard
         systemd.forget()
@@ -207,10 +207,10 @@ async def test_a_journal_that_cannot_be_written_is_told_and_no_reason_to_start_a
     away.mkdir()
     async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
         await local.person("Ann").slash("chouette open")
-        assert await status_line(bot, bot.database, ALL_SHARDS) == "1 open tables, 1 of 1 shards connected"
+        assert await status_after_test_write(bot, bot.database, ALL_SHARDS) == "1 open tables, 1 of 1 shards connected"
         await bot.delivery.shelf.flush()
         move_database(tmp_path, away)
-        said = await status_line(bot, bot.database, ALL_SHARDS)
+        said = await status_after_test_write(bot, bot.database, ALL_SHARDS)
         assert said.startswith(f"the journal cannot be written: the database {tmp_path / 'bot.sqlite'} is removed")
         move_database(away, tmp_path)
 
@@ -219,9 +219,9 @@ async def test_a_watchdog_is_told_though_people_wait_for_all_that_reads(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else a bot that is well would be ended while a database is slow, or away."""
-    monkeypatch.setattr("bot.watch.SECONDS_TO_WRITE", 0.01)
+    monkeypatch.setattr("bot.watch.WRITE_TIMEOUT_SECONDS", 0.01)
     async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot, full(bot.database.queues["reads"]):
-        said = await asyncio.wait_for(status_line(bot, bot.database, ALL_SHARDS), PATIENCE)
+        said = await asyncio.wait_for(status_after_test_write(bot, bot.database, ALL_SHARDS), PATIENCE)
         assert said == "? open tables, 1 of 1 shards connected"
 
 
@@ -233,7 +233,7 @@ async def test_where_nobody_listens_nothing_fails(name: str) -> None:
     async def look() -> str:
         return "well"
 
-    bot = Systemd({"NOTIFY_SOCKET": name})
-    async with bot.informed(ready, look):
+    bot = SystemdNotifier({"NOTIFY_SOCKET": name})
+    async with bot.notifying(ready, look):
         bot.tell("STOPPING=1")
         await asyncio.sleep(0)

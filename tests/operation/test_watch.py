@@ -20,7 +20,7 @@ from bot.client import ChouetteBot
 from bot.config import ConfigError
 from bot.local import LocalTable
 from bot.store.database import open_database
-from bot.watch import watch_room, watched
+from bot.watch import log_disk_space_forever, serving_health_and_metrics
 from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import ended, serving, settings_at
 from tests.patience import PATIENCE, until
@@ -34,7 +34,7 @@ def free_port() -> int:
 
 @pytest.fixture
 async def local() -> AsyncIterator[LocalTable]:
-    async with LocalTable(rates=False) as table:
+    async with LocalTable(rate_limits=False) as table:
         yield table
 
 
@@ -44,7 +44,7 @@ async def bot_watched(local: LocalTable, folder: Path) -> AsyncIterator[tuple[Ch
     port = free_port()
     async with (
         at_the_table(local, f"sqlite:///{folder / 'bot.sqlite'}") as bot,
-        watched(bot, bot.database, ("127.0.0.1", port)),
+        serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port)),
     ):
         yield bot, f"http://127.0.0.1:{port}"
 
@@ -96,7 +96,7 @@ async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> Non
 async def test_requests_that_came_too_fast_are_counted(local: LocalTable, tmp_path: Path) -> None:
     async with bot_watched(local, tmp_path) as (_, address):
         before = (await figures(address))["chouette_rate_limited_total"]
-        local.faults.order_fault("POST .*/messages$", "before", "429", seconds=0.01)
+        local.faults.inject_fault("POST .*/messages$", "before", "429", wait_seconds=0.01)
         await local.person("Ann").slash("chouette open")
         assert (await figures(address))["chouette_rate_limited_total"] == before + 1
 
@@ -131,7 +131,7 @@ async def test_without_the_gateway_it_is_not_healthy(local: LocalTable, tmp_path
 
 async def test_before_it_is_connected_it_is_not_healthy(tmp_path: Path) -> None:
     database, port = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}"), free_port()
-    async with ChouetteBot(database) as bot, watched(bot, database, ("127.0.0.1", port)):
+    async with ChouetteBot(database) as bot, serving_health_and_metrics(bot, database, ("127.0.0.1", port)):
         assert await read(f"http://127.0.0.1:{port}/healthz") == (503, "gateway: not connected yet\n")
         assert (await figures(f"http://127.0.0.1:{port}"))["chouette_open_tables"] == 0
     await database.close()
@@ -154,7 +154,7 @@ async def test_a_journal_that_cannot_be_written_is_not_healthy(
 ) -> None:
     async with bot_watched(local, tmp_path) as (_, address):
         with monkeypatch.context() as patched, closing(sqlite3.connect(tmp_path / "bot.sqlite")) as other:
-            patched.setattr("bot.watch.SECONDS_TO_WRITE", 0.05)
+            patched.setattr("bot.watch.WRITE_TIMEOUT_SECONDS", 0.05)
             other.execute("BEGIN IMMEDIATE")
             status, text = await read(f"{address}/healthz")
             assert (status, text) == (503, "journal: no write in 0 seconds\n")
@@ -171,8 +171,8 @@ async def test_a_disk_that_is_nearly_full_and_has_room_again_is_a_line_each(
     caplog.set_level(logging.INFO, "bot")
     free = 4_000_000
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(10**10, 10**9, free))
-    monkeypatch.setattr("bot.watch.SECONDS_BETWEEN_LOOKS", 0.001)
-    watching = asyncio.create_task(watch_room(tmp_path / "bot.sqlite"))
+    monkeypatch.setattr("bot.watch.DISK_CHECK_INTERVAL_SECONDS", 0.001)
+    watching = asyncio.create_task(log_disk_space_forever(tmp_path / "bot.sqlite"))
     await until(lambda: caplog.messages)
     free = 80_000_000
     await until(lambda: len(caplog.messages) > 1)
@@ -259,7 +259,7 @@ async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -
         port = taken.getsockname()[1]
         async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
             with pytest.raises(ConfigError, match=rf"^HTTP_PORT: 127\.0\.0\.1:{port} cannot be listened at"):
-                async with watched(bot, bot.database, ("127.0.0.1", port)):
+                async with serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port)):
                     pass
         settings = {**settings_at(local, tmp_path), "HTTP_PORT": str(port)}
         async with serving(settings, tmp_path) as process:
@@ -273,12 +273,15 @@ async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -
 async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp_path: Path) -> None:
     port = free_port()
     async with serving({**settings_at(local, tmp_path), "HTTP_PORT": str(port)}, tmp_path):
-        await local.until_connected()
+        await local.wait_until_connected()
         status, text = await read(f"http://127.0.0.1:{port}/metrics")
         assert status == 200
         assert "chouette_statements_total" in text
 
 
 async def test_it_is_watched_nowhere_unless_told(local: LocalTable, tmp_path: Path) -> None:
-    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot, watched(bot, bot.database, None):
+    async with (
+        at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot,
+        serving_health_and_metrics(bot, bot.database, None),
+    ):
         pass

@@ -2,17 +2,17 @@
 
 import pytest
 
-from bot.record.replay import Say
+from bot.record.replay import RefusalText
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
 
 @pytest.fixture(scope="session")
-def say() -> Say:
+def say() -> RefusalText:
     """The English words of a refusal, as a terminal shows them."""
     english = words_in("en")
 
     def said(refusal: Refusal) -> str:
-        return english.refusal(refusal, str, typed=str)
+        return english.refusal(refusal, str, format_typed=str)
 
     return said

@@ -10,7 +10,7 @@ from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import ChouetteMode, Plays, Rolls, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, Plays, Rolls, SeatsAllInOrder, Statement
 from tests.rules.talk import NAMES, next_statement, pair, random_rules
 
 TALKED = 0.12
@@ -30,7 +30,7 @@ def evening(seed: int, statements: int, **options: str) -> str:
 
 def said_at(random: Random, rules: Rules, statements: int) -> list[tuple[Statement, Chouette]]:
     """What was said, each with the table after it."""
-    said: Statement | None = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
+    said: Statement | None = SeatsAllInOrder(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
     chouette, heard_all = new_chouette(rules, ChouetteMode.PLAY), list[tuple[Statement, Chouette]]()
     while said and len(heard_all) < statements:
         heard = apply(chouette, said)

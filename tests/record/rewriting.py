@@ -1,7 +1,7 @@
 """A record as text again, from what was read: read once more it must say the same."""
 
 from bot.record import grammar
-from bot.record.read import Expected, Record, RefusalExpected, written_expectation, written_head
+from bot.record.read import Expectation, ExpectedRefusal, Record, written_expectation, written_head
 
 
 def written_record(record: Record) -> str:
@@ -10,7 +10,7 @@ def written_record(record: Record) -> str:
     for _, said in record.lines:
         line = (
             written_expectation(said)
-            if isinstance(said, Expected | RefusalExpected)
+            if isinstance(said, Expectation | ExpectedRefusal)
             else grammar.written_statement(said)
         )
         lines.append(line)

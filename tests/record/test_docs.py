@@ -13,17 +13,17 @@ from bot.backgammon.dice import dice_from_seed
 from bot.record import grammar
 from bot.record.books import rule_books
 from bot.record.grammar import (
-    EXPECTED_PHRASES,
+    EXPECTATION_PHRASES,
+    HEAD_SEATING_PHRASES,
     HEAD_WORDS,
     PHRASES_AFTER_NAME,
     PHRASES_WITHOUT_NAME,
     PLACEHOLDERS,
-    RESERVED,
-    SEATING_PHRASES,
-    any_name,
+    RESERVED_WORDS,
+    player_from_any_name,
 )
 from bot.record.read import read_expectation, read_record, written_expectation
-from bot.record.replay import Replayed, Say, replay
+from bot.record.replay import CompletedReplay, RefusalText, replay
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Reason
 from bot.rules.rulebook import OPTIONS, option_value, option_values
@@ -117,11 +117,11 @@ def statements() -> str:
 
 
 def test_every_form_of_a_statement_is_in_the_specification() -> None:
-    assert {*rows(statements())} == {*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME}
+    assert {*rows(statements())} == {*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME}
 
 
 def test_every_example_of_a_statement_is_one_of_its_form_as_the_bot_writes_it() -> None:
-    kinds = SEATING_PHRASES | PHRASES_WITHOUT_NAME | PHRASES_AFTER_NAME
+    kinds = HEAD_SEATING_PHRASES | PHRASES_WITHOUT_NAME | PHRASES_AFTER_NAME
     for phrase, line in rows(statements()).items():
         said = grammar.read_statement(line)
         assert type(said) is kinds[phrase], line
@@ -130,9 +130,9 @@ def test_every_example_of_a_statement_is_one_of_its_form_as_the_bot_writes_it() 
 
 def test_every_expectation_is_in_the_specification() -> None:
     found = rows(chapter(RECORD, "## Notes"))
-    assert {*found} == {*EXPECTED_PHRASES}
+    assert {*found} == {*EXPECTATION_PHRASES}
     for line in found.values():
-        assert written_expectation(read_expectation(line, any_name, any_name)) == line
+        assert written_expectation(read_expectation(line, player_from_any_name, player_from_any_name)) == line
 
 
 def test_every_line_of_the_head_is_in_the_specification() -> None:
@@ -146,7 +146,7 @@ def test_every_place_in_a_form_is_explained() -> None:
 
 def test_the_words_of_the_grammar_are_listed() -> None:
     listed = RECORD.split("<!-- reserved words -->")[1].split("\n## ")[0]
-    assert {*listed.split()} == RESERVED
+    assert {*listed.split()} == RESERVED_WORDS
 
 
 def test_every_reason_of_a_transfer_is_explained() -> None:
@@ -154,17 +154,17 @@ def test_every_reason_of_a_transfer_is_explained() -> None:
 
 
 @pytest.mark.parametrize("text", fenced(RECORD, "record"))
-def test_every_example_replays(text: str, say: Say) -> None:
+def test_every_example_replays(text: str, say: RefusalText) -> None:
     outcome = replay(text, rule_books(), say)
-    assert isinstance(outcome, Replayed), f"{outcome.line}: {outcome.why}"
+    assert isinstance(outcome, CompletedReplay), f"{outcome.line}: {outcome.why}"
 
 
-def test_the_example_of_the_proof_is_proved(say: Say) -> None:
+def test_the_example_of_the_proof_is_proved(say: RefusalText) -> None:
     (text,) = (body for kind, body in FENCED.findall(RECORD) if kind == "record verified")
     found = verify_dice(read_record(text, rule_books()), say)
     assert isinstance(found, DiceReport)
     assert found.good
-    assert (found.right, found.unrevealed, found.wordless) == (3, [], [])
+    assert (found.right, found.unrevealed_lines, found.wordless_seed_lines) == (3, [], [])
 
 
 def test_the_recipe_for_the_dice_gives_what_the_bot_draws() -> None:

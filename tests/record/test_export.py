@@ -7,32 +7,32 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
-from bot.record.exports import record_of_journal, unique_names
+from bot.record.exports import record_from_journal_once_seated, unique_record_names
 from bot.record.grammar import written_statement
-from bot.record.read import Expected, Head, read_record, written_head
-from bot.record.replay import Replayed, Say, observed, replay
+from bot.record.read import Expectation, Head, read_record, written_head
+from bot.record.replay import CompletedReplay, RefusalText, expectation_as_observed, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
+from bot.rules.offers import allowed_statements, forced_statement, undrawn_rolls_for_seats, with_dice
 from bot.rules.phases import ToRoll
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.statements import (
-    Accepts,
+    AcceptsProposal,
     AddsSeedWord,
     ChouetteMode,
-    Commits,
-    Ends,
+    CommitsToSeed,
     Joins,
     Leaves,
     Margin,
+    OffersToResign,
     Plays,
-    Resigns,
-    Reveals,
+    ProposesChouetteEnd,
+    RevealsSeed,
     Rolls,
     RollsForSeats,
-    SitsDown,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
 )
@@ -70,26 +70,26 @@ class Evening:
         self.chouette = heard.chouette
 
     def goes_on(self) -> None:
-        said = forced_statement(self.chouette) or self.chance.choice(list(self.offers()) or [Commits(None, "00")])
-        if not isinstance(said, Ends | Leaves):
+        said = forced_statement(self.chouette) or self.chance.choice(list(self.offers()) or [CommitsToSeed(None, "00")])
+        if not isinstance(said, ProposesChouetteEnd | Leaves):
             self.say(said)
 
     def offers(self) -> Iterator[Statement]:
         names = list(map(Player, NAMES))
         kinds = USUAL if self.chance.random() < 0.9 else None
         for player in self.chance.sample(names, 3):
-            yield from may_say(self.chouette, player, kinds)
+            yield from allowed_statements(self.chouette, player, kinds)
 
 
 def evening(mode: ChouetteMode, seed: int, length: int = 60) -> Evening:
     table = Evening(mode, seed)
     for seat in ("s7", "s1", "s2", "s3", "s4"):
         table.say(Joins(Player(seat)))
-    table.say(Commits(None, commitment(SEED)))
+    table.say(CommitsToSeed(None, commitment(SEED)))
     table.say(AddsSeedWord(Player("s7"), "gone"))
     table.say(Leaves(Player("s7")))
     table.say(AddsSeedWord(Player("s3"), 'my "word"'))
-    table.say(rolls_for_seats(tuple(map(Player, ("s1", "s2", "s3", "s4")))))
+    table.say(undrawn_rolls_for_seats(tuple(map(Player, ("s1", "s2", "s3", "s4")))))
     for _ in range(length):
         if isinstance(table.chouette.stage, Ended):
             break
@@ -100,18 +100,18 @@ def evening(mode: ChouetteMode, seed: int, length: int = 60) -> Evening:
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ChouetteMode)
 @pytest.mark.parametrize("seed", range(6))
-def test_an_export_replays_to_the_same(mode: ChouetteMode, seed: int, say: Say) -> None:
+def test_an_export_replays_to_the_same(mode: ChouetteMode, seed: int, say: RefusalText) -> None:
     table = evening(mode, seed)
-    text = record_of_journal(table.head, table.lines, NAMES)
+    text = record_from_journal_once_seated(table.head, table.lines, NAMES)
     assert text is not None
     outcome = replay(text, rule_books(), say)
-    assert isinstance(outcome, Replayed), (outcome, text)
-    shown = unique_names(NAMES)
+    assert isinstance(outcome, CompletedReplay), (outcome, text)
+    shown = unique_record_names(NAMES)
     mine, theirs = table.chouette, outcome.chouette
     assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
     assert [shown[name] for name in mine.line] == list(theirs.line)
-    position = Expected("position", "")
-    assert observed(mine, position) == observed(theirs, position)
+    position = Expectation("position", "")
+    assert expectation_as_observed(mine, position) == expectation_as_observed(theirs, position)
     assert mine.rules == theirs.rules
     assert text.count("gone") == 0
     record = read_record(text, rule_books())
@@ -121,49 +121,49 @@ def test_an_export_replays_to_the_same(mode: ChouetteMode, seed: int, say: Say) 
     ]
     found = verify_dice(record, say)
     assert isinstance(found, DiceReport)
-    assert found.wrong == found.uncommitted == []
-    assert found.unrevealed
+    assert found.wrong == found.uncommitted_lines == []
+    assert found.unrevealed_lines
 
 
 def test_nothing_is_exported_while_nobody_is_seated() -> None:
     head = Head("colorado", COLORADO)
-    assert record_of_journal(head, ["s1: joins", "s2: joins"], NAMES) is None
+    assert record_from_journal_once_seated(head, ["s1: joins", "s2: joins"], NAMES) is None
 
 
-def test_what_was_agreed_in_the_lobby_is_in_the_head(say: Say) -> None:
+def test_what_was_agreed_in_the_lobby_is_in_the_head(say: RefusalText) -> None:
     lines = ["s1: joins", "s2: joins", "s3: joins", "s1: option jacoby no", "s2: accepts", "s3: accepts"]
     lines += ["s1: takes", "commit " + commitment(SEED), "seed " + SEED.hex(), "players s1 s2 s3", "game"]
-    text = record_of_journal(Head("colorado", COLORADO), lines, NAMES)
+    text = record_from_journal_once_seated(Head("colorado", COLORADO), lines, NAMES)
     assert text is not None
     assert "option jacoby no\n" in text
     assert f"seed {SEED.hex()}\n" in text
-    assert isinstance(replay(text, rule_books(), say), Replayed)
+    assert isinstance(replay(text, rule_books(), say), CompletedReplay)
     assert isinstance(new_chouette(COLORADO, ChouetteMode.SCORE).stage, Lobby)
-    assert Reveals(None, SEED.hex()) in [said for _, said in read_record(text, rule_books()).lines]
+    assert RevealsSeed(None, SEED.hex()) in [said for _, said in read_record(text, rule_books()).lines]
 
 
 def test_people_with_the_same_name_are_told_apart() -> None:
-    names = unique_names({**NAMES, "s8": "Ann 2", "s9": "x" * 300})
+    names = unique_record_names({**NAMES, "s8": "Ann 2", "s9": "x" * 300})
     assert (names["s1"], names["s2"], names["s8"]) == ("Ann", "Ann 2", "Ann 2 2")
     assert len({name.casefold() for name in names.values()}) == 9
     assert (names["s5"], names["s7"]) == ("?", "? 2")
     assert len(names["s9"]) <= 100
-    same = unique_names({"s1": "Ann", "s2": "An\u200bn", "s3": "\u202eBob"})  # zero width, right to left
+    same = unique_record_names({"s1": "Ann", "s2": "An\u200bn", "s3": "\u202eBob"})  # zero width, right to left
     assert [*same.values()] == ["Ann", "Ann 2", "Bob"]
 
 
 def plays_now(chouette: Chouette) -> Statement:
     assert chouette.game is not None
-    return may_say(chouette, chouette.game.mover(), (Plays,))[0]
+    return allowed_statements(chouette, chouette.game.mover(), (Plays,))[0]
 
 
 @pytest.mark.parametrize("wrong", [False, True])
-def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> None:
+def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: RefusalText) -> None:
     table = Evening(ChouetteMode.PLAY, 1)
     ann, bob, cid = map(Player, ("Ann", "Bob", "Cid"))
     for said in (
-        SitsDown(None, (ann, bob, cid)),
-        Commits(None, commitment(SEED)),
+        SeatsAllInOrder(None, (ann, bob, cid)),
+        CommitsToSeed(None, commitment(SEED)),
         AddsSeedWord(bob, "x"),
         StartsGame(ann),
     ):
@@ -173,7 +173,12 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
     game = table.chouette.game
     assert game is not None
     table.say(Rolls(game.mover(), ()))
-    for said in (Resigns(ann, Margin.SINGLE), Accepts(bob, None), Accepts(cid, None), Reveals(None, SEED.hex())):
+    for said in (
+        OffersToResign(ann, Margin.SINGLE),
+        AcceptsProposal(bob, None),
+        AcceptsProposal(cid, None),
+        RevealsSeed(None, SEED.hex()),
+    ):
         table.say(said)
     text = "\n".join([*written_head(table.head), *table.lines])
     if wrong:
@@ -181,17 +186,17 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
     found = verify_dice(read_record(text, rule_books()), say)
     assert isinstance(found, DiceReport)
     assert found.good is not wrong
-    assert found.unrevealed == found.uncommitted == []
+    assert found.unrevealed_lines == found.uncommitted_lines == []
     assert bool(found.wrong) is wrong
 
 
-def test_who_was_away_before_the_seats_is_away_in_the_record(say: Say) -> None:
+def test_who_was_away_before_the_seats_is_away_in_the_record(say: RefusalText) -> None:
     head = Head("streamlined", rule_books()["streamlined"].rules)
     lobby = ("s1: joins", "s2: joins", "s3: joins", "s4: joins", "s5: joins", "s4: away", "s5: proxy s3", "s5: away")
     seats = ("seat s1 6, s2 5, s3 4, s4 3, s5 3", "seat s4 5, s5 1")
     game = ("game", "s1: doubles all", "s2: takes", "s3: drops", "s5: drops", "s1: wins")
-    text = record_of_journal(head, (*lobby, *seats, *game), NAMES)
+    text = record_from_journal_once_seated(head, (*lobby, *seats, *game), NAMES)
     assert text
     outcome = replay(text, rule_books(), say)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     assert {*outcome.chouette.scores.values()} == {12, -4, -2}

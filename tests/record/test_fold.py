@@ -11,7 +11,7 @@ from bot.record.replay import (
     accepted_lines,
     chouette_at_end,
     chouette_at_start,
-    fold,
+    replayed_lines,
 )
 
 TEXT = """chouette 1
@@ -29,7 +29,7 @@ def record() -> Record:
 
 
 def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
-    lines = [*fold(chouette_at_start(record()), record().lines)]
+    lines = [*replayed_lines(chouette_at_start(record()), record().lines)]
     kinds = [AcceptedLine, AcceptedLine, RefusedLine, ExpectationLine, AcceptedLine]
     assert [(each.line, type(each)) for each in lines] == [*zip(range(3, 8), kinds, strict=True)]
     assert all(each.after is later.before for each, later in itertools.pairwise(lines))

@@ -15,11 +15,11 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ('players Ann "Big Al" "all"', s.SitsDown(None, (ANN, BIG, ALL))),
+        ('players Ann "Big Al" "all"', s.SeatsAllInOrder(None, (ANN, BIG, ALL))),
         ("seat Ann 5-3, Bob 6-6", s.RollsForSeats(None, ((ANN, (5, 3)), (BOB, (6, 6))))),
         ("seat Ann 5, Bob 6", s.RollsForSeats(None, ((ANN, (5,)), (BOB, (6,))))),
         ("game", s.StartsGame(None)),
-        ("opening 3 1", s.Opens(None, (3, 1))),
+        ("opening 3 1", s.RollsOpening(None, (3, 1))),
         ("Ann: rolls 6 5", s.Rolls(ANN, (6, 5))),
         ("Ann: plays 8/5 6/5*", s.Plays(ANN, "8/5 6/5*")),
         ("Ann: plays none", s.Plays(ANN, "none")),
@@ -36,19 +36,19 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: asks to be asked", s.SetsAskBeforeRoll(BOB, wanted=True)),
         ("Bob: asks not to be asked", s.SetsAskBeforeRoll(BOB, wanted=False)),
         ("Bob: accepts double", s.AcceptsAutomaticDouble(BOB)),
-        ('Bob: accepts "double"', s.Accepts(BOB, Player("double"))),
-        ("Bob: accepts", s.Accepts(BOB, None)),
-        ("Bob: refuses Ann", s.Refuses(BOB, ANN)),
-        ("Bob: wins", s.Wins(BOB, s.Margin.SINGLE)),
-        ("Bob: wins gammon", s.Wins(BOB, s.Margin.GAMMON)),
-        ("Bob: resigns backgammon", s.Resigns(BOB, s.Margin.BACKGAMMON)),
+        ('Bob: accepts "double"', s.AcceptsProposal(BOB, Player("double"))),
+        ("Bob: accepts", s.AcceptsProposal(BOB, None)),
+        ("Bob: refuses Ann", s.DeclinesProposal(BOB, ANN)),
+        ("Bob: wins", s.ReportsWin(BOB, s.Margin.SINGLE)),
+        ("Bob: wins gammon", s.ReportsWin(BOB, s.Margin.GAMMON)),
+        ("Bob: resigns backgammon", s.OffersToResign(BOB, s.Margin.BACKGAMMON)),
         ("Bob: joins", s.Joins(BOB)),
         ("Bob: leaves", s.Leaves(BOB)),
-        ("Bob: option lone_taker must drop", s.ChangesOption(BOB, "lone_taker", "must drop")),
-        ("Bob: ends", s.Ends(BOB)),
-        ("Bob: undo", s.TakesBack(BOB)),
-        ("commit ab12", s.Commits(None, "ab12")),
-        ("seed 00ff", s.Reveals(None, "00ff")),
+        ("Bob: option lone_taker must drop", s.ProposesRuleChange(BOB, "lone_taker", "must drop")),
+        ("Bob: ends", s.ProposesChouetteEnd(BOB)),
+        ("Bob: undo", s.ProposesUndo(BOB)),
+        ("commit ab12", s.CommitsToSeed(None, "ab12")),
+        ("seed 00ff", s.RevealsSeed(None, "00ff")),
         ('Bob: word "lucky # \\"7\\" é\\n"', s.AddsSeedWord(BOB, 'lucky # "7" é\n')),
         ('Bob: word ""', s.AddsSeedWord(BOB, "")),
     ],
@@ -60,7 +60,7 @@ def test_a_line_and_its_statement(line: str, said: s.Statement) -> None:
 
 def test_who_starts_a_game_or_opens_is_not_in_the_line() -> None:
     assert written_statement(s.StartsGame(ANN)) == "game"
-    assert written_statement(s.Opens(BOB, (2, 1))) == "opening 2 1"
+    assert written_statement(s.RollsOpening(BOB, (2, 1))) == "opening 2 1"
 
 
 def test_a_play_takes_one_line_however_it_was_typed() -> None:
@@ -68,7 +68,7 @@ def test_a_play_takes_one_line_however_it_was_typed() -> None:
 
 
 def test_a_value_may_be_typed_loosely() -> None:
-    assert read_statement("Bob: option lone_taker Must_Drop") == s.ChangesOption(BOB, "lone_taker", "must drop")
+    assert read_statement("Bob: option lone_taker Must_Drop") == s.ProposesRuleChange(BOB, "lone_taker", "must drop")
 
 
 def test_a_name_can_be_refused_by_who_reads() -> None:
@@ -87,7 +87,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=2
 @given(NAMES, NAMES, st.text(st.characters(exclude_categories=["Cs"]), max_size=50))
 @settings(max_examples=200, deadline=None, derandomize=True)
 def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Player, word: str) -> None:
-    for said in (s.Accepts(by, of), s.AddsSeedWord(by, word), s.Doubles(by, (of,)), s.HoldsRoll(by)):
+    for said in (s.AcceptsProposal(by, of), s.AddsSeedWord(by, word), s.Doubles(by, (of,)), s.HoldsRoll(by)):
         line = written_statement(said)
         assert not any(letter < " " or letter == "\x7f" for letter in line)
         assert read_statement(line) == said

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.limits import MOST_GAMES, MOST_PEOPLE, MOST_ROLLS
+from bot.record.limits import MAX_GAMES_IN_RECORD, MAX_PEOPLE_IN_RECORD, MAX_ROLLS_PER_GAME
 from bot.record.read import read_record
 from bot.record.text import UnreadableError
 
@@ -13,14 +13,14 @@ HEAD = "chouette 1\nrules colorado\nplayers A B C\n"
 @pytest.mark.parametrize(
     ("said", "most", "why"),
     [
-        ("game\n", MOST_GAMES, f"more than {MOST_GAMES} lines"),
-        ("A: resumes 1\n", MOST_GAMES, "more than"),
-        ("A: rolls 1 2\n", MOST_ROLLS, "more than"),
+        ("game\n", MAX_GAMES_IN_RECORD, f"more than {MAX_GAMES_IN_RECORD} lines"),
+        ("A: resumes 1\n", MAX_GAMES_IN_RECORD, "more than"),
+        ("A: rolls 1 2\n", MAX_ROLLS_PER_GAME, "more than"),
         ("D: corrects A B 1\n", 1_000, "more than"),
         ("A: paid B 1\n", 1_000, "more than"),
         ("carried A B 1\n", 1_000, "more than"),
         ("= pays A B 1\n", 200, "more than"),
-        ("n{}: joins\n", MOST_PEOPLE - 3, f"more than {MOST_PEOPLE} people"),
+        ("n{}: joins\n", MAX_PEOPLE_IN_RECORD - 3, f"more than {MAX_PEOPLE_IN_RECORD} people"),
     ],
 )
 def test_there_is_a_last_one(said: str, most: int, why: str) -> None:
@@ -32,7 +32,7 @@ def test_there_is_a_last_one(said: str, most: int, why: str) -> None:
 
 
 def test_each_game_has_its_own_rolls() -> None:
-    rolls = "A: rolls 1 2\n" * (MOST_ROLLS // 2 + 1)
+    rolls = "A: rolls 1 2\n" * (MAX_ROLLS_PER_GAME // 2 + 1)
     assert read_record(f"{HEAD}game\n{rolls}game\n{rolls}", rule_books())
 
 

@@ -11,28 +11,28 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.mat import (
     CubeAction,
+    CubeEnd,
+    CubeEndReason,
     CubeHistory,
     CubeVerb,
-    End,
-    Ending,
     Turn,
     cube_histories,
-    is_cube_exportable,
-    mat_files,
-    must_omit_last_roll,
-    plain_name,
+    is_gammon_miscounted_by_gnubg,
+    is_within_gnubg_cube_limit,
+    mat_files_by_name,
+    name_for_mat,
     written_mat,
 )
 from bot.record.mat_read import read_mat
 from bot.record.read import Head, Record, read_record, written_head
-from bot.record.replay import Replayed, Say, replay
+from bot.record.replay import CompletedReplay, RefusalText, replay
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import legal_play_texts
 from bot.rules.points import Player, Reason
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import ChouetteMode, Opens, Plays, Rolls, SitsDown, StartsGame, Statement
+from bot.rules.statements import ChouetteMode, Plays, Rolls, RollsOpening, SeatsAllInOrder, StartsGame, Statement
 from tests.record.evenings import evening
 from tests.record.gnubg import judged, needs_gnubg
 from tests.record.test_records import EACH, RECORDS
@@ -48,7 +48,7 @@ OF_MANY = 120
 
 def record(body: str, head: str = HEAD + SEATS) -> Record:
     outcome = replay(head + body, rule_books(), lambda refusal: refusal.key)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     return outcome.record
 
 
@@ -63,11 +63,13 @@ def seen(told: CubeHistory) -> list[str]:
 
 def shown(told: CubeHistory) -> tuple[Turn | CubeAction, ...]:
     """What of a cube is in its file."""
-    return told.actions[:-1] if must_omit_last_roll(told) else told.actions
+    return told.actions[:-1] if is_gammon_miscounted_by_gnubg(told) else told.actions
 
 
 def test_a_game_for_each_cube_with_its_own_doubles() -> None:
-    found = mat_files(record(OPENING + "Bob: doubles\nCid: stands\nAnn: takes\nBob: rolls 6 1\nBob: plays 13/7 8/7\n"))
+    found = mat_files_by_name(
+        record(OPENING + "Bob: doubles\nCid: stands\nAnn: takes\nBob: rolls 6 1\nBob: plays 13/7 8/7\n")
+    )
     assert list(found) == ["game-01-Bob.mat", "game-01-Cid.mat"]
     assert found["game-01-Bob.mat"] == (
         '; [Site "Chouette"]\n; [Round "Game 1"]\n; [Variation "Backgammon"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n'
@@ -87,7 +89,7 @@ def test_title_and_date_of_the_evening_stand_in_the_head() -> None:
         + head
         + "players Ann Bob Cid\ngame\nopening 3 1\nAnn: plays 8/5 6/5\n"
     )
-    (first, *_) = mat_files(read_record(text, rule_books())).values()
+    (first, *_) = mat_files_by_name(read_record(text, rule_books())).values()
     assert first.splitlines()[1:3] == ['; [Event "Ann\'s best club"]', '; [EventDate "2026.01.31"]']
     assert read_mat(first)
 
@@ -96,7 +98,8 @@ def test_a_hit_has_its_star_and_the_result_stands_under_who_won() -> None:
     told = history("game\nopening 6 2\nAnn: plays 24/18 13/11\nBob: rolls 6 1\nBob: plays 13/7* 8/7\n")
     assert seen(told) == ["1) 62: 24/18 13/11 61: 13/7* 8/7"]
     of_the_team, of_the_box = (
-        written_mat(replace(told, end=End(Ending.RESIGNED, side, 1, 2, told.box))) for side in (Side.TEAM, Side.BOX)
+        written_mat(replace(told, end=CubeEnd(CubeEndReason.RESIGNED, side, 1, 2, told.box)))
+        for side in (Side.TEAM, Side.BOX)
     )
     assert of_the_team.splitlines()[-1] == " " * 44 + "Wins 1 point"
     assert of_the_box.splitlines()[-1] == " " * 6 + "Wins 1 point"
@@ -108,10 +111,10 @@ def test_a_beaver_and_a_raccoon_are_doubles_before_the_answer() -> None:
     taken, dropped = cube_histories(record(raccoon + "Ann: takes\n", head))
     assert seen(taken) == ["1) 31: 8/5 6/5 Doubles => 2", "2) Doubles => 4 Doubles => 8", "3) Takes"]
     assert seen(dropped) == ["1) 31: 8/5 6/5 Doubles => 2", "2) Doubles => 4 Drops", "Wins 2 points"]
-    assert dropped.end == End(Ending.DROPPED, Side.BOX, 2, 4, dropped.box)
+    assert dropped.end == CubeEnd(CubeEndReason.DROPPED, Side.BOX, 2, 4, dropped.box)
     not_even = cube_histories(record(raccoon + "Ann: drops\n", head))[0]
     assert seen(not_even)[2:] == ["3) Drops", "Wins 4 points"]
-    assert not_even.end == End(Ending.DROPPED, Side.TEAM, 4, 8, not_even.team)
+    assert not_even.end == CubeEnd(CubeEndReason.DROPPED, Side.TEAM, 4, 8, not_even.team)
 
 
 def test_who_drops_the_boxs_double_is_out_of_the_rest() -> None:
@@ -140,7 +143,7 @@ def test_a_settlement_is_a_resignation_where_it_pays_what_one_would(
 ) -> None:
     told = history(OPENING + f"Ann: pays Bob {amount}\nBob: accepts\n", HEAD + "players Ann Bob Cid Dee\n")
     assert told.end
-    assert (told.end.how, told.end.winner) == (Ending.SETTLED, winner)
+    assert (told.end.how, told.end.winner) == (CubeEndReason.SETTLED, winner)
     assert f"; Ended: {said}\n" in written_mat(told)
     assert ("Wins" in written_mat(told)) is (winner is not None)
 
@@ -151,14 +154,14 @@ def test_a_payment_that_closes_two_bets_is_no_resignation() -> None:
     settled = "Dee: goes along\nBob: buys Cid\nAnn: takes\nAnn: pays Bob 2\nBob: accepts\n"
     first, second, other = cube_histories(record(OPENING + bought + settled, head))
     assert [(each.end and each.end.how, each.end and each.end.winner) for each in (first, second)] == [
-        *((Ending.SETTLED, None), (Ending.SETTLED, None))
+        *((CubeEndReason.SETTLED, None), (CubeEndReason.SETTLED, None))
     ]
     assert (second.holder, other.end) == (first.team, None)
 
 
 def test_a_sale_ends_the_buyers_cube_and_the_others_go_on() -> None:
     bought, other = cube_histories(record(OPENING + "Ann: sells box to Bob for 3\nBob: accepts\n"))
-    assert bought.end == End(Ending.SOLD)
+    assert bought.end == CubeEnd(CubeEndReason.SOLD)
     assert other.end is None
 
 
@@ -166,16 +169,16 @@ def test_a_game_that_the_box_bought_has_no_winner() -> None:
     mayeron = HEAD.replace("colorado", "mayeron") + SEATS
     told = history(OPENING + "Bob: doubles\nCid: dissents\nBob: passes on Cid\nAnn: buys Cid\n", mayeron, place=1)
     assert told.end
-    assert (told.end.how, told.end.winner) == (Ending.BOUGHT, None)
+    assert (told.end.how, told.end.winner) == (CubeEndReason.BOUGHT, None)
 
 
 def test_resigned_and_broken_off() -> None:
     resigned = history(
         OPENING + "Ann: resigns gammon\nBob: accepts\nCid: accepts\n", HEAD + "option jacoby no\n" + SEATS
     )
-    assert resigned.end == End(Ending.RESIGNED, Side.TEAM, 2, 4, resigned.team)
+    assert resigned.end == CubeEnd(CubeEndReason.RESIGNED, Side.TEAM, 2, 4, resigned.team)
     over = history(OPENING + "Ann: ends\nBob: accepts\nCid: accepts\n")
-    assert over.end == End(Ending.BROKEN_OFF)
+    assert over.end == CubeEnd(CubeEndReason.BROKEN_OFF)
 
 
 def test_a_resumed_game_has_the_rolls_before_it_and_no_cube_that_was_decided_then() -> None:
@@ -183,8 +186,8 @@ def test_a_resumed_game_has_the_rolls_before_it_and_no_cube_that_was_decided_the
     resumed = "Ann: resumes 1\nCid: accepts\nAnn: rolls 4 2\nAnn: plays 8/4 6/4\n"
     found = cube_histories(record(OPENING + dropped + resumed))
     assert [(each.game, each.team, each.end and each.end.how, len(each.actions)) for each in found] == [
-        (1, "Bob", Ending.DROPPED, 4),
-        (1, "Cid", Ending.BROKEN_OFF, 2),
+        (1, "Bob", CubeEndReason.DROPPED, 4),
+        (1, "Cid", CubeEndReason.BROKEN_OFF, 2),
         (2, "Cid", None, 3),
     ]
 
@@ -194,7 +197,7 @@ def test_what_was_taken_back_is_in_no_file() -> None:
     told = history(OPENING + back + "Ann: plays 24/23 13/10\n")
     assert [step.text for step in read_mat(written_mat(told))] == ["Ann: 31: 24/23 13/10"]
     ended = OPENING + "Bob: resigns\nAnn: accepts\nCid: accepts\n"
-    assert history(ended).end == End(Ending.RESIGNED, Side.BOX, 1, 2, Player("Ann"))
+    assert history(ended).end == CubeEnd(CubeEndReason.RESIGNED, Side.BOX, 1, 2, Player("Ann"))
     assert history(ended + back).end is None
 
 
@@ -220,24 +223,24 @@ def test_what_a_file_cannot_hold_stands_in_its_first_lines() -> None:
     jacoby = HEAD + "option automatic_doubles unlimited\n" + SEATS
     told = history(OPENING.replace("opening 3", "opening 2 2\nopening 3"), jacoby)
     ann = Player("Ann")
-    gammon = replace(told, end=End(Ending.BORNE_OFF, Side.BOX, 2, 4, ann, uncounted=True))
+    gammon = replace(told, end=CubeEnd(CubeEndReason.BORNE_OFF, Side.BOX, 2, 4, ann, gammon_not_counted=True))
     assert "; Automatic doubles: 1\n; The last roll is left out" in written_mat(gammon)
     assert seen(gammon) == ["1) Doubles => 2 Takes", "Wins 2 points"]
     two_rolls = replace(gammon, actions=gammon.actions * 2)
     assert seen(two_rolls) == ["1) Doubles => 2 Takes", "2) 31: 8/5 6/5", "Wins 2 points"]
     assert "The game was bought by Zed\n" in written_mat(replace(told, holder=Player("Zed")))
-    many = replace(told, automatic=13, end=End(Ending.RESIGNED, Side.BOX, 8192, 16384, ann))
-    assert not is_cube_exportable(many)
+    many = replace(told, automatic_doubles=13, end=CubeEnd(CubeEndReason.RESIGNED, Side.BOX, 8192, 16384, ann))
+    assert not is_within_gnubg_cube_limit(many)
     assert "; Left out: cubes beyond 4096\n" in written_mat(many)
     assert "Wins" not in written_mat(many)
-    assert is_cube_exportable(replace(many, automatic=12))
-    high = replace(many, automatic=11, actions=(*told.actions, CubeAction(Side.TEAM, CubeVerb.DOUBLES, 4096)))
-    assert is_cube_exportable(high)
+    assert is_within_gnubg_cube_limit(replace(many, automatic_doubles=12))
+    high = replace(many, automatic_doubles=11, actions=(*told.actions, CubeAction(Side.TEAM, CubeVerb.DOUBLES, 4096)))
+    assert is_within_gnubg_cube_limit(high)
     assert seen(high)[-2].endswith("Doubles => 4096")
     too_high = replace(high, actions=(*told.actions, CubeAction(Side.TEAM, CubeVerb.DOUBLES, 8192)))
-    assert not is_cube_exportable(too_high)
+    assert not is_within_gnubg_cube_limit(too_high)
     assert "Doubles => 8192" not in written_mat(too_high)
-    half = replace(told, end=End(Ending.RESIGNED, Side.BOX, 2, 2, ann))
+    half = replace(told, end=CubeEnd(CubeEndReason.RESIGNED, Side.BOX, 2, 2, ann))
     assert "resigned, Ann gets 1: half of the cube was left\n" in written_mat(half)
 
 
@@ -245,8 +248,8 @@ def played_out(seed: int) -> CubeHistory:
     """A cube that the dice alone have turned, of a game that is rolled and played to its end."""
     random = Random(seed)
     rules = with_options(Rules(), {"jacoby": "yes", "automatic_doubles": "unlimited"})
-    said: list[Statement] = [SitsDown(None, (Player("Ann"), Player("Bob"))), StartsGame(None)]
-    said += [Opens(None, (2, 2)), Opens(None, (3, 1))]
+    said: list[Statement] = [SeatsAllInOrder(None, (Player("Ann"), Player("Bob"))), StartsGame(None)]
+    said += [RollsOpening(None, (2, 2)), RollsOpening(None, (3, 1))]
     chouette = new_chouette(rules, ChouetteMode.PLAY)
     for each in said:  # it grows as the game goes on
         outcome = apply(chouette, each)
@@ -265,10 +268,10 @@ def played_out(seed: int) -> CubeHistory:
 @pytest.mark.parametrize("won_more", [False, True])
 def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(won_more: bool) -> None:
     """The dice alone have turned the cube, and the game is played to its end."""
-    told = next(one for one in map(played_out, range(100)) if must_omit_last_roll(one) is won_more)
+    told = next(one for one in map(played_out, range(100)) if is_gammon_miscounted_by_gnubg(one) is won_more)
     assert told.end
-    assert told.end.how is Ending.BORNE_OFF
-    assert (told.automatic, all(isinstance(one, Turn) for one in told.actions)) == (1, True)
+    assert told.end.how is CubeEndReason.BORNE_OFF
+    assert (told.automatic_doubles, all(isinstance(one, Turn) for one in told.actions)) == (1, True)
     assert ("The last roll is left out" in written_mat(told)) is won_more
     reads_back(told)
 
@@ -276,31 +279,35 @@ def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(won_more
 def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None:
     head = HEAD + 'players Ann "Bo b" "Bob" "!?"\n'
     body = OPENING + 'Ann: ends\nBob: accepts\n"Bo b": accepts\n"!?": accepts\n'
-    assert list(mat_files(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
-    small = mat_files(record(body.replace("Bo b", "bo b"), head.replace("Bo b", "bo b")))
+    assert list(mat_files_by_name(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
+    small = mat_files_by_name(record(body.replace("Bo b", "bo b"), head.replace("Bo b", "bo b")))
     assert list(small) == ["game-01-bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
-    assert mat_files(record("game\n")) == {}
+    assert mat_files_by_name(record("game\n")) == {}
     assert " Ann : 0                                    2 Ann : 0\n" in written_mat(
         history(OPENING, HEAD + 'players Ann "Ann:" Cid\n')
     )
 
 
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
-def test_every_point_of_a_bet_is_in_its_track(path: Path, say: Say) -> None:
+def test_every_point_of_a_bet_is_in_its_track(path: Path, say: RefusalText) -> None:
     outcome = replay(path.read_text("utf-8"), rule_books(), say)
-    assert isinstance(outcome, Replayed)
+    assert isinstance(outcome, CompletedReplay)
     found = cube_histories(outcome.record)
     for game in outcome.chouette.games:
         moved = Counter(one.amount for one in game.transfers if one.reason in {Reason.DROP, Reason.GAME})
         ends = [one.end for one in found if one.game == game.final.number and one.end and one.end.winner]
-        paid = Counter(end.paid for end in ends if end.how in {Ending.DROPPED, Ending.RESIGNED, Ending.BORNE_OFF})
+        paid = Counter(
+            end.paid
+            for end in ends
+            if end.how in {CubeEndReason.DROPPED, CubeEndReason.RESIGNED, CubeEndReason.BORNE_OFF}
+        )
         assert paid <= moved
         assert paid == moved or game.final.extra_bets or game.final.partnership_end
 
 
 @pytest.mark.parametrize("name", ["a:b, 3 [c]", "\x00", "", "ö" * 40, "Game 7"])
 def test_names_that_the_format_cannot_hold(name: str) -> None:
-    shown_name = plain_name(name)
+    shown_name = name_for_mat(name)
     assert shown_name
     assert len(shown_name.encode()) <= 31
     assert not set(shown_name) & set(":,[]\x00")
@@ -310,7 +317,7 @@ def turns_and_cubes(told: CubeHistory) -> list[str]:
     """What a file must say of a cube, as the reader tells it, without automatic doubles and results."""
     found: list[str] = []
     for each in shown(told):
-        who = plain_name(told.box if each.side is Side.BOX else told.team)
+        who = name_for_mat(told.box if each.side is Side.BOX else told.team)
         if isinstance(each, CubeAction):
             said = f"doubles => {each.value}" if each.verb is CubeVerb.DOUBLES else each.verb.lower()
         else:
@@ -324,7 +331,7 @@ def reads_back(told: CubeHistory) -> None:
     steps = list(read_mat(written_mat(told)))
     assert all(step.stage.number == 1 for step in steps)
     rows = [step.text.split(":")[0] + ":" + step.text.split(":")[1] for step in steps if not step.winner]
-    assert rows[2 * told.automatic :] == turns_and_cubes(told)
+    assert rows[2 * told.automatic_doubles :] == turns_and_cubes(told)
     result = next(((step.winner, step.points) for step in steps if step.winner), (None, 0))
     assert result == ((told.end.winner, told.end.points) if told.end else (None, 0))
 
@@ -344,7 +351,7 @@ def of_records(*texts: str) -> list[CubeHistory]:
 def test_a_few_evenings_read_back_as_they_were() -> None:
     told = of_evenings(range(1000, 1006))
     assert len(told) > 30
-    for each in filter(is_cube_exportable, told):
+    for each in filter(is_within_gnubg_cube_limit, told):
         reads_back(each)
 
 
@@ -359,18 +366,18 @@ def test_gnu_backgammon_agrees_about_60_evenings(part: int, tmp_path: Path) -> N
         path = tmp_path / f"{number}.mat"
         path.write_text(written_mat(each), "utf-8")
         files.append((path, each.jacoby))
-        if is_cube_exportable(each):
+        if is_within_gnubg_cube_limit(each):
             reads_back(each)
     for each, found in zip(told, judged(files, tmp_path), strict=True):
-        end = each.end if is_cube_exportable(each) else None
+        end = each.end if is_within_gnubg_cube_limit(each) else None
         assert found.said == "", written_mat(each)
         winner = {Side.BOX: "X", Side.TEAM: "O", None: None}[end.winner if end else None]
         assert (found.winner, found.points) == (winner, end.points if end else 0), written_mat(each)
         rolls = sum(isinstance(one, Turn) for one in shown(each))
-        assert found.turns == rolls or not is_cube_exportable(each), written_mat(each)
+        assert found.turns == rolls or not is_within_gnubg_cube_limit(each), written_mat(each)
     assert {each.end.how for each in told if each.end} >= {
-        Ending.BORNE_OFF,
-        Ending.DROPPED,
-        Ending.RESIGNED,
-        Ending.SETTLED,
+        CubeEndReason.BORNE_OFF,
+        CubeEndReason.DROPPED,
+        CubeEndReason.RESIGNED,
+        CubeEndReason.SETTLED,
     }

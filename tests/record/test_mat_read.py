@@ -3,11 +3,11 @@
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.limits import MOST_LINES
+from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.replay import Fault, Say, Status, steps_in
+from bot.record.replay import ExitStatus, RefusalText, ReplayFault, steps_of_record_or_mat
 from bot.record.text import UnreadableError
-from bot.rules.phases import ToOpen, ToRoll
+from bot.rules.phases import ToRoll, ToRollOpening
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
@@ -62,7 +62,7 @@ def test_a_step_has_a_table_for_two() -> None:
     doubled = [step.chouette(rules) for step in read_mat(HEAD + "  1) Doubles => 2                    Takes\n")]
     assert [(table.seated, dict(table.scores)) for table in doubled] == [(("Ann", "Bob"), {"Ann": 0, "Bob": 0})] * 2
     assert isinstance(doubled[1].stage, Game)
-    assert doubled[1].stage.phase == ToOpen()
+    assert doubled[1].stage.phase == ToRollOpening()
     (*_, taken), (*_, dropped) = (
         read_mat(HEAD + ROW + f"Doubles => 2\n  2) {answer}\n") for answer in ("Takes", "Drops")
     )
@@ -119,27 +119,27 @@ def test_what_is_damaged_is_refused_with_its_line(text: str, line: int, why: str
     assert why in refused.value.why
 
 
-def test_a_file_of_either_kind_step_by_step(say: Say) -> None:
+def test_a_file_of_either_kind_step_by_step(say: RefusalText) -> None:
     books = rule_books()
-    steps = steps_in(BEAVERED, books, say)
-    assert not isinstance(steps, Fault)
+    steps = steps_of_record_or_mat(BEAVERED, books, say)
+    assert not isinstance(steps, ReplayFault)
     assert [step.line for step in steps][:3] == [5, 5, 6]
     assert steps[0].chouette.game
     assert steps[0].chouette.game.last_play
     record = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\n! Cid: takes\nAnn: doubles all\nBob: drops\n"
     record += "Cid: drops\ncommit " + "0" * 64 + "\ngame\n"
-    steps = steps_in(record, books, say)
-    assert not isinstance(steps, Fault)
+    steps = steps_of_record_or_mat(record, books, say)
+    assert not isinstance(steps, ReplayFault)
     assert [(step.line, step.game, step.text) for step in steps] == [
         *((4, 1, "game"), (8, 1, "Ann: doubles all, Bob: drops, Cid: drops"), (10, 2, "game"))
     ]
-    assert steps_in(HEAD + "rubbish\n", books, say) == Fault(
-        5, "this is no roll, no cube action and no result: rubbish", Status.UNREADABLE
+    assert steps_of_record_or_mat(HEAD + "rubbish\n", books, say) == ReplayFault(
+        5, "this is no roll, no cube action and no result: rubbish", ExitStatus.UNREADABLE
     )
-    assert isinstance(steps_in("rubbish", books, say), Fault)
+    assert isinstance(steps_of_record_or_mat("rubbish", books, say), ReplayFault)
 
 
-def test_a_turn_is_one_step(say: Say) -> None:
+def test_a_turn_is_one_step(say: RefusalText) -> None:
     record = """chouette 1
 rules colorado
 mode play
@@ -157,8 +157,8 @@ Bob: rolls 6 5
 Bob: plays 24/13
 Ann: resigns
 """
-    steps = steps_in(record, rule_books(), say)
-    assert not isinstance(steps, Fault), steps
+    steps = steps_of_record_or_mat(record, rule_books(), say)
+    assert not isinstance(steps, ReplayFault), steps
     assert [(step.line, step.text) for step in steps] == [
         (5, "game"),
         (6, "opening 2 2"),
@@ -168,17 +168,17 @@ Ann: resigns
         (15, "Bob: rolls 6 5, Bob: plays 24/13"),
         (16, "Ann: resigns"),
     ]
-    last = steps_in(record + "Cid: accepts\n", rule_books(), say)
-    assert not isinstance(last, Fault), last
+    last = steps_of_record_or_mat(record + "Cid: accepts\n", rule_books(), say)
+    assert not isinstance(last, ReplayFault), last
     assert (last[-1].text, last[-1].game) == ("Ann: resigns, Cid: accepts", 1)
 
 
-def test_a_file_that_is_too_long_is_not_gone_through(say: Say) -> None:
+def test_a_file_that_is_too_long_is_not_gone_through(say: RefusalText) -> None:
     """Its tables together would be larger than a machine can hold."""
     record = "chouette 1\nrules colorado\nplayers Ann Bob Cid\n"
-    room = "\n" * (MOST_LINES - record.count("\n"))
-    assert steps_in(record + room, rule_books(), say) == ()
-    fault = steps_in(record + room + "\n", rule_books(), say)
-    assert isinstance(fault, Fault)
-    assert (fault.line, fault.status) == (MOST_LINES + 1, Status.UNREADABLE)
-    assert f"more than {MOST_LINES} lines" in fault.why
+    room = "\n" * (MAX_LINES_TO_STEP_THROUGH - record.count("\n"))
+    assert steps_of_record_or_mat(record + room, rule_books(), say) == ()
+    fault = steps_of_record_or_mat(record + room + "\n", rule_books(), say)
+    assert isinstance(fault, ReplayFault)
+    assert (fault.line, fault.status) == (MAX_LINES_TO_STEP_THROUGH + 1, ExitStatus.UNREADABLE)
+    assert f"more than {MAX_LINES_TO_STEP_THROUGH} lines" in fault.why

@@ -6,7 +6,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import read_record
-from bot.rules.rulebook import OPTIONS, matters, option_value, option_values, with_options
+from bot.rules.rulebook import OPTIONS, has_option_effect, option_value, option_values, with_options
 from tests.record.test_records import RECORDS, holds
 
 OF_PARTNERS = {"partner_from", "partner_choice", "partner_split", "consultation_box"}
@@ -54,7 +54,7 @@ def test_each_value_of_an_option_behind_others_says_which_of_them_it_makes_idle(
 )
 def test_an_option_matters_where_it_makes_a_difference(book: str, changed: dict[str, str], idle: set[str]) -> None:
     rules = with_options(rule_books()[book].rules, changed)
-    assert {option for option in OPTIONS if not matters(rules, option)} == idle
+    assert {option for option in OPTIONS if not has_option_effect(rules, option)} == idle
 
 
 @pytest.mark.slow
@@ -64,7 +64,7 @@ def test_an_option_that_does_not_matter_changes_no_record() -> None:
     for turn, path in enumerate(RECORDS):
         record = read_record(path.read_text("utf-8"), rule_books())
         rules, others = record.head.rules, dict[str, str]()
-        for option in (one for one in OPTIONS if not matters(record.head.rules, one)):
+        for option in (one for one in OPTIONS if not has_option_effect(record.head.rules, one)):
             values = [value for value in option_values(option) if value != option_value(rules, option)]
             others[option] = values[turn % len(values)]
         if not holds(replace(record, head=replace(record.head, rules=with_options(rules, others)))):

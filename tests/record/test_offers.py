@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import RefusalExpected, read_record
+from bot.record.read import ExpectedRefusal, read_record
 from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
-from bot.rules.offers import forced_statement, may_say, with_dice
-from bot.rules.play.turn import must_act
+from bot.rules.offers import allowed_statements, forced_statement, with_dice
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ActsFor, Plays, Statement, Suggests
+from bot.rules.statements import DirectorSpeaksFor, Plays, Statement, Suggests
 from tests.record.test_records import EACH
 from tests.rules.offered import can_go_on, canonical
 
@@ -22,15 +22,15 @@ AS_WRITTEN = Plays | Suggests
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody could choose what they say; or those for whom a director says it."""
-    if isinstance(said, ActsFor):
+    if isinstance(said, DirectorSpeaksFor):
         return is_offered(chouette, said.saying)
     if said.by is None or isinstance(said, AS_WRITTEN):
         return True
-    return canonical(said, chouette) <= {*may_say(chouette, said.by, {type(said)})}
+    return canonical(said, chouette) <= {*allowed_statements(chouette, said.by, {type(said)})}
 
 
 def is_heard(chouette: Chouette, itself: Statement) -> bool:
-    dice = chouette.dice_to_fall_next or (2, 1)
+    dice = chouette.next_undone_dice or (2, 1)
     return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 
@@ -44,7 +44,7 @@ def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> Non
             heard = apply(chouette, said)
             assert not isinstance(heard, Refusal), (line, said)
             chouette = heard.chouette
-            assert all(can_go_on(chouette, player) for player in must_act(chouette)), line
+            assert all(can_go_on(chouette, player) for player in players_who_must_act(chouette)), line
             assert (itself := forced_statement(chouette)) is None or is_heard(chouette, itself), line
-        elif isinstance(said, RefusalExpected) and said.said.by:
-            assert said.said not in may_say(chouette, said.said.by, {type(said.said)}), (line, said)
+        elif isinstance(said, ExpectedRefusal) and said.said.by:
+            assert said.said not in allowed_statements(chouette, said.said.by, {type(said.said)}), (line, said)

@@ -7,12 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
-from bot.record.grammar import EXPECTED_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
+from bot.record.grammar import EXPECTATION_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
 from bot.record.read import Record, read_record, written_head
-from bot.record.replay import Fault, Replayed, Status, chouette_at_start, replay
-from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded_file, numbered_lines, words_of_line
+from bot.record.replay import CompletedReplay, ExitStatus, ReplayFault, chouette_at_start, replay
+from bot.record.text import (
+    MAX_FILE_BYTES,
+    MAX_LINE_CHARACTERS,
+    UnreadableError,
+    decoded_file,
+    numbered_content_lines,
+    words_of_line,
+)
 from bot.rules.rulebook import OPTIONS, option_value
-from bot.rules.statements import AddsSeedWord, ChouetteMode, Commits, RollsForSeats, SitsDown, StartsGame
+from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed, RollsForSeats, SeatsAllInOrder, StartsGame
 from tests.record.rewriting import written_record
 
 HEAD_LINES = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\n"
@@ -38,7 +45,7 @@ def test_a_head_says_rules_options_stake_mode_and_players() -> None:
     assert record.head.mode is ChouetteMode.PLAY
     assert record.head.stake is not None
     assert (str(record.head.stake.amount), record.head.stake.label) == ("2.50", "big beers")
-    assert record.lines == ((9, SitsDown(None, record.players)),)
+    assert record.lines == ((9, SeatsAllInOrder(None, record.players)),)
 
 
 def test_without_a_mode_only_cubes_deals_and_results_are_kept() -> None:
@@ -55,7 +62,7 @@ def test_commitment_and_words_may_come_before_the_seats_are_rolled() -> None:
         'chouette 1\nrules colorado\ncommit AB\nCid: word "hop # hop"\n'
         "seat Ann 3-1, Bob 5-5, Cid 3-1\nseat Ann 1-2, Cid 1-1\n"
     )
-    assert [type(said) for _, said in record.lines] == [Commits, AddsSeedWord, RollsForSeats, RollsForSeats]
+    assert [type(said) for _, said in record.lines] == [CommitsToSeed, AddsSeedWord, RollsForSeats, RollsForSeats]
     assert record.players == ("Ann", "Bob", "Cid")
 
 
@@ -175,7 +182,7 @@ def test_a_head_is_written_in_full_or_as_it_differs_from_the_book() -> None:
         (HEAD_LINES + "!\n", 4, "nothing is said"),
         (HEAD_LINES + "! Ann: fumbles ~ no\n", 4, "fumbles"),
         (HEAD_LINES + "Ann: stan\x00ds\n", 4, "control character, number 0"),
-        (HEAD_LINES + "# " + "x" * LONGEST_LINE, 4, "more than 1000 characters"),
+        (HEAD_LINES + "# " + "x" * MAX_LINE_CHARACTERS, 4, "more than 1000 characters"),
     ],
 )
 def test_what_is_no_record_is_said_with_its_line(text: str, line: int, part: str) -> None:
@@ -189,7 +196,7 @@ def test_what_is_no_record_is_said_with_its_line(text: str, line: int, part: str
     [
         (b"chouette 1\nrules \xff\xfe\n", 2, "UTF-8"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", 1, "UTF-8"),
-        (b"x" * (MOST_BYTES + 1), 1, "larger"),
+        (b"x" * (MAX_FILE_BYTES + 1), 1, "larger"),
     ],
 )
 def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int, part: str) -> None:
@@ -213,13 +220,13 @@ def test_a_hostile_file_is_read_no_further_than_its_first_fault() -> None:
 def test_a_comment_ends_a_line_but_not_within_quotes() -> None:
     assert words_of_line('Ann: word "a # b" # c') == ["Ann", ":", "word", "a # b"]
     assert words_of_line("Ann: takes Bob,Cid # both") == ["Ann", ":", "takes", "Bob", "Cid"]
-    assert [line for _, line in numbered_lines("  \n # no\n a \n")] == ["a"]
+    assert [line for _, line in numbered_content_lines("  \n # no\n a \n")] == ["a"]
 
 
 VOCABULARY = sorted(
     {
         word
-        for phrase in (*PHRASES_AFTER_NAME, *PHRASES_WITHOUT_NAME, *EXPECTED_PHRASES, *HEAD_WORDS)
+        for phrase in (*PHRASES_AFTER_NAME, *PHRASES_WITHOUT_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
         for word in phrase.split()
     }
 )
@@ -255,8 +262,8 @@ LINES = st.lists(PIECES, max_size=6).map(" ".join)
 def test_whatever_is_written_there_is_one_answer(lines: list[str], headed: bool) -> None:
     text = (HEAD_LINES if headed else "") + "\n".join(lines)
     outcome = replay(text, rule_books(), str)
-    assert isinstance(outcome, Replayed) or (outcome.line >= 1 and outcome.why)
-    if isinstance(outcome, Fault) and outcome.status is Status.UNREADABLE:
+    assert isinstance(outcome, CompletedReplay) or (outcome.line >= 1 and outcome.why)
+    if isinstance(outcome, ReplayFault) and outcome.status is ExitStatus.UNREADABLE:
         assert why_not(text) == (outcome.line, outcome.why)
 
 

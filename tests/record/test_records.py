@@ -9,7 +9,14 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
-from bot.record.replay import Fault, Replayed, Say, chouette_at_start, replay, unmet_expectation
+from bot.record.replay import (
+    CompletedReplay,
+    RefusalText,
+    ReplayFault,
+    chouette_at_start,
+    replay,
+    unmet_expectation_text,
+)
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
@@ -25,9 +32,9 @@ SIZES = {"min_players", "max_players", "partner_from"}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_record_replays_as_written(path: Path, say: Say) -> None:
+def test_a_record_replays_as_written(path: Path, say: RefusalText) -> None:
     outcome = replay(path.read_text("utf-8"), rule_books(), say)
-    assert isinstance(outcome, Replayed), f"{path}:{outcome.line}: {outcome.why}"
+    assert isinstance(outcome, CompletedReplay), f"{path}:{outcome.line}: {outcome.why}"
 
 
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
@@ -39,12 +46,12 @@ def test_a_record_is_written_and_read_as_the_same(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["colorado", "mayeron"])
-def test_the_shared_example_replays_as_written(name: str, say: Say) -> None:
+def test_the_shared_example_replays_as_written(name: str, say: RefusalText) -> None:
     path = EXAMPLES / f"{name}.chouette"
     if not path.exists():
         pytest.skip(f"there is no {path}")
     outcome = replay(path.read_text("utf-8"), rule_books(), say)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
 
 
 def test_every_record_says_what_it_shows() -> None:
@@ -63,7 +70,7 @@ def holds(record: Record) -> bool:
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
-        elif unmet_expectation(
+        elif unmet_expectation_text(
             chouette, said if not hasattr(said, "reason") else replace(said, reason=""), lambda _: ""
         ):
             return False
@@ -111,10 +118,10 @@ def test_a_partner_is_taken_from_so_many_players_on(other: str) -> None:
     assert not holds(replace(record, head=head))
 
 
-def test_a_record_stops_at_the_first_line_that_is_not_so(say: Say) -> None:
+def test_a_record_stops_at_the_first_line_that_is_not_so(say: RefusalText) -> None:
     text = (HERE / "colorado_jacoby.chouette").read_text("utf-8").replace("Bob -4", "Bob -3")
     outcome = replay(text, rule_books(), say)
-    assert isinstance(outcome, Fault)
+    assert isinstance(outcome, ReplayFault)
     assert outcome.line == 1 + text[: text.index("Bob -3")].count("\n")
     assert "Bob -3" in outcome.why
     assert "Bob -4" in outcome.why

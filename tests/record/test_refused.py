@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import Record, RefusalExpected, read_record
-from bot.record.replay import chouette_at_start, unmet_expectation
+from bot.record.read import ExpectedRefusal, Record, read_record
+from bot.record.replay import chouette_at_start, unmet_expectation_text
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
@@ -57,9 +57,9 @@ def first_accepted(record: Record) -> bool:
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
-        elif isinstance(said, RefusalExpected):
+        elif isinstance(said, ExpectedRefusal):
             if not isinstance(apply(chouette, said.said), Refusal):
                 return bool(said.reason)
-        elif unmet_expectation(chouette, said, lambda _: ""):
+        elif unmet_expectation_text(chouette, said, lambda _: ""):
             return False
     return False

@@ -7,14 +7,14 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.exports import sheet_csv
-from bot.record.replay import Replayed, chouette_at_end, replay
+from bot.record.replay import CompletedReplay, chouette_at_end, replay
 from bot.record.text import quoted
 
 
 def test_a_row_for_each_game_and_payment() -> None:
     record = 'chouette 1\nrules colorado\nplayers Ann "=Bob" Cid\ngame\nAnn: wins\nAnn: paid Cid 1\ngame\n'
     outcome = replay(record, rule_books(), lambda refusal: refusal.key)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     rows = list(csv.reader(sheet_csv(chouette_at_end(outcome.record)).splitlines()))
     assert rows[0][4:] == ["Ann", "'=Bob", "Cid", "Ann (score)", "'=Bob (score)", "Cid (score)"]
     assert rows[1] == ["1", "Ann", "'=Bob", "", "2", "-1", "-1", "2", "-1", "-1"]
@@ -25,7 +25,7 @@ def test_a_row_for_each_game_and_payment() -> None:
 
 def head_of(names: str) -> list[str]:
     outcome = replay(f"chouette 1\nrules colorado\nplayers {names}\n", rule_books(), lambda refusal: refusal.key)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     return next(csv.reader(StringIO(sheet_csv(chouette_at_end(outcome.record)))))
 
 
@@ -45,6 +45,6 @@ def test_commas_quotes_and_names_of_any_letters_stay_as_they_are() -> None:
 def test_what_moved_before_the_first_game_has_its_row() -> None:
     record = "chouette 1\nrules fibs\nplayers Ann Bob Cid\ncarried Ann Bob 1.5\n"
     outcome = replay(record, rule_books(), lambda refusal: refusal.key)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     rows = list(csv.reader(StringIO(sheet_csv(chouette_at_end(outcome.record)))))
     assert rows[1:] == [["carried", "", "", "", "-1.5", "1.5", "0", "-1.5", "1.5", "0"]]

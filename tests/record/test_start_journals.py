@@ -14,11 +14,11 @@ import pytest
 
 from bot.desk.loading import read_head, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
-from bot.record.command import replay_files
-from bot.record.exports import record_of_journal
+from bot.record.command import replay_and_print_files
+from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement, written_statement
 from bot.record.read import read_record
-from bot.record.replay import Say
+from bot.record.replay import RefusalText
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Transfer
@@ -27,9 +27,9 @@ from bot.store.stored import (
     JournalEntry,
     NumberedEntry,
     Seat,
-    ShownMessage,
     StoredChouette,
     StoredJournal,
+    StoredShownState,
     StoredTransfer,
 )
 
@@ -80,13 +80,13 @@ def test_a_line_books_what_it_booked_and_is_written_as_it_was(book: str) -> None
 
 @pytest.mark.parametrize(("book", "block"), BLOCKS)
 def test_a_record_replays_to_the_same(
-    book: str, block: slice, tmp_path: Path, capsys: pytest.CaptureFixture[str], say: Say
+    book: str, block: slice, tmp_path: Path, capsys: pytest.CaptureFixture[str], say: RefusalText
 ) -> None:
     """As `python -m bot replay` does it, its expectations among its lines."""
     for one in journals()[book][block]:
         path = tmp_path / f"{one['id']}.chouette"
         path.write_text(one["record"], "utf-8")
-        status = replay_files([str(path)], say)
+        status = replay_and_print_files([str(path)], say)
         told = capsys.readouterr()
         assert (status, told.err) == (0, ""), one["id"]
         assert told.out == one["replay"], one["id"]
@@ -97,18 +97,23 @@ def test_a_journal_is_exported_as_it_was(book: str) -> None:
     for one in journals()[book][FEW]:
         head = read_record(one["record"], rule_books()).head  # with the value of each option then, as a table keeps it
         record = [line for line in one["record"].splitlines() if not line.startswith("= ")]
-        text = record_of_journal(head, one["lines"], one["names"])
+        text = record_from_journal_once_seated(head, one["lines"], one["names"])
         assert text
         assert text.splitlines() == record, one["id"]
 
 
 @pytest.mark.parametrize("book", EACH)
-def test_the_dice_are_those_of_the_promised_seeds(book: str, say: Say) -> None:
+def test_the_dice_are_those_of_the_promised_seeds(book: str, say: RefusalText) -> None:
     for one in journals()[book][5:10:4]:
         found = verify_dice(read_record(one["record"], rule_books()), say)
         assert isinstance(found, DiceReport)
         assert found.wrong == []
-        counted = [found.right, len(found.uncommitted), len(found.unrevealed), len(found.wordless)]
+        counted = [
+            found.right,
+            len(found.uncommitted_lines),
+            len(found.unrevealed_lines),
+            len(found.wordless_seed_lines),
+        ]
         assert counted == one["dice"], one["id"]
 
 
@@ -137,6 +142,6 @@ def as_stored(one: Journal) -> StoredJournal:
         for number, line in enumerate(one["lines"])
     )
     seats = tuple(Seat(seat, None, name) for seat, name in one["names"].items())
-    message = ShownMessage()
+    message = StoredShownState()
     kept = StoredChouette(1, 1, 1, THEN, None, "\n".join(one["head"]), one["engine"], message)
     return StoredJournal(kept, seats, entries, (), {})

@@ -12,24 +12,24 @@ from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
-from bot.record.replay import Fault
+from bot.record.replay import ReplayFault
 from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import forced_statement, legal_play_texts, rolls_for_seats, with_dice
+from bot.rules.offers import forced_statement, legal_play_texts, undrawn_rolls_for_seats, with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    Accepts,
+    AcceptsProposal,
     AddsSeedWord,
     ChouetteMode,
-    Commits,
+    CommitsToSeed,
     Joins,
     Margin,
+    OffersToResign,
     Plays,
-    Resigns,
-    Reveals,
+    RevealsSeed,
     Rolls,
     RollsForSeats,
     StartsGame,
@@ -48,7 +48,11 @@ def honest() -> bytes:
     chouette, lines = new_chouette(rules, ChouetteMode.PLAY), list[str]()
     for player in PLAYERS:
         chouette = heard(apply(chouette, Joins(player)))
-    said: list[Statement] = [Commits(None, commitment(SEED)), AddsSeedWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
+    said: list[Statement] = [
+        CommitsToSeed(None, commitment(SEED)),
+        AddsSeedWord(BOB, "fish"),
+        undrawn_rolls_for_seats(PLAYERS),
+    ]
     while said:
         one = said.pop(0)
         if isinstance(one, RollsForSeats):
@@ -65,15 +69,17 @@ def honest() -> bytes:
             said = [follows]
         elif game is None:
             box = chouette.box
-            ended = [Reveals(None, SEED.hex()), Commits(None, commitment(SEED[::-1]))] if chouette.games else []
+            ended = (
+                [RevealsSeed(None, SEED.hex()), CommitsToSeed(None, commitment(SEED[::-1]))] if chouette.games else []
+            )
             said = [*ended, StartsGame(box)]
         elif rolls >= 12 * (len(chouette.games) + 1):
-            said = [Resigns(game.box, Margin.SINGLE), *(Accepts(player, None) for player in game.line)]
+            said = [OffersToResign(game.box, Margin.SINGLE), *(AcceptsProposal(player, None) for player in game.line)]
         elif plays := legal_play_texts(game):
             said = [Plays(game.mover(), random.choice(plays))]
         else:
             said = [Rolls(game.mover(), ())]
-    lines.append(written_statement(Reveals(None, SEED[::-1].hex())))
+    lines.append(written_statement(RevealsSeed(None, SEED[::-1].hex())))
     return "\n".join([*written_head(Head("colorado", rules, ChouetteMode.PLAY)), *lines, ""]).encode()
 
 
@@ -82,7 +88,7 @@ def heard(answer: Accepted | Refusal) -> Chouette:
     return answer.chouette
 
 
-def found(data: bytes) -> DiceReport | Fault | UnreadableError:
+def found(data: bytes) -> DiceReport | ReplayFault | UnreadableError:
     try:
         return verify_dice(read_record(decoded_file(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
@@ -104,18 +110,18 @@ def test_dice_with_the_word_of_somebody_who_was_forgotten_cannot_be_checked() ->
     told = found(honest().replace(b'Bob: word "fish"', b'Bob: word ""'))
     assert isinstance(told, DiceReport)
     assert told.good
-    assert (told.wrong, told.unrevealed, told.uncommitted) == ([], [], [])
-    assert told.right + len(told.forgotten) == len(ROLL.findall(honest()))
-    assert min(told.right, len(told.forgotten)) > 5
+    assert (told.wrong, told.unrevealed_lines, told.uncommitted_lines) == ([], [], [])
+    assert told.right + len(told.forgotten_word_lines) == len(ROLL.findall(honest()))
+    assert min(told.right, len(told.forgotten_word_lines)) > 5
 
 
 def test_the_honest_record_is_good() -> None:
     told = found(honest())
     assert isinstance(told, DiceReport)
     assert told.good
-    assert told.unrevealed == []
+    assert told.unrevealed_lines == []
     assert told.right == len(ROLL.findall(honest())) > 25
-    assert told.wordless == [honest().count(b"\n")]  # a word was said for the first seed alone
+    assert told.wordless_seed_lines == [honest().count(b"\n")]  # a word was said for the first seed alone
 
 
 def test_dice_that_fall_again_after_a_take_back_are_checked_once() -> None:
@@ -153,12 +159,12 @@ def test_any_other_byte_of_a_roll_is_caught_or_says_the_same(place: int, new: in
         assert [said for _, said in again.lines] == [
             said for _, said in read_record(honest().decode(), rule_books()).lines
         ]
-    elif isinstance(told, Fault | UnreadableError):
+    elif isinstance(told, ReplayFault | UnreadableError):
         assert told.line >= honest().count(b"\n", 0, at) + 1
 
 
 @pytest.mark.parametrize("seed", [SEED.hex()[:-1], SEED.hex()[:-2] + "ee"])
 def test_another_seed_is_refused_where_it_is_shown(seed: str) -> None:
     told = found(honest().replace(f"seed {SEED.hex()}".encode(), f"seed {seed}".encode()))
-    assert isinstance(told, Fault)
+    assert isinstance(told, ReplayFault)
     assert told.line == honest().count(b"\n", 0, honest().index(b"\nseed ") + 1) + 1

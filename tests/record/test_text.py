@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rules.points import typeset_points
+from bot.rules.points import fraction_points_text
 
 
 @pytest.mark.parametrize(
@@ -10,4 +10,4 @@ from bot.rules.points import typeset_points
     [(0, "0", "0"), (1, "½", "+½"), (-1, "−½", "−½"), (2, "1", "+1"), (-5, "−2½", "−2½"), (21, "10½", "+10½")],
 )
 def test_points_are_written_with_a_true_minus_and_a_half(amount: int, plain: str, signed: str) -> None:
-    assert (typeset_points(amount), typeset_points(amount, signed=True)) == (plain, signed)
+    assert (fraction_points_text(amount), fraction_points_text(amount, signed=True)) == (plain, signed)

@@ -7,9 +7,9 @@ import pytest
 
 from bot.backgammon.ids import position_id
 from bot.record.books import rule_books
-from bot.record.exports import xgids
-from bot.record.read import Books, read_record
-from bot.record.replay import Replayed, accepted_lines, chouette_at_end, replay
+from bot.record.exports import players_by_xgid
+from bot.record.read import RuleBooksByName, read_record
+from bot.record.replay import CompletedReplay, accepted_lines, chouette_at_end, replay
 from bot.rules.phases import ToPlay
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
@@ -22,15 +22,15 @@ OPENED = HEAD + "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
 
 
-def after(body: str, books: Books | None = None) -> Chouette:
+def after(body: str, books: RuleBooksByName | None = None) -> Chouette:
     outcome = replay(body, books or rule_books(), lambda refusal: refusal.key)
-    assert isinstance(outcome, Replayed), outcome
+    assert isinstance(outcome, CompletedReplay), outcome
     return outcome.chouette
 
 
 def fields(chouette: Chouette, bottom: Side = Side.TEAM) -> list[tuple[str, tuple[Player, ...]]]:
     """Of each id all but the squares."""
-    return [(one.partition(":")[2], players) for one, players in xgids(chouette, bottom).items()]
+    return [(one.partition(":")[2], players) for one, players in players_by_xgid(chouette, bottom).items()]
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_an_id_for_each_different_cube(body: str, found: list[tuple[str, tuple[P
 def test_who_looks_sits_below() -> None:
     chouette = after(OPENED + "Bob: doubles\nCid: doubles\nAnn: takes all\n")
     assert fields(chouette, Side.BOX) == [("1:1:-1:00:0:0:3:0:10", (BOB, CID))]
-    (one,) = xgids(chouette, Side.BOX)
+    (one,) = players_by_xgid(chouette, Side.BOX)
     assert one.startswith("XGID=-b----E-C---eE---c-e----B-".replace("-b----E-C-", "-b---BD-B-")), one
 
 
 def test_no_board_no_id() -> None:
-    assert xgids(after(HEAD), Side.BOX) == {}
-    assert xgids(after(HEAD + "game\n"), Side.BOX) == {}
+    assert players_by_xgid(after(HEAD), Side.BOX) == {}
+    assert players_by_xgid(after(HEAD + "game\n"), Side.BOX) == {}
     assert chouette_at_end(read_record(HEAD, rule_books())).game is None
 
 
@@ -84,7 +84,7 @@ def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) ->
     for seed in range(5):
         for line in accepted_lines(read_record(evening(seed, 100), rule_books())):
             game = line.after.game
-            for one, players in xgids(line.after, Side.TEAM).items():
+            for one, players in players_by_xgid(line.after, Side.TEAM).items():
                 if ":D:" in one:  # then the program shows the board to whoever answers
                     continue
                 assert game

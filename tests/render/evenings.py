@@ -6,28 +6,28 @@ from random import Random
 from bot.record.books import rule_books
 from bot.rules.engine import apply, new_chouette
 from bot.rules.phases import ScoreModePlay
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     ChouetteMode,
-    Corrects,
     DeclinesToDouble,
+    DirectorCorrectsScore,
     Doubles,
     Drops,
     Joins,
     Leaves,
     Margin,
-    Receives,
+    ReceivesPayment,
+    ReportsWin,
     Rolls,
-    SitsDown,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
     Takes,
-    Wins,
 )
 
 NAMES = tuple(
@@ -43,7 +43,7 @@ def evening(seed: int, players: int, games: int, *, book: str = "colorado", late
     """So many games of a few cubes each, and one in progress; the last `late` of the players join after the third."""
     random = Random(seed)
     table = new_chouette(rule_books()[book].rules, ChouetteMode.SCORE)
-    table = after(table, [SitsDown(None, NAMES[: players - late])])
+    table = after(table, [SeatsAllInOrder(None, NAMES[: players - late])])
     for number in range(games):
         if number == 3:
             table = _joined(random, table, NAMES[players - late : players])
@@ -53,7 +53,7 @@ def evening(seed: int, players: int, games: int, *, book: str = "colorado", late
 
 def left_and_paid() -> Chouette:
     """An evening at which one has left and was paid, and a director has corrected the score; a game is in progress."""
-    table = after(new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE), [SitsDown(None, NAMES[:5])])
+    table = after(new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE), [SeatsAllInOrder(None, NAMES[:5])])
     for number in range(4):
         table = _game(Random(number), after(table, [StartsGame(None)]))
     leaver = max(table.seated, key=lambda player: abs(table.scores[player]))
@@ -61,9 +61,9 @@ def left_and_paid() -> Chouette:
         (leaver, min(table.seated, key=lambda p: table.scores[p] * table.scores[leaver])), key=table.scores.__getitem__
     )
     amount = min(-table.scores[payer], table.scores[payee])
-    table = after(table, [Leaves(leaver), Receives(payee, payer, amount)])
+    table = after(table, [Leaves(leaver), ReceivesPayment(payee, payer, amount)])
     table = _game(Random(9), after(table, [StartsGame(None)]))
-    table = after(table, [Corrects(Player("Zoë"), table.seated[0], table.seated[1], 2, "misread")])
+    table = after(table, [DirectorCorrectsScore(Player("Zoë"), table.seated[0], table.seated[1], 2, "misread")])
     return _cubes(Random(3), after(table, [StartsGame(None)]))
 
 
@@ -80,7 +80,7 @@ def _joined(random: Random, table: Chouette, players: tuple[Player, ...]) -> Cho
     for player in players:
         table = after(table, [Joins(player)])
         while table.proposals:
-            table = after(table, [Accepts(table.proposals[-1].waiting[0], player)])
+            table = after(table, [AcceptsProposal(table.proposals[-1].waiting[0], player)])
     while due := joiners_to_roll(table):
         table = after(table, [Rolls(due[0], (random.randint(1, 6), random.randint(1, 6)))])
     return table
@@ -90,7 +90,7 @@ def _game(random: Random, table: Chouette) -> Chouette:
     table = _cubes(random, _cubes(random, table))
     if table.game:
         winner = table.game.acting_box if random.random() < 0.45 else table.game.acting_captain
-        table = after(table, [Wins(winner, random.choice((Margin.SINGLE, Margin.SINGLE, Margin.GAMMON)))])
+        table = after(table, [ReportsWin(winner, random.choice((Margin.SINGLE, Margin.SINGLE, Margin.GAMMON)))])
     return table
 
 
@@ -100,7 +100,7 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
     if game is None or random.random() < 0.3:
         return table
     table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting_captain, ALL)))])
-    while table.game and not isinstance(table.game.phase, ScoreModePlay) and (asked := must_act(table)):
+    while table.game and not isinstance(table.game.phase, ScoreModePlay) and (asked := players_who_must_act(table)):
         answer = Takes if random.random() < 0.6 else Drops
         tried = _one_of(
             table, [answer(asked[0], ALL), DeclinesToDouble(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)]

@@ -6,7 +6,7 @@ What they show was said by players and judged as at any table, and is drawn as f
 from decimal import Decimal
 from pathlib import Path
 
-from bot.channel.pictures import board_picture, sheet_picture
+from bot.channel.pictures import board_or_cubes_picture, sheet_picture
 from bot.desk import Table
 from bot.record.read import Head, Stake
 from bot.rules.state.chouette import Chouette
@@ -27,7 +27,7 @@ DOUBLED = (
 def pictures() -> dict[str, bytes]:
     """The pictures by the names of their files."""
     english = words_in()
-    board = board_picture(_table(at(DOUBLED, players=FIVE)), english, {})
+    board = board_or_cubes_picture(_table(at(DOUBLED, players=FIVE)), english, {})
     assert board
     return {
         "board.png": board.content,

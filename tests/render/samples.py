@@ -2,7 +2,17 @@
 
 from dataclasses import replace
 
-from bot.render.board.scene import Banner, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, PriceTag, ShownPlay
+from bot.render.board.scene import (
+    Banner,
+    BoardScene,
+    BoxSeat,
+    CheckerMove,
+    CubesScene,
+    Lane,
+    LaneResult,
+    PriceTag,
+    ShownPlay,
+)
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.scene import SheetLabels, SheetScene, sheet_scene
@@ -32,7 +42,7 @@ _MIDDLE_GAME = BoardScene(
         Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c"),
         Lane("Chiara", CubePlacement(4, Side.BOX)),
         Lane("Đorđe", CubePlacement(1)),
-        Lane("Eleonora", out=Out(-2, "out")),
+        Lane("Eleonora", out=LaneResult(-2, "out")),
     ),
     heading=HEADING,
     numbers_for=Side.BOX,
@@ -46,13 +56,16 @@ CUBES = {
             Lane("Benedikt", CubePlacement(1), badge="c"),
             Lane("Chiara", CubePlacement(2, Side.BOX)),
             Lane("Đorđe", CubePlacement(4, offered_by=Side.TEAM)),
-            Lane("Eleonora", out=Out(2, "out")),
+            Lane("Eleonora", out=LaneResult(2, "out")),
         ),
         "Game 7",
     ),
     "cubes, three": CubesScene(
         BoxSeat("Ann", "Box"),
-        (Lane("Bob", out=Out(-2, "out")), Lane("Cid", CubePlacement(2, offered_by=Side.BOX), badge="c", must_act=True)),
+        (
+            Lane("Bob", out=LaneResult(-2, "out")),
+            Lane("Cid", CubePlacement(2, offered_by=Side.BOX), badge="c", must_act=True),
+        ),
         "Game 12",
     ),
 }
@@ -62,7 +75,7 @@ _DOUBLED = BoardScene(
     seat=BoxSeat("Alessandra", "Box", points=2),
     lanes=(
         Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c"),
-        Lane("Chiara", out=Out(-2, "out")),
+        Lane("Chiara", out=LaneResult(-2, "out")),
         Lane("Đorđe", CubePlacement(2, offered_by=Side.BOX), must_act=True),
         Lane("Eleonora", CubePlacement(2, offered_by=Side.BOX)),
         Lane("Fritz", CubePlacement(4, offered_by=Side.TEAM)),
@@ -81,11 +94,11 @@ _NINE = BoardScene(
         Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c", must_act=True),
         Lane("Chiara", CubePlacement(4, Side.BOX)),
         Lane("Đorđe", CubePlacement(1), hold=True),
-        Lane("Eleonora", out=Out(-2, "out")),
+        Lane("Eleonora", out=LaneResult(-2, "out")),
         Lane("Fritz", CubePlacement(16, Side.TEAM)),
         Lane("Maximilian", CubePlacement(2, Side.BOX)),
         Lane("Giulia", CubePlacement(2, Side.TEAM)),
-        Lane("Hans-Peter", out=Out(2, "out")),
+        Lane("Hans-Peter", out=LaneResult(2, "out")),
         Lane("Ingeborg", CubePlacement(1)),
     ),
     heading=HEADING,
@@ -98,7 +111,7 @@ _BEARING_OFF = BoardScene(
     box=points(p6=1, p5=2, p3=3, p2=2, p1=1),
     seat=BoxSeat("Alessandra", "Box", points=4, must_act=True),
     lanes=(
-        Lane("Benedikt", out=Out(-8, "out")),
+        Lane("Benedikt", out=LaneResult(-8, "out")),
         Lane("Chiara", CubePlacement(16, Side.TEAM), badge="c"),
         Lane("Đorđe", CubePlacement(8, Side.BOX)),
     ),
@@ -132,10 +145,10 @@ _OVER = BoardScene(
     box=points(p24=1, p18=2, p8=3, p6=4, p3=2),
     seat=BoxSeat("Alessandra", "Box", points=-7, partner="Zoë", partner_label="Partner", partner_points=-73),
     lanes=(
-        Lane("Benedikt", out=Out(16, "result", CubePlacement(4, Side.TEAM), bright=True), badge="c"),
-        Lane("Chiara", out=Out(-4, "out", bright=True)),
-        Lane("Đorđe", out=Out(8, "result", CubePlacement(1), bright=True)),
-        Lane("Fritz", out=Out(60, "result", CubePlacement(16, Side.BOX), bright=True)),
+        Lane("Benedikt", out=LaneResult(16, "result", CubePlacement(4, Side.TEAM), is_game_over=True), badge="c"),
+        Lane("Chiara", out=LaneResult(-4, "out", is_game_over=True)),
+        Lane("Đorđe", out=LaneResult(8, "result", CubePlacement(1), is_game_over=True)),
+        Lane("Fritz", out=LaneResult(60, "result", CubePlacement(16, Side.BOX), is_game_over=True)),
     ),
     heading=HEADING,
     banner=Banner("Team wins a gammon", Side.TEAM),
@@ -177,7 +190,7 @@ LABELS = SheetLabels(
 
 def sheet(table: Chouette, theme: str = "baize", page: int | None = None) -> SheetScene:
     """A page of the sheet of an evening."""
-    return sheet_scene(table, str, LABELS, theme=theme, page=page)
+    return sheet_scene(table, str, LABELS, theme=theme, page_or_last=page)
 
 
 SHEETS = {

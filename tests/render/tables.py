@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from bot.render.board.scene import BAR, OFF, BoardScene, BoxSeat, CheckerMove, Lane, Out, ShownPlay
+from bot.render.board.scene import BAR, OFF, BoardScene, BoxSeat, CheckerMove, Lane, LaneResult, ShownPlay
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
@@ -125,7 +125,7 @@ def lane(chance: random.Random) -> Lane:
     return Lane(
         chance.choice(HOSTILE),
         cube=replace(state, value=2 ** chance.randint(0, 10)) if isinstance(state, CubePlacement) else None,
-        out=Out(chance.choice((0, 1, -4, 127, -256)), "out") if state == "out" else None,
+        out=LaneResult(chance.choice((0, 1, -4, 127, -256)), "out") if state == "out" else None,
         badge=chance.choice(("", "c")),
         must_act=chance.random() < 0.3,
         hold=chance.random() < 0.3,

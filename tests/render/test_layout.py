@@ -8,17 +8,27 @@ import pytest
 
 from bot.render.board import arrows, field
 from bot.render.board.lanes import lane_areas
-from bot.render.board.picture import CUBES_TOP, cubes_layout, layout, width_of
-from bot.render.board.scene import BAR, OFF, START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, ShownPlay
+from bot.render.board.picture import CUBES_PICTURE_TOP_Y, board_layout, cubes_layout, cubes_picture_width_px
+from bot.render.board.scene import (
+    BAR,
+    OFF,
+    START_CHECKER_COUNTS,
+    BoardScene,
+    BoxSeat,
+    CheckerMove,
+    CubesScene,
+    Lane,
+    ShownPlay,
+)
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice
-from bot.render.theme import theme, theme_names
+from bot.render.theme import theme_names, theme_or_default
 from bot.rules.state.bets import Side
 from tests.render.measuring import contrast, is_within, overlap
 from tests.render.tables import HOSTILE, PLACEMENTS, scene
 
 TABLES = 500
-PICTURE = Area(0, 0, field.WIDTH, field.HEIGHT)
+PICTURE = Area(0, 0, field.PICTURE_WIDTH_PX, field.PICTURE_HEIGHT_PX)
 TOUCH = 2.0  # checkers of a stack overlap by a hair
 
 
@@ -26,7 +36,7 @@ TOUCH = 2.0  # checkers of a stack overlap by a hair
 def tables() -> list[tuple[BoardScene, Layout]]:
     chance = random.Random(20)
     scenes = [scene(chance, players=1 + number % 9) for number in range(TABLES)]
-    return [(one, layout(one)) for one in scenes]
+    return [(one, board_layout(one)) for one in scenes]
 
 
 def clashes(areas: list[tuple[str, Area]], slack: float = 0.0) -> list[tuple[str, str]]:
@@ -90,8 +100,8 @@ def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tu
         marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons, *parts.chips]
         areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
         assert not clashes(areas, 0.5), one
-        width = width_of(len(one.lanes))
-        assert all(area.left >= 0 and area.right <= width and area.top >= CUBES_TOP for _, area in areas)
+        width = cubes_picture_width_px(len(one.lanes))
+        assert all(area.left >= 0 and area.right <= width and area.top >= CUBES_PICTURE_TOP_Y for _, area in areas)
 
 
 @pytest.mark.slow
@@ -110,7 +120,7 @@ def test_every_player_is_named_by_something(tables: list[tuple[BoardScene, Layou
 @pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_each_text_stands_out_from_its_ground(name: str, tables: list[tuple[BoardScene, Layout]]) -> None:
-    colours = theme(name)
+    colours = theme_or_default(name)
     pairs = {(text.ink, text.ground) for _, parts in tables for text in (*parts.texts, *parts.numbers)}
     assert {"count", "num", "text", "dim", "on_amber", "brass"} <= {ink for ink, _ in pairs}
     weak = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
@@ -119,7 +129,7 @@ def test_each_text_stands_out_from_its_ground(name: str, tables: list[tuple[Boar
 
 @pytest.mark.parametrize("name", theme_names())
 def test_marks_on_sprites_stand_out(name: str) -> None:
-    colours = theme(name)
+    colours = theme_or_default(name)
     assert contrast(colours["num"], colours["open"]) >= 4.5  # the figure of a cube in the middle
     assert contrast(colours["amber"], colours["frame"]) >= 4.5  # the question mark of dice to roll
     assert contrast(colours["amber"], colours["plate"]) >= 7
@@ -133,8 +143,8 @@ def test_marks_on_sprites_stand_out(name: str) -> None:
 
 def table(**changes: object) -> BoardScene:
     usual: dict[str, object] = {
-        "team": START,
-        "box": START,
+        "team": START_CHECKER_COUNTS,
+        "box": START_CHECKER_COUNTS,
         "seat": BoxSeat("Ann", "Box"),
         "lanes": (Lane("Bob", CubePlacement(1)),),
         "heading": "Game 1",
@@ -144,13 +154,15 @@ def table(**changes: object) -> BoardScene:
 
 def test_a_tall_stack_shows_five_and_its_number() -> None:
     tall = tuple(9 if point == 6 else 0 for point in range(1, 26))
-    shown = [checker for checker in layout(table(team=tall)).checkers if checker.centre[0] == field.column_x(6)]
+    shown = [
+        checker for checker in board_layout(table(team=tall)).checkers if checker.centre[0] == field.column_middle_x(6)
+    ]
     assert sorted(checker.number for checker in shown if checker.tone.value == "light") == [0, 0, 0, 0, 9]
 
 
 def test_the_numbers_count_from_who_is_to_play() -> None:
     def above_left(one: BoardScene) -> str:
-        return next(text.text for text in layout(one).numbers if text.left < 80 and text.baseline < 100)
+        return next(text.text for text in board_layout(one).numbers if text.left < 80 and text.baseline < 100)
 
     assert above_left(table()) == "13"
     assert above_left(table(numbers_for=Side.BOX)) == "12"
@@ -158,22 +170,26 @@ def test_the_numbers_count_from_who_is_to_play() -> None:
 
 
 def test_from_the_box_s_side_the_dark_checkers_come_home_below() -> None:
-    six = field.column_x(6)
-    seen = [one.tone.value for one in layout(table(view=Side.BOX)).checkers if one.centre == (six, field.FIRST_BELOW)]
+    six = field.column_middle_x(6)
+    seen = [
+        one.tone.value
+        for one in board_layout(table(view=Side.BOX)).checkers
+        if one.centre == (six, field.FIRST_LOWER_CHECKER_Y)
+    ]
     assert seen == ["dark"]
 
 
 def test_the_viewer_s_dice_are_on_the_right() -> None:
     dice = (SideDice(Side.TEAM, DiceState.TO_PLAY, (6, 3)), SideDice(Side.BOX, DiceState.WAITING))
     for view in Side:
-        xs = {die.tone.value: die.centre[0] for die in layout(table(dice=dice, view=view)).dice}
+        xs = {die.tone.value: die.centre[0] for die in board_layout(table(dice=dice, view=view)).dice}
         assert (xs["light"] > xs["dark"]) is (view is Side.TEAM)
 
 
 def test_a_cube_lies_where_its_owner_is() -> None:
     heights = {}
     for cube in PLACEMENTS:
-        part = layout(table(lanes=(Lane("Bob", cube),))).cubes[0]
+        part = board_layout(table(lanes=(Lane("Bob", cube),))).cubes[0]
         heights[cube] = part.centre[1]
         assert (part.look is CubeLook.TILTED) is (cube.offered_by is not None)
     middle, of_box, of_player, *_ = heights.values()
@@ -183,29 +199,31 @@ def test_a_cube_lies_where_its_owner_is() -> None:
 def test_names_that_begin_alike_are_shortened_so_that_they_differ() -> None:
     names = ("Maximilian Alexander", "Maximilian Aleksander", "Ann")
     lanes = tuple(Lane(name) for name in (*names, *HOSTILE[4:10]))
-    texts = [text for text in layout(table(lanes=lanes)).texts if text.baseline > 900]
+    texts = [text for text in board_layout(table(lanes=lanes)).texts if text.baseline > 900]
     assert [text.text for text in texts[:3]] == ["M. Alexan.", "M. Aleksa.", "Ann"]
     seat = BoxSeat("Maximilian Montefiore-Bianchi", "Box")
     lanes = (Lane("Maximilian von und zu Hohenfels"), *lanes[2:])
-    texts = [text for text in layout(table(lanes=lanes, seat=seat)).texts if text.baseline > 900]
+    texts = [text for text in board_layout(table(lanes=lanes, seat=seat)).texts if text.baseline > 900]
     assert texts[0].text == "Maximilian H."
 
 
 def test_moves_of_one_checker_are_one_way_and_hits_are_its_stops() -> None:
-    assert arrows.ways((CheckerMove(24, 18, hit=True), CheckerMove(18, 13), CheckerMove(8, 7))) == (
-        arrows.CheckerWay(24, (18,), 13),
-        arrows.CheckerWay(8, (), 7),
+    assert arrows.checker_paths((CheckerMove(24, 18, hit=True), CheckerMove(18, 13), CheckerMove(8, 7))) == (
+        arrows.CheckerPath(24, (18,), 13),
+        arrows.CheckerPath(8, (), 7),
     )
-    assert arrows.ways((CheckerMove(24, 18), CheckerMove(18, 13, hit=True))) == (arrows.CheckerWay(24, (), 13),)
-    assert arrows.ways((CheckerMove(BAR, 20), CheckerMove(6, OFF))) == (
-        arrows.CheckerWay(BAR, (), 20),
-        arrows.CheckerWay(6, (), OFF),
+    assert arrows.checker_paths((CheckerMove(24, 18), CheckerMove(18, 13, hit=True))) == (
+        arrows.CheckerPath(24, (), 13),
+    )
+    assert arrows.checker_paths((CheckerMove(BAR, 20), CheckerMove(6, OFF))) == (
+        arrows.CheckerPath(BAR, (), 20),
+        arrows.CheckerPath(6, (), OFF),
     )
 
 
 def test_four_alike_are_one_arrow_that_says_so() -> None:
     after = tuple({4: 4, 6: 1}.get(point, 0) for point in range(1, 26))
-    parts = layout(table(team=after, last_play=ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 4)))
+    parts = board_layout(table(team=after, last_play=ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 4)))
     assert [arrow.times for arrow in parts.arrows] == [4]
     assert len(parts.rings) == 4
 
@@ -225,30 +243,30 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
 ) -> None:
     checkers = tuple(after.get(point, 0) for point in range(1, 26))
     for side in Side:
-        one, other = layout(table(**{side.value: checkers}, last_play=ShownPlay(side, moves))).arrows
+        one, other = board_layout(table(**{side.value: checkers}, last_play=ShownPlay(side, moves))).arrows
         for mine, theirs in ((one, other), (other, one)):
             middle = tuple(sum(places) / 3 for places in zip(*mine.head, strict=True))
             assert min(dist(middle, spot) for spot in (*theirs.line, *theirs.head)) > 18
 
 
 def test_a_suggestion_leaves_the_board_alone() -> None:
-    parts = layout(table(suggestions=(ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8))),)))
+    parts = board_layout(table(suggestions=(ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8))),)))
     assert len(parts.arrows) == 2
     assert all(arrow.dashed for arrow in parts.arrows)
     assert not parts.rings
-    assert parts.checkers == layout(table()).checkers
+    assert parts.checkers == board_layout(table()).checkers
 
 
 def test_suggestions_bear_initials_and_a_move_that_two_suggest_is_one_arrow() -> None:
     first = ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)), "A")
     second = ShownPlay(Side.TEAM, (CheckerMove(13, 7), CheckerMove(13, 8)), "Bo")
-    labels = sorted(arrow.label for arrow in layout(table(suggestions=(first, second))).arrows)
+    labels = sorted(arrow.label for arrow in board_layout(table(suggestions=(first, second))).arrows)
     assert labels == ["A", "A Bo", "Bo"]
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:
     after = tuple({24: 2, 13: 1, 9: 3, 8: 3, 6: 5}.get(point, 0) for point in range(1, 26))
-    parts = layout(table(team=after, view=Side.BOX, last_play=ShownPlay(Side.TEAM, (CheckerMove(13, 9),))))
+    parts = board_layout(table(team=after, view=Side.BOX, last_play=ShownPlay(Side.TEAM, (CheckerMove(13, 9),))))
     dice = (SideDice(Side.TEAM, DiceState.TO_PLAY, (3, 1)), SideDice(Side.BOX, DiceState.TO_PLAY, (3, 1)))
-    tiles = [die.area for die in field.dice(table(dice=dice))]
+    tiles = [die.area for die in field.drawn_dice(table(dice=dice))]
     assert not any(overlap(tile, Area(x, y, x, y), -1) for tile in tiles for x, y in parts.arrows[0].line)

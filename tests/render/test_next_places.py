@@ -3,12 +3,12 @@
 import os
 from dataclasses import replace
 
-from bot.channel.pictures import board_picture, sheet_notes, sheet_picture
+from bot.channel.pictures import board_or_cubes_picture, sheet_correction_note, sheet_picture
 from bot.desk import Table
 from bot.record.read import Head
 from bot.render.board.picture import draw_cubes
 from bot.render.sheet.layout import sheet_layout
-from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene
+from bot.render.sheet.scene import ChipsRow, ShownSheetRow, sheet_scene
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import Seat
 from bot.words.words import words_in
@@ -27,7 +27,7 @@ def table_of(chouette: Chouette) -> Table:
     return Table(1, 1, 1, head, chouette, tuple(Seat(who, number, who) for number, who in enumerate(chouette.seated)))
 
 
-def roles(row: SheetLine) -> str:
+def roles(row: ShownSheetRow) -> str:
     return " ".join((cell and cell.role) or "-" for cell in row.cells)
 
 
@@ -63,7 +63,7 @@ def test_who_is_away_at_the_top_has_the_place_that_he_would_be_moved_back_to() -
 
 def test_the_next_places_stand_on_the_last_page_alone_and_nowhere_in_the_end() -> None:
     table = at("game\nAnn: wins\n" * 26, mode="score")
-    assert [sheet_scene(table, str, SHEET, page=page).rows[-1].places for page in (1, 2)] == [False, True]
+    assert [sheet_scene(table, str, SHEET, page_or_last=page).rows[-1].places for page in (1, 2)] == [False, True]
     ended = at("game\nAnn: wins\nAnn: ends\nBob: accepts\nCid: accepts\nDee: accepts\n", mode="score")
     assert not any(row.places for row in sheet_scene(ended, str, SHEET).rows)
 
@@ -77,7 +77,7 @@ def test_who_is_left_alone_has_a_sheet_and_no_next_places() -> None:
 def test_chips_bought_and_in_hand_stand_below_the_games() -> None:
     sheet = sheet_scene(at(DROPPED, rules=IN_CHIPS, mode="score"), str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee")
-    assert sheet.chips == (ChipsLine("", (120, 80, 60, 78)), ChipsLine("", (114, 76, 54, 74)))
+    assert sheet.chips == (ChipsRow("", (120, 80, 60, 78)), ChipsRow("", (114, 76, 54, 74)))
     assert sheet_scene(at("game\n"), str, SHEET).chips == ()
 
 
@@ -86,7 +86,7 @@ def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> 
     assert chips
     assert chips.pot == 20
     assert draw_cubes(chips)
-    seen = board_picture(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
+    seen = board_or_cubes_picture(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
     assert seen
     assert seen.alt.endswith("Chips in the pot: 10.")
     scene = scene_of_board(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
@@ -114,4 +114,4 @@ def test_a_sheet_with_chips_is_as_it_was_looked_at() -> None:
 
 
 def test_who_has_corrected_the_score_is_named_on_the_sheet() -> None:
-    assert sheet_notes(left_and_paid(), str.upper, ENGLISH) == "± corrected by ZOË (director)"
+    assert sheet_correction_note(left_and_paid(), str.upper, ENGLISH) == "± corrected by ZOË (director)"

@@ -1,9 +1,9 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.record.command import places_text, sheet_text
-from bot.render.board.lanes import rail
+from bot.record.command import roles_and_line_text, sheet_text
+from bot.render.board.lanes import box_rail_layout
 from bot.render.board.picture import draw_board, draw_cubes
-from bot.render.board.shown import board_shown, table_shown, view_of
+from bot.render.board.shown import table_shown_if_board_here, table_shown_once_seated, viewing_side
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import ScoreRing, SheetCell, sheet_scene
 from bot.rules.state.bets import Side
@@ -31,15 +31,15 @@ def test_the_partner_stands_beside_the_box() -> None:
 
 def test_box_and_partner_see_the_board_from_their_side() -> None:
     table = ten(OPENED)
-    assert [player for player in TEN.split() if view_of(table, player) is Side.BOX] == ["Ann", "Cid"]
-    assert view_of(table, None) is Side.TEAM
+    assert [player for player in TEN.split() if viewing_side(table, player) is Side.BOX] == ["Ann", "Cid"]
+    assert viewing_side(table, None) is Side.TEAM
 
 
 def test_a_board_after_the_game_is_seen_as_it_was_played() -> None:
     over = at(f"{OPENED}Ann: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n")
     assert over.game is None
     assert over.box == "Bob"
-    assert [player for player in ("Ann", "Bob") if view_of(over, player) is Side.BOX] == ["Ann"]
+    assert [player for player in ("Ann", "Bob") if viewing_side(over, player) is Side.BOX] == ["Ann"]
 
 
 ANSWERED = "game\nAnn: doubles all\nBob: takes\nDee: takes\nEve: takes\nFay: takes\nBob: doubles\n"
@@ -52,10 +52,10 @@ def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None
         assert scene is not None
         assert (scene.seat.name, scene.seat.partner, scene.seat.out) == ("Ann", "Cid", (out,))
         assert [lane.note for lane in scene.lanes] == ["", "½", "½", "½", "½"]
-        inks = {text.text: text.ink for text in rail(scene.seat, "-").texts}
+        inks = {text.text: text.ink for text in box_rail_layout(scene.seat, "-").texts}
         assert {name: inks[name] for name in ("Ann", "Cid")} == {"Ann": "text", "Cid": "text", out: "dim"}
         assert draw_cubes(scene)
-        facts = table_shown(table)
+        facts = table_shown_once_seated(table)
         assert facts is not None
         assert (facts.game.box_decider, facts.partner_with_share) == ("Ann" if out == "Cid" else "Cid", None)
 
@@ -83,9 +83,12 @@ def test_the_partner_has_his_column_and_his_letter() -> None:
 
 
 def test_the_words_name_the_partner() -> None:
-    facts = board_shown(ten(OPENED))
+    facts = table_shown_if_board_here(ten(OPENED))
     assert facts is not None
     assert "Box (dark), Ann with Partner Cid, 163 pips" in board_text(facts, str, ENGLISH)
     table = ten("game\nAnn: wins\n", mode="score")
     assert "+4 p" in sheet_text(table)
-    assert places_text(table) == "Next game: Box Ann, Partner Cid, Captain Dee, line Dee Eve Fay Gus Hal Ida Jon Bob"
+    assert (
+        roles_and_line_text(table)
+        == "Next game: Box Ann, Partner Cid, Captain Dee, line Dee Eve Fay Gus Hal Ida Jon Bob"
+    )

@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.render.board.field import dice
-from bot.render.board.picture import _painted, draw_board, draw_cubes, palette_of
+from bot.render.board.field import drawn_dice
+from bot.render.board.picture import _painted, board_palette, draw_board, draw_cubes
 from bot.render.board.scene import CheckerMove, CubesScene, ShownPlay
 from bot.render.parts import DiceState, SideDice
-from bot.render.pixels import png
-from bot.render.sheet.layout import column_areas, sheet_layout
+from bot.render.pixels import png_bytes
+from bot.render.sheet.layout import player_column_heads, sheet_layout
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetScene
-from bot.render.theme import theme, theme_names
-from bot.rules.points import typeset_points
+from bot.render.theme import theme_names, theme_or_default
+from bot.rules.points import fraction_points_text
 from bot.rules.state.bets import Side
 from tests.render import contact, readme, samples
 from tests.render.evenings import evening
@@ -48,12 +48,12 @@ def test_a_board_is_one_png_of_one_size(name: str) -> None:
 
 @pytest.mark.parametrize("name", theme_names())
 def test_a_board_of_pieces_that_are_known_is_the_one_that_is_painted_whole(name: str) -> None:
-    chance, colours = random.Random(name), theme(name)
+    chance, colours = random.Random(name), theme_or_default(name)
     for players in range(1, 10):
         table = scene(chance, players, name)
         rolled = replace(table, dice=(SideDice(Side.BOX, DiceState.TO_PLAY, (6, players % 6 + 1)),), banner=None)
         for shown in (table, rolled, replace(rolled, numbers_for=table.numbers_for.other)):
-            assert draw_board(shown) == png(_painted(shown, colours), palette_of(colours))
+            assert draw_board(shown) == png_bytes(_painted(shown, colours), board_palette(colours))
 
 
 def test_cubes_without_a_board_are_the_larger_the_fewer_they_are() -> None:
@@ -69,9 +69,9 @@ def test_flat_colours_are_exact_in_every_picture_of_a_theme(name: str) -> None:
     chance = random.Random(name)
     for players in (1, 5, 9):
         picture = opened(draw_board(scene(chance, players, name))).convert("RGB")
-        assert picture.getpixel((4, 500)) == theme(name)["frame"]
-        assert picture.getpixel((21, 364)) == theme(name)["hairline"]
-        assert picture.getpixel((920, 364)) == theme(name)["edge"]
+        assert picture.getpixel((4, 500)) == theme_or_default(name)["frame"]
+        assert picture.getpixel((21, 364)) == theme_or_default(name)["hairline"]
+        assert picture.getpixel((920, 364)) == theme_or_default(name)["edge"]
 
 
 def test_the_same_scene_is_the_same_picture() -> None:
@@ -99,7 +99,7 @@ def test_a_sheet_grows_with_its_rows_and_never_cuts_a_total() -> None:
         sheet = samples.sheet(evening(8, players, 4, book=book))
         picture = opened(draw_sheet(sheet))
         assert picture.size == (1000, 170 + 6 * (58 if players <= 6 else 47) + 66)
-        parts, columns = sheet_layout(sheet), column_areas(players)
+        parts, columns = sheet_layout(sheet), player_column_heads(players)
         for total in parts.totals:
             assert any(area.left <= total.area.left and total.area.right <= area.right for area in columns)
 
@@ -113,7 +113,7 @@ def test_no_arrow_hides_the_dice() -> None:
     )
     shown, bare = (opened(draw_board(one)).convert("RGB") for one in (lies, replace(lies, last_play=None)))
     assert shown.tobytes() != bare.tobytes()
-    for die in dice(lies):
+    for die in drawn_dice(lies):
         x, y = die.centre
         area = (round(x - 24), round(y - 24), round(x + 24), round(y + 24))
         assert shown.crop(area).tobytes() == bare.crop(area).tobytes()
@@ -121,7 +121,7 @@ def test_no_arrow_hides_the_dice() -> None:
 
 def test_points_are_written_with_a_true_minus_and_halves() -> None:
     shown = {0: "0", 2: "+1", -2: "−1", 1: "+½", -1: "−½", 5: "+2½", -7: "−3½", 256: "+128"}
-    assert {half: typeset_points(half, signed=True) for half in shown} == shown
+    assert {half: fraction_points_text(half, signed=True) for half in shown} == shown
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.render.plot.picture import MOST_LINES, PITCH, apart, draw_plot, score_steps, words_of
-from bot.render.plot.scene import FIELD, HEIGHT, WIDTH, PlotLine, PlotScene
-from bot.render.theme import theme, theme_names
+from bot.render.plot.picture import MAX_LINES_IN_PLOT, NAME_PITCH_PX, draw_plot, plot_texts, ruled_scores, spread_apart
+from bot.render.plot.scene import PLOT_AREA, PLOT_HEIGHT_PX, PLOT_WIDTH_PX, PlotLine, PlotScene
+from bot.render.theme import theme_names, theme_or_default
 from tests.render.measuring import contrast
 from tests.render.states import LONG
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
@@ -35,11 +35,11 @@ def scene(players: int, games: int, look: str = "baize", chosen: int | None = No
 @pytest.mark.parametrize("name", theme_names())
 def test_it_is_drawn_in_each_theme(name: str) -> None:
     picture = opened(draw_plot(scene(10, 30, name, 2)))
-    assert picture.size == (WIDTH, HEIGHT)
+    assert picture.size == (PLOT_WIDTH_PX, PLOT_HEIGHT_PX)
     shown = picture.convert("RGB")
-    assert shown.getpixel((WIDTH // 2, 10)) == theme(name)["sheet.paper"]
-    seen = {colour for _, colour in shown.getcolors(WIDTH * HEIGHT) or []}
-    assert {theme(name)[f"plot.{at}"] for at in range(5)} <= seen
+    assert shown.getpixel((PLOT_WIDTH_PX // 2, 10)) == theme_or_default(name)["sheet.paper"]
+    seen = {colour for _, colour in shown.getcolors(PLOT_WIDTH_PX * PLOT_HEIGHT_PX) or []}
+    assert {theme_or_default(name)[f"plot.{at}"] for at in range(5)} <= seen
 
 
 @pytest.mark.parametrize(("players", "games", "name", "chosen"), [(10, 60, "baize", None), (7, 25, "night", 2)])
@@ -54,15 +54,18 @@ def test_it_is_as_it_was_looked_at(players: int, games: int, name: str, chosen: 
 
 @pytest.mark.parametrize("name", theme_names())
 def test_its_lines_stand_out_from_the_paper(name: str) -> None:
-    of = theme(name)
+    of = theme_or_default(name)
     assert all(contrast(of[f"plot.{at}"], of["sheet.paper"]) >= 3 for at in range(5))
 
 
 @pytest.mark.parametrize("games", [1, 2, 7, 25, 60, 200])
 @pytest.mark.parametrize("players", [3, 6, 10])
 def test_no_word_lies_on_another_or_leaves_the_paper(players: int, games: int) -> None:
-    areas = [text.area for text in words_of(scene(players, games))]
-    assert all(area.left >= 0 and area.right <= WIDTH and area.top >= 0 and area.bottom <= HEIGHT for area in areas)
+    areas = [text.area for text in plot_texts(scene(players, games))]
+    assert all(
+        area.left >= 0 and area.right <= PLOT_WIDTH_PX and area.top >= 0 and area.bottom <= PLOT_HEIGHT_PX
+        for area in areas
+    )
     for at, one in enumerate(areas):
         for other in areas[at + 1 :]:
             beside = one.right <= other.left or other.right <= one.left
@@ -70,7 +73,7 @@ def test_no_word_lies_on_another_or_leaves_the_paper(players: int, games: int) -
 
 
 def test_nothing_that_is_written_is_too_small_for_a_phone() -> None:
-    assert min(text.size for text in words_of(scene(10, 200))) >= 28
+    assert min(text.size for text in plot_texts(scene(10, 200))) >= 28
 
 
 @pytest.mark.parametrize(
@@ -84,14 +87,14 @@ def test_nothing_that_is_written_is_too_small_for_a_phone() -> None:
     ],
 )
 def test_the_ruled_scores_are_round_and_hold_all(scores: list[int], steps: tuple[int, ...]) -> None:
-    assert score_steps(scores) == steps
+    assert ruled_scores(scores) == steps
 
 
-@given(st.lists(st.floats(FIELD.top, FIELD.bottom), max_size=MOST_LINES))
+@given(st.lists(st.floats(PLOT_AREA.top, PLOT_AREA.bottom), max_size=MAX_LINES_IN_PLOT))
 def test_names_stand_apart_in_the_order_of_their_lines(wanted: list[float]) -> None:
-    found = apart(wanted, PITCH, FIELD.top, FIELD.bottom)
+    found = spread_apart(wanted, NAME_PITCH_PX, PLOT_AREA.top, PLOT_AREA.bottom)
     pairs = sorted(zip(wanted, found, strict=True))
-    assert all(after >= before + PITCH - 0.001 for (_, before), (_, after) in pairwise(pairs))
-    assert all(FIELD.top - 0.001 <= place <= FIELD.bottom + 0.001 for place in found)
-    if all(abs(one - other) >= PITCH for at, one in enumerate(wanted) for other in wanted[at + 1 :]):
+    assert all(after >= before + NAME_PITCH_PX - 0.001 for (_, before), (_, after) in pairwise(pairs))
+    assert all(PLOT_AREA.top - 0.001 <= place <= PLOT_AREA.bottom + 0.001 for place in found)
+    if all(abs(one - other) >= NAME_PITCH_PX for at, one in enumerate(wanted) for other in wanted[at + 1 :]):
         assert found == pytest.approx(wanted)

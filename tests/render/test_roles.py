@@ -10,11 +10,11 @@ import pytest
 from bot.channel.pictures import roles_picture
 from bot.record.books import rule_books
 from bot.render.parts import Area
-from bot.render.roles.picture import PERSON, WIDTH, height_of, roles_layout
-from bot.render.roles.scene import Places, RolesLabels, RolesScene, roles_scene
+from bot.render.roles.picture import PERSON_BADGE_SIZE_PX, ROLES_PICTURE_WIDTH_PX, roles_layout, roles_picture_height_px
+from bot.render.roles.scene import PlaceLetters, RolesLabels, RolesScene, roles_scene
 from bot.rules.options import YesNo
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import least_for_partner
+from bot.rules.seats.partner import min_players_for_partner
 from bot.words.words import words_in
 from tests.render.measuring import is_within, overlap
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
@@ -34,19 +34,19 @@ def scene_of(rules: Rules) -> RolesScene:
     return roles_scene(rules, RolesLabels("Box", "Captain", "Team", "Partner", "from 6", badges, ENDS))
 
 
-def ends(book: str) -> dict[str, Places]:
+def ends(book: str) -> dict[str, PlaceLetters]:
     return {outcome.label: outcome.places for outcome in scene_of(BOOKS[book].rules).outcomes}
 
 
 def test_the_places_are_those_that_the_rule_book_gives() -> None:
     assert ends("colorado") == {
-        "Box wins": Places("A", None, tuple("EFGD")),
-        "Team wins": Places("D", None, tuple("EFGA")),
-        "Captain drops, Box loses points": Places("E", None, tuple("FGDA")),
+        "Box wins": PlaceLetters("A", None, tuple("EFGD")),
+        "Team wins": PlaceLetters("D", None, tuple("EFGA")),
+        "Captain drops, Box loses points": PlaceLetters("E", None, tuple("FGDA")),
     }
     assert ends("fibs") == {
-        "Box wins": Places("A", "E", tuple("FGHD")),
-        "Team wins": Places("D", "F", tuple("EGHA")),
+        "Box wins": PlaceLetters("A", "E", tuple("FGHD")),
+        "Team wins": PlaceLetters("D", "F", tuple("EGHA")),
     }
 
 
@@ -68,12 +68,12 @@ def test_a_partner_is_shown_where_the_rules_have_one() -> None:
         "fibs": ("E", "Partner"),
         "italian": (None, ""),
     }
-    assert least_for_partner(BOOKS["fibs"].rules) == 6
+    assert min_players_for_partner(BOOKS["fibs"].rules) == 6
 
 
 def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
     parts = roles_layout(scene_of(BOOKS["fibs"].rules))
-    people = [badge for badge in parts.badges if badge.size == PERSON]
+    people = [badge for badge in parts.badges if badge.size == PERSON_BADGE_SIZE_PX]
     before, after = people[6:12], people[12:]
     xs = [{badge.letter: badge.centre[0] for badge in row} for row in (before, after)]
     assert all(xs[0][letter] == xs[1][letter] for letter in "GH")
@@ -87,8 +87,8 @@ def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
     for rules in [*(book.rules for book in BOOKS.values()), *(random_rules(random) for _ in range(60))]:
         scene = scene_of(rules)
         parts = roles_layout(scene)
-        picture = Area(0, 0, WIDTH, height_of(scene))
-        people = [badge.area for badge in parts.badges if badge.size == PERSON]
+        picture = Area(0, 0, ROLES_PICTURE_WIDTH_PX, roles_picture_height_px(scene))
+        people = [badge.area for badge in parts.badges if badge.size == PERSON_BADGE_SIZE_PX]
         solid = [*people, *(part.area for part in (*parts.cubes, *parts.dice, *parts.rings, *parts.texts))]
         assert all(is_within(area, picture) for area in (*solid, *(part.area for part in parts.arrows)))
         assert not any(overlap(one, other, 3) for one, other in combinations(solid, 2)), rules

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.render.parts import Tone
-from bot.render.sprites import arrow_colours
-from bot.render.theme import Colour, Theme, theme, theme_names
+from bot.render.sprites import arrow_fill_and_casing
+from bot.render.theme import Colour, Theme, theme_names, theme_or_default
 from tests.render.eyes import EYES, distance
 from tests.render.measuring import contrast
 
@@ -29,7 +29,11 @@ def marks(of: Theme) -> Iterator[tuple[str, Colour, Colour]]:
     """What one must tell apart to know how the game stands."""
     yield "light and dark checker", of.light.tone, of.dark.tone
     yield "light and dark checker, below", of.light.tone2, of.dark.tone2
-    yield "arrows of the two sides", arrow_colours(of.light, Tone.LIGHT)[0], arrow_colours(of.dark, Tone.DARK)[0]
+    yield (
+        "arrows of the two sides",
+        arrow_fill_and_casing(of.light, Tone.LIGHT)[0],
+        arrow_fill_and_casing(of.dark, Tone.DARK)[0],
+    )
     for word in ("plate", "open", "rail"):
         yield f"who must act and {word}", of["amber"], of[word]
     yield "dice to roll and their ground", of["amber"], of["frame"]
@@ -45,7 +49,7 @@ def bodies(of: Theme) -> Iterator[tuple[str, Colour, Colour, Colour]]:
         for ground in (*GROUNDS, "bar", "tray"):
             yield f"{side} checker on {ground}", of[ground], tones.tone, tones.rim
         for ground in GROUNDS:
-            yield f"{side} arrow on {ground}", of[ground], *arrow_colours(tones, Tone(side))
+            yield f"{side} arrow on {ground}", of[ground], *arrow_fill_and_casing(tones, Tone(side))
         yield f"{side} cube in its lane", of["open"], tones.tone2, tones.rim
     yield "dice to play on their felt", of["felt"], of["amber"], of["frame"]
 
@@ -64,11 +68,11 @@ def confused(of: Theme, ground: float, mark: float) -> list[tuple[str, str, floa
 
 @pytest.mark.parametrize("name", theme_names())
 def test_what_must_be_told_apart_is_by_all_eyes(name: str) -> None:
-    assert confused(theme(name), GROUND, MARK) == []
+    assert confused(theme_or_default(name), GROUND, MARK) == []
 
 
 def test_one_theme_is_safe_for_colour_blind_eyes() -> None:
-    assert confused(theme(SAFE), SAFE_GROUND, SAFE_MARK) == []
+    assert confused(theme_or_default(SAFE), SAFE_GROUND, SAFE_MARK) == []
 
 
 def test_the_simulated_eyes_confuse_what_such_eyes_confuse() -> None:
@@ -84,7 +88,7 @@ def test_the_simulated_eyes_confuse_what_such_eyes_confuse() -> None:
 
 @pytest.mark.parametrize("name", theme_names())
 def test_what_is_written_on_the_sheet_stands_out(name: str) -> None:
-    of = theme(name)
+    of = theme_or_default(name)
     assert contrast(of["sheet.ink"], of["sheet.paper"]) >= 7
     assert contrast(of["sheet.ink"], of["sheet.marker"]) >= 7
     assert contrast(of["sheet.circle"], of["sheet.paper"]) >= 4.5
@@ -95,17 +99,17 @@ def test_what_is_written_on_the_sheet_stands_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", theme_names())
 def test_the_frame_is_darker_than_what_lies_in_it(name: str) -> None:
-    of = theme(name)
+    of = theme_or_default(name)
     black = (0, 0, 0)
     assert all(contrast(of[ground], black) > contrast(of["frame"], black) for ground in (*GROUNDS, "tray"))
 
 
 def test_all_themes_name_the_same_colours() -> None:
-    assert len({frozenset(theme(name).colours) for name in theme_names()}) == 1
+    assert len({frozenset(theme_or_default(name).colours) for name in theme_names()}) == 1
 
 
 @pytest.mark.parametrize("name", theme_names())
 def test_nothing_else_looks_like_who_must_act(name: str) -> None:
-    of = theme(name)
+    of = theme_or_default(name)
     others = {key: colour for key, colour in of.colours.items() if key != "amber" and not key.startswith("sheet.")}
     assert {key for key, colour in others.items() if distance(colour, of["amber"], "usual") < MARK} == set()

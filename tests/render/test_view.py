@@ -5,25 +5,25 @@ import pytest
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_start
-from bot.render.board.picture import draw_board, layout
+from bot.render.board.picture import board_layout, draw_board
 from bot.render.board.scene import (
     BAR,
     OFF,
-    START,
+    START_CHECKER_COUNTS,
     Banner,
     BoardLabels,
     BoardScene,
     CheckerMove,
-    Out,
+    LaneResult,
     PriceTag,
     ShownPlay,
-    initials,
-    moves,
+    moves_from_notation,
+    unique_initials,
 )
-from bot.render.board.shown import CubePlacement, board_shown, table_shown
+from bot.render.board.shown import CubePlacement, table_shown_if_board_here, table_shown_once_seated
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.layout import sheet_layout
-from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_shown, pages, sheet_scene
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_count, sheet_scene, shown_page_and_page_count
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -72,7 +72,7 @@ def waited_for(scene: BoardScene) -> list[str]:
 
 def test_before_the_opening_both_sides_are_to_roll() -> None:
     scene = board("game\n")
-    assert scene.team == scene.box == START
+    assert scene.team == scene.box == START_CHECKER_COUNTS
     assert {dice.state for dice in scene.dice} == {DiceState.TO_ROLL}
     assert waited_for(scene) == ["Ann", "Bob"]
     assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
@@ -87,8 +87,8 @@ def test_the_side_that_plays_has_its_dice_and_its_numbers() -> None:
 
 def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
     scene = board(OPENED)
-    assert scene.team == START
-    assert scene.box != START
+    assert scene.team == START_CHECKER_COUNTS
+    assert scene.box != START_CHECKER_COUNTS
     assert scene.box[4] == 2
     assert scene.last_play is not None
     assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (CheckerMove(8, 5), CheckerMove(6, 5)))
@@ -125,7 +125,7 @@ def test_cubes_lie_where_the_answers_so_far_have_put_them() -> None:
     assert waited_for(scene) == ["Cid"]
     after = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\nCid: takes\n")
     assert [lane.cube for lane in after.lanes] == [CubePlacement(2, Side.BOX), CubePlacement(4, Side.BOX), None]
-    assert after.lanes[2].out == Out(2, "out")
+    assert after.lanes[2].out == LaneResult(2, "out")
     assert after.seat.points == -2
 
 
@@ -135,7 +135,7 @@ def test_the_box_holds_out_what_it_doubles_and_a_drop_brings_an_acting_captain()
     scene = board(turn + "Bob: drops\nCid: takes\nDee: takes\n")
     assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
     assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
-    assert scene.lanes[0].out == Out(-2, "out")
+    assert scene.lanes[0].out == LaneResult(-2, "out")
     assert scene.lanes[1].cube == CubePlacement(2, Side.TEAM)
     assert scene.seat.points == 2
 
@@ -153,7 +153,7 @@ RESIGNED = OPENED + "Bob: resigns gammon\nAnn: accepts\nCid: accepts\nDee: accep
 def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
     scene = board(RESIGNED)
     assert scene.box[4] == 2
-    assert [lane.out for lane in scene.lanes] == [Out(-2, "result", CubePlacement(1), bright=True)] * 3
+    assert [lane.out for lane in scene.lanes] == [LaneResult(-2, "result", CubePlacement(1), is_game_over=True)] * 3
     assert scene.seat.points == 6
     assert waited_for(scene) == []
     assert (scene.dice, scene.last_play) == ((), None)
@@ -184,14 +184,14 @@ GAME_ENDS = {
 
 @pytest.mark.parametrize(("lines", "ended"), GAME_ENDS.values(), ids=GAME_ENDS)
 def test_how_a_game_ended_is_told(lines: str, ended: str) -> None:
-    facts = board_shown(at(lines))
+    facts = table_shown_if_board_here(at(lines))
     assert facts is not None
     assert end_text(facts, str, ENGLISH) + "." == ended
     assert board_text(facts, str, ENGLISH).startswith(f"Board of game 1. {ended}")
 
 
 def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:
-    facts = board_shown(at(RESIGNED + "game\n"))
+    facts = table_shown_if_board_here(at(RESIGNED + "game\n"))
     assert facts is not None
     assert (facts.end, end_text(facts, str, ENGLISH)) == (None, "")
 
@@ -204,7 +204,7 @@ def test_the_numbers_are_those_of_who_must_play_once_the_dice_have_fallen() -> N
 def test_a_game_for_sale_has_its_price() -> None:
     lines = OPENED + "Bob: doubles\nCid: dissents\n"
     chouette = at(lines, rules="mayeron")
-    scene, facts = scene_of_board(chouette, str, LABELS), board_shown(chouette)
+    scene, facts = scene_of_board(chouette, str, LABELS), table_shown_if_board_here(chouette)
     assert scene is not None
     assert facts is not None
     assert [lane.tag for lane in scene.lanes] == [None, None, PriceTag("1", "for sale"), None]
@@ -220,21 +220,21 @@ def test_the_boxs_game_for_sale_has_its_price_and_who_is_asked_is_marked() -> No
 
 
 def test_a_game_for_sale_is_told_where_the_board_is_elsewhere() -> None:
-    facts = table_shown(at("game\nBob: doubles\nCid: dissents\n", rules="mayeron", mode="score"))
+    facts = table_shown_once_seated(at("game\nBob: doubles\nCid: dissents\n", rules="mayeron", mode="score"))
     assert facts is not None
     assert "Cid's game is for sale: 1." in cubes_text(facts, str, ENGLISH)
 
 
 def test_the_results_are_those_of_the_corrected_row() -> None:
     lines = "game\nAnn: wins\nAnn: corrects game 1 Ann -3 Bob 1 Cid 1 Dee 1\n"
-    facts = table_shown(at(lines + "Bob: accepts\nCid: accepts\nDee: accepts\n", mode="score"))
+    facts = table_shown_once_seated(at(lines + "Bob: accepts\nCid: accepts\nDee: accepts\n", mode="score"))
     assert facts is not None
     assert dict(facts.points) == {"Ann": -6, "Bob": 2, "Cid": 2, "Dee": 2}
 
 
 def test_before_the_first_game_the_places_are_shown() -> None:
     scene = board("")
-    assert scene.team == START
+    assert scene.team == START_CHECKER_COUNTS
     assert [lane.name for lane in scene.lanes] == ["Bob", "Cid", "Dee"]
     assert [lane.cube for lane in scene.lanes] == [CubePlacement(1)] * 3
 
@@ -242,11 +242,11 @@ def test_before_the_first_game_the_places_are_shown() -> None:
 def test_in_score_mode_there_is_no_board_but_cubes_and_a_sheet() -> None:
     chouette = at("game\nAnn: wins\n", mode="score")
     assert scene_of_board(chouette, str, LABELS) is None
-    assert board_shown(chouette) is None
+    assert table_shown_if_board_here(chouette) is None
     assert [row.number for row in sheet_scene(chouette, str, SHEET).rows] == ["", "1", "2"]
     scene = scene_of_cubes(chouette, str, LABELS)
     assert scene is not None
-    assert [lane.out for lane in scene.lanes] == [Out(-2, "result", CubePlacement(1), bright=True)] * 3
+    assert [lane.out for lane in scene.lanes] == [LaneResult(-2, "result", CubePlacement(1), is_game_over=True)] * 3
     assert scene.seat.points == 6
 
 
@@ -265,7 +265,7 @@ def test_in_score_mode_only_who_must_answer_is_marked() -> None:
 
 
 def test_cubes_without_a_board_in_words() -> None:
-    facts = table_shown(at("game\nCid: doubles\nAnn: takes\nDee: doubles\nAnn: drops\n", mode="score"))
+    facts = table_shown_once_seated(at("game\nCid: doubles\nAnn: takes\nDee: doubles\nAnn: drops\n", mode="score"))
     assert facts is not None
     assert cubes_text(facts, str, ENGLISH) == (
         "Cubes of game 1. Box: Ann. For the Team: Bob. Cube 1 in the middle: Bob. Cube 2 with the Box: Cid. "
@@ -276,7 +276,7 @@ def test_cubes_without_a_board_in_words() -> None:
 
 def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
     table = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
-    assert table_shown(table) is None
+    assert table_shown_once_seated(table) is None
     assert scene_of_cubes(table, str, LABELS) is None
 
 
@@ -286,7 +286,7 @@ def test_a_suggestion_and_a_view_are_shown() -> None:
     assert scene is not None
     assert scene.suggestions == (ShownPlay(Side.TEAM, (CheckerMove(24, 20),), "C"),)
     assert scene.view is Side.BOX
-    facts = board_shown(chouette)
+    facts = table_shown_if_board_here(chouette)
     assert facts is not None
     assert "Suggested by Cid: 24/20." in board_text(facts, str, ENGLISH)
 
@@ -302,7 +302,7 @@ def test_a_suggestion_and_a_view_are_shown() -> None:
     }.items(),
 )
 def test_a_play_is_read_move_by_move(play: str, made: tuple[CheckerMove, ...]) -> None:
-    assert moves(play) == made
+    assert moves_from_notation(play) == made
 
 
 def test_every_moment_can_be_drawn() -> None:
@@ -315,7 +315,7 @@ def test_every_moment_can_be_drawn() -> None:
         offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n",
         RESIGNED,
     ):
-        layout(board(lines))
+        board_layout(board(lines))
     assert draw_board(board(RESIGNED)).startswith(b"\x89PNG")
 
 
@@ -324,14 +324,14 @@ def test_every_moment_can_be_drawn() -> None:
 
 def test_who_is_away_leans_and_is_told_in_words() -> None:
     table = at(f"{OPENED}Dee: away\nAnn: away\n")
-    scene, facts = scene_of_board(table, str, LABELS), board_shown(table)
+    scene, facts = scene_of_board(table, str, LABELS), table_shown_if_board_here(table)
     assert scene
     assert facts
     assert [lane.name for lane in scene.lanes if lane.away] == ["Dee"]
     assert scene.seat.away == ("Ann",)
-    assert sorted(text.text for text in layout(scene).texts if text.leans) == ["Ann", "Dee"]
+    assert sorted(text.text for text in board_layout(scene).texts if text.slanted) == ["Ann", "Dee"]
     assert board_text(facts, str, ENGLISH).endswith(" Away: Ann and Dee.")
-    elsewhere = table_shown(at("game\nCid: away\n", mode="score"))
+    elsewhere = table_shown_once_seated(at("game\nCid: away\n", mode="score"))
     assert elsewhere
     assert cubes_text(elsewhere, str, ENGLISH).endswith(" Away: Cid.")
 
@@ -376,30 +376,32 @@ def test_who_joins_has_no_cell_before_and_who_leaves_keeps_his_column() -> None:
 
 def test_a_long_evening_goes_on_on_a_new_page() -> None:
     chouette = at("game\nAnn: wins\n" * 60, mode="score")
-    three = [sheet_scene(chouette, str, SHEET, page=page) for page in (1, 2, 3)]
+    three = [sheet_scene(chouette, str, SHEET, page_or_last=page) for page in (1, 2, 3)]
     assert [len(page.rows) for page in three] == [26, 26, 12]
     assert [page.rows[0].number for page in three] == ["", "25", "50"]
     assert [page.rows[-1].number for page in three] == ["25", "50", "61"]
     carried, before = three[1].rows[0], three[0].rows[-1]
     assert [cell and cell.total for cell in carried.cells] == [cell and cell.total for cell in before.cells]
     assert sheet_scene(chouette, str, SHEET) == three[2]
-    assert sheet_scene(chouette, str, SHEET, page=99) == three[2]
-    assert sheet_scene(chouette, str, SHEET, page=-1) == three[0]
+    assert sheet_scene(chouette, str, SHEET, page_or_last=99) == three[2]
+    assert sheet_scene(chouette, str, SHEET, page_or_last=-1) == three[0]
     assert [cell and cell.ring and cell.ring.label for cell in carried.cells] == [None, "3", "1", "2"]
 
 
 def test_the_game_in_progress_is_on_the_page_of_the_last_one() -> None:
     chouette = at("game\nAnn: wins\n" * 25 + "game\n", mode="score")
-    assert pages(chouette) == 1
+    assert page_count(chouette) == 1
     assert [row.number for row in sheet_scene(chouette, str, SHEET).rows[-2:]] == ["25", "26"]
-    assert page_shown(chouette, 2) == (1, 1)
+    assert shown_page_and_page_count(chouette, 2) == (1, 1)
 
 
 # --- In words
 
 
 def test_the_board_is_described_in_words() -> None:
-    facts = board_shown(at(OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: takes Bob Cid\nAnn: drops Dee\n"))
+    facts = table_shown_if_board_here(
+        at(OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: takes Bob Cid\nAnn: drops Dee\n")
+    )
     assert facts is not None
     text = board_text(facts, str, ENGLISH)
     assert "Board of game 1. Bob is on turn." in text
@@ -412,7 +414,7 @@ def test_the_board_is_described_in_words() -> None:
 
 def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_dropped() -> None:
     doubled = f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
-    facts, cubes = (told(at(f"{doubled}Bob: drops\n")) for told in (board_shown, table_shown))
+    facts, cubes = (told(at(f"{doubled}Bob: drops\n")) for told in (table_shown_if_board_here, table_shown_once_seated))
     assert facts
     assert cubes
     for text in (board_text(facts, str, ENGLISH), cubes_text(cubes, str, ENGLISH)):
@@ -422,13 +424,13 @@ def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_drop
 
 
 def test_a_cube_that_the_box_drops_is_not_told_as_a_drop_of_its_player() -> None:
-    cubes = table_shown(at(f"{OPENED}Bob: doubles\nCid: doubles\nDee: stands\nAnn: drops Bob\n"))
+    cubes = table_shown_once_seated(at(f"{OPENED}Bob: doubles\nCid: doubles\nDee: stands\nAnn: drops Bob\n"))
     assert cubes
     assert "Dropped by the Box: Bob. Cube 2 offered: Cid." in board_text(cubes, str, ENGLISH)
 
 
 def test_the_dice_are_told_while_they_are_to_be_played() -> None:
-    facts = board_shown(at("game\nopening 1 3\n"))
+    facts = table_shown_if_board_here(at("game\nopening 1 3\n"))
     assert facts is not None
     assert "Bob to play 3-1." in board_text(facts, str, ENGLISH)
 
@@ -436,7 +438,7 @@ def test_the_dice_are_told_while_they_are_to_be_played() -> None:
 def test_the_words_are_never_too_long() -> None:
     players = " ".join("ABCDEFGH")
     chouette = at("game\nopening 3 1\nA: plays 8/5 6/5\n", players=players)
-    facts = board_shown(chouette)
+    facts = table_shown_if_board_here(chouette)
     assert facts is not None
 
     def names(player: Player) -> str:
@@ -471,7 +473,7 @@ EXTRA = (
 
 def with_extra(lines: str) -> tuple[BoardScene, str]:
     chouette = at(EXTRA + lines, rules="colorado\noption extras yes\noption lone_taker allowed")
-    scene, facts = scene_of_board(chouette, str, LABELS), board_shown(chouette)
+    scene, facts = scene_of_board(chouette, str, LABELS), table_shown_if_board_here(chouette)
     assert scene
     assert facts
     return scene, board_text(facts, str, ENGLISH)
@@ -507,7 +509,7 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
     assert scene
     assert [lane.name for lane in scene.lanes][:4] == ["Bob", "Cid", "Gus", "Hal"]
     assert len(scene.lanes) == 9
-    assert layout(scene)
+    assert board_layout(scene)
 
 
 def test_who_has_sold_is_out_whoever_holds_his_game() -> None:
@@ -516,14 +518,14 @@ def test_who_has_sold_is_out_whoever_holds_his_game() -> None:
     assert scene
     assert [(lane.name, lane.note, lane.out) for lane in scene.lanes[1:]] == [
         ("Bob", "×2", None),
-        ("Cid", "", Out(2, "out")),
+        ("Cid", "", LaneResult(2, "out")),
         ("Dee", "", None),
     ]
     scene = scene_of_board(at(f"{sold}Ann: preempts Cid\n", rules="mayeron"), str, LABELS)
     assert scene
     assert [(lane.name, lane.badge, lane.out) for lane in scene.lanes[1:]] == [
         ("Bob", "c", None),
-        ("Cid", "", Out(2, "out")),
+        ("Cid", "", LaneResult(2, "out")),
         ("Dee", "", None),
     ]
 
@@ -548,7 +550,7 @@ def test_a_cube_that_all_share_lies_in_a_lane_of_its_own() -> None:
         ("Dee", None, "×2"),
         ("Eve", CubePlacement(1), ""),
     ]
-    assert scene.lanes[2].out == Out(2, "out")
+    assert scene.lanes[2].out == LaneResult(2, "out")
     taken = scene_of_board(one_cube(f"{ONE_CUBE}Ann: takes\n"), str, LABELS)
     assert taken is not None
     assert taken.lanes[0].cube == CubePlacement(2, Side.BOX)
@@ -556,13 +558,15 @@ def test_a_cube_that_all_share_lies_in_a_lane_of_its_own() -> None:
 
 
 def test_a_cube_that_all_share_is_told_in_words() -> None:
-    facts = board_shown(one_cube(f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\n"))
+    facts = table_shown_if_board_here(
+        one_cube(f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\n")
+    )
     assert facts is not None
     assert "Cube 4 offered: Bob and Dee." in board_text(facts, str, ENGLISH)
     lines = (
         f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\nBob: takes\nDee: drops\n"
     )
-    facts = board_shown(one_cube(lines))
+    facts = table_shown_if_board_here(one_cube(lines))
     assert facts is not None
     text = board_text(facts, str, ENGLISH)
     assert "Cube 4 with the Team: Bob." in text
@@ -578,7 +582,7 @@ def test_who_drops_the_one_cube_is_marked_until_all_have_answered() -> None:
 
 
 def test_initials_tell_names_apart() -> None:
-    assert initials(["Ann", "Alice", "Bob", "Bo"]) == ["An", "Al", "Bob", "Bo"]
-    assert initials(["Ann", "Anna", "anna"]) == ["An", "Aa", "a1"]
-    assert initials(["Player 1", "Player 2", "Player 3"]) == ["P1", "P2", "P3"]
-    assert initials(["Bo", "Bo", "Bo"]) == ["Bo", "B1", "B2"]
+    assert unique_initials(["Ann", "Alice", "Bob", "Bo"]) == ["An", "Al", "Bob", "Bo"]
+    assert unique_initials(["Ann", "Anna", "anna"]) == ["An", "Aa", "a1"]
+    assert unique_initials(["Player 1", "Player 2", "Player 3"]) == ["P1", "P2", "P3"]
+    assert unique_initials(["Bo", "Bo", "Bo"]) == ["Bo", "B1", "B2"]

@@ -1,6 +1,6 @@
 """The board shows who rolls and moves, also where they are neither Captain nor Box."""
 
-from bot.render.board.lanes import lanes
+from bot.render.board.lanes import lanes_layout
 from bot.render.board.scene import BoardScene
 from bot.render.parts import Badge, Tone
 from bot.rules.state.bets import Side
@@ -19,7 +19,7 @@ def shown(lines: str, rules: str = "colorado") -> BoardScene:
 
 
 def marks(scene: BoardScene) -> list[tuple[Tone, str, bool]]:
-    return [(badge.tone, badge.letter, badge.faint) for badge in lanes(scene).badges]
+    return [(badge.tone, badge.letter, badge.faint) for badge in lanes_layout(scene).badges]
 
 
 def test_a_captain_who_moves_has_his_letter_alone() -> None:
@@ -38,4 +38,4 @@ def test_who_moves_for_a_box_that_is_out_has_a_dark_arrow() -> None:
     paid = f"{EXTRA}Ann: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles\nAnn: drops\n"
     scene = shown(paid, RULES)
     assert [lane.moves_for for lane in scene.lanes[:3]] == [None, None, Side.BOX]
-    assert Badge(Tone.DARK, lanes(scene).badges[1].centre, "") in lanes(scene).badges
+    assert Badge(Tone.DARK, lanes_layout(scene).badges[1].centre, "") in lanes_layout(scene).badges

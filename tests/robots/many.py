@@ -16,8 +16,8 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
 from bot.robots.judge import Strength
-from bot.robots.selfplay import NAMES, Evening, play_evening
-from bot.rules.seats.joining import least_players, most_players
+from bot.robots.selfplay import ROBOT_NAMES, SelfplayEvening, play_evening
+from bot.rules.seats.joining import max_players, min_players
 from bot.rules.state.bets import Side
 
 ENDS = ("Box", "Team", "no winner")
@@ -26,14 +26,14 @@ ENDS = ("Box", "Team", "no winner")
 def settings(books, random: Random):
     """Book, number of players and seed of one evening after another."""
     chairs = {
-        name: (least_players(book.rules), min(most_players(book.rules), len(NAMES))) for name, book in books.items()
+        name: (min_players(book.rules), min(max_players(book.rules), len(ROBOT_NAMES))) for name, book in books.items()
     }
     for number in count():
         for name, (fewest, most) in chairs.items():
             yield name, fewest + number % (most - fewest + 1), random.getrandbits(31)
 
 
-def is_replayed(evening: Evening, books) -> bool:
+def is_replayed(evening: SelfplayEvening, books) -> bool:
     """Whether the record leads to the same sheet."""
     again = chouette_at_end(read_record("\n".join(evening.lines) + "\n", books))
     return dict(again.scores) == dict(evening.chouette.scores) and not sum(again.scores.values())

@@ -12,9 +12,9 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
-from bot.robots.judge import NOISE, Judge, Noise, Strength
+from bot.robots.judge import NOISE_BY_STRENGTH, Noise, NoisyEngine, Strength
 from bot.robots.robot import Robot
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette
@@ -45,7 +45,7 @@ class Scripted:
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest makes no mistakes here."""
-    monkeypatch.setitem(NOISE, Strength.MASTER, Noise(0.0, 0.0))
+    monkeypatch.setitem(NOISE_BY_STRENGTH, Strength.MASTER, Noise(0.0, 0.0))
 
 
 def table(lines: str, book: str = "colorado", **options: str) -> Chouette:
@@ -55,7 +55,7 @@ def table(lines: str, book: str = "colorado", **options: str) -> Chouette:
 
 
 async def said(chouette: Chouette, name: str, engine: Scripted) -> str | None:
-    robot = Robot(Player(name), Judge(engine, Strength.MASTER, Random(1)))
+    robot = Robot(Player(name), NoisyEngine(engine, Strength.MASTER, Random(1)))
     heard = await robot.says(chouette)
     return heard and written_statement(heard)
 
@@ -99,7 +99,7 @@ async def test_the_box_doubles_all_who_are_alike() -> None:
 )
 async def test_it_answers_by_what_a_take_costs(worth: float, beavers: str, what: str) -> None:
     chouette = table(BOX_ROLLS + "Ann: doubles all\n", beavers=beavers)
-    for name in must_act(chouette):
+    for name in players_who_must_act(chouette):
         assert await said(chouette, name, Scripted(0, worth)) == f"{name}: {what}"
     box = table(PLAYED + "Bob: doubles\nCid: doubles\nDee: doubles\n", beavers=beavers)
     assert await said(box, "Ann", Scripted(0, worth)) == f"Ann: {what} all"
@@ -132,7 +132,7 @@ async def test_it_accepts_a_resignation_that_pays_enough(worth: float, accepts: 
 
 async def test_it_resigns_once_what_is_lost() -> None:
     chouette = table(PLAYED)
-    robot = Robot(Player("Bob"), Judge(Scripted(-1, -2), Strength.MASTER, Random(1)))
+    robot = Robot(Player("Bob"), NoisyEngine(Scripted(-1, -2), Strength.MASTER, Random(1)))
     first, second = await robot.says(chouette), await robot.says(chouette)
     assert first
     assert second
@@ -155,7 +155,7 @@ async def test_it_agrees_to_what_people_propose(asks: str) -> None:
 
 
 async def test_a_weaker_robot_sees_one_position_the_same_twice() -> None:
-    judge = Judge(Scripted(0.4, 0.5), Strength.CASUAL, Random(5))
+    judge = NoisyEngine(Scripted(0.4, 0.5), Strength.CASUAL, Random(5))
     position = table(PLAYED).game.position
     terms = CubeTerms(CubeHolder.NOBODY, jacoby=True)
     first = await judge.cube(position, terms)

@@ -8,40 +8,40 @@ from bot.rules.refusals import (
     BetIsClosed,
     CubeIsShared,
     DoubleOpen,
-    MustTakeAfterPreempting,
+    MayNotDissentAsBoxOrPartner,
+    MustTakeAfterTakingOver,
     NoBeavers,
     NoDoubleAnnounced,
-    NotBetweenBoxAndPartner,
     NotForSale,
     NotPlaying,
     NotYourTurn,
     PartnerOnlyAdvises,
     Refusal,
-    SaleUnanswered,
     ShareFollowsBox,
+    ShareSaleUnanswered,
 )
 from bot.rules.rulebook import read_rule_book, with_options
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     Beavers,
-    Buys,
+    BuysDissenterGame,
     ChouetteMode,
-    Dissents,
+    DeclinesToBuy,
+    DissentsFromDouble,
     Doubles,
     Drops,
-    GoesAlong,
+    GoesAlongWithDouble,
     GoesAway,
     OffersToPay,
-    PassesOn,
-    PreemptsPurchase,
-    SellsBox,
-    SitsDown,
+    OffersToSellBox,
+    ProposesStayingOutOfDouble,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
-    StaysOutOfDouble,
     Takes,
+    TakesOverPurchase,
 )
 from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, SIX
 from tests.rules.tables import after
@@ -52,7 +52,9 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 
 def playing(**options: str) -> Chouette:
     """A game by the rules of FIBS, with other options."""
-    return after(new_chouette(with_options(FIBS, options), ChouetteMode.SCORE), SitsDown(None, SIX), StartsGame(None))
+    return after(
+        new_chouette(with_options(FIBS, options), ChouetteMode.SCORE), SeatsAllInOrder(None, SIX), StartsGame(None)
+    )
 
 
 def turned(table: Chouette) -> Chouette:
@@ -62,49 +64,49 @@ def turned(table: Chouette) -> Chouette:
 
 FIRST = playing()
 DOUBLED = after(FIRST, Doubles(ANN, ALL))
-FOR_SALE = after(DOUBLED, Dissents(CID))
+FOR_SALE = after(DOUBLED, DissentsFromDouble(CID))
 ANNOUNCED = after(FIRST, Doubles(BOB, ()))
-BOUGHT_OUT = after(ANNOUNCED, Dissents(CID), Buys(ANN, CID))
+BOUGHT_OUT = after(ANNOUNCED, DissentsFromDouble(CID), BuysDissenterGame(ANN, CID))
 TEAMS = turned(FIRST)
-REDOUBLED = after(TEAMS, Doubles(BOB, ()), *(GoesAlong(player) for player in (DEE, EVE, FAY)))
+REDOUBLED = after(TEAMS, Doubles(BOB, ()), *(GoesAlongWithDouble(player) for player in (DEE, EVE, FAY)))
 BOX_TAKES = after(REDOUBLED, Takes(ANN, ()))
 BOX_OUT = after(REDOUBLED, Drops(ANN, ()), Takes(CID, ()))
-SOLD_ONE = after(TEAMS, Doubles(BOB, ()), Dissents(DEE), GoesAlong(EVE), GoesAlong(FAY))
+SOLD_ONE = after(TEAMS, Doubles(BOB, ()), DissentsFromDouble(DEE), GoesAlongWithDouble(EVE), GoesAlongWithDouble(FAY))
 BOXES = after(FIRST, Doubles(BOB, ()), Takes(ANN, ()))
 PARTNER_DOUBLES = after(BOXES, Doubles(CID, ()))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (FIRST, Doubles(CID, ALL), PartnerOnlyAdvises),
     (playing(double_order="any"), Doubles(CID, ALL), PartnerOnlyAdvises),
-    (DOUBLED, Dissents(ANN), NotBetweenBoxAndPartner),
-    (DOUBLED, GoesAlong(ANN), NotBetweenBoxAndPartner),
-    (FIRST, Dissents(CID), NotBetweenBoxAndPartner),
-    (FIRST, GoesAlong(CID), NotBetweenBoxAndPartner),
-    (after(DOUBLED, GoesAlong(CID)), Dissents(CID), NotBetweenBoxAndPartner),
-    (after(DOUBLED, Takes(BOB, ())), Dissents(CID), NotBetweenBoxAndPartner),
-    (after(ANNOUNCED, Dissents(DEE)), GoesAlong(CID), NotBetweenBoxAndPartner),
-    (PARTNER_DOUBLES, Dissents(CID), NotBetweenBoxAndPartner),
-    (REDOUBLED, Dissents(CID), NotBetweenBoxAndPartner),
-    (FOR_SALE, Takes(BOB, ()), SaleUnanswered),
-    (FOR_SALE, Buys(BOB, CID), NotYourTurn),
-    (FOR_SALE, PassesOn(ANN, DEE), NotForSale),
-    (FOR_SALE, PassesOn(CID, CID), NotYourTurn),
-    (after(FOR_SALE, Buys(ANN, CID)), Buys(ANN, CID), NotForSale),
-    (after(BOXES, Doubles(ANN, ALL), Dissents(CID)), PassesOn(ANN, CID), NotForSale),
-    (BOUGHT_OUT, Drops(ANN, ()), MustTakeAfterPreempting),
+    (DOUBLED, DissentsFromDouble(ANN), MayNotDissentAsBoxOrPartner),
+    (DOUBLED, GoesAlongWithDouble(ANN), MayNotDissentAsBoxOrPartner),
+    (FIRST, DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
+    (FIRST, GoesAlongWithDouble(CID), MayNotDissentAsBoxOrPartner),
+    (after(DOUBLED, GoesAlongWithDouble(CID)), DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
+    (after(DOUBLED, Takes(BOB, ())), DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
+    (after(ANNOUNCED, DissentsFromDouble(DEE)), GoesAlongWithDouble(CID), MayNotDissentAsBoxOrPartner),
+    (PARTNER_DOUBLES, DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
+    (REDOUBLED, DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
+    (FOR_SALE, Takes(BOB, ()), ShareSaleUnanswered),
+    (FOR_SALE, BuysDissenterGame(BOB, CID), NotYourTurn),
+    (FOR_SALE, DeclinesToBuy(ANN, DEE), NotForSale),
+    (FOR_SALE, DeclinesToBuy(CID, CID), NotYourTurn),
+    (after(FOR_SALE, BuysDissenterGame(ANN, CID)), BuysDissenterGame(ANN, CID), NotForSale),
+    (after(BOXES, Doubles(ANN, ALL), DissentsFromDouble(CID)), DeclinesToBuy(ANN, CID), NotForSale),
+    (BOUGHT_OUT, Drops(ANN, ()), MustTakeAfterTakingOver),
     (ANNOUNCED, Takes(CID, ()), PartnerOnlyAdvises),
     (REDOUBLED, Beavers(CID, ()), NoBeavers),
     (REDOUBLED, Takes(CID, (BOB,)), CubeIsShared),
     (BOX_TAKES, Drops(ANN, ()), AlreadySpoken),
-    (BOX_TAKES, StaysOutOfDouble(DEE), NoDoubleAnnounced),
+    (BOX_TAKES, ProposesStayingOutOfDouble(DEE), NoDoubleAnnounced),
     (BOX_TAKES, OffersToPay(DEE, ANN, 2), DoubleOpen),
     (BOX_TAKES, OffersToPay(ANN, CID, 2), DoubleOpen),
-    (after(REDOUBLED, OffersToPay(ANN, CID, 2), Takes(ANN, ())), Accepts(CID, ANN), DoubleOpen),
+    (after(REDOUBLED, OffersToPay(ANN, CID, 2), Takes(ANN, ())), AcceptsProposal(CID, ANN), DoubleOpen),
     (REDOUBLED, OffersToPay(ANN, CID, 2, (BOB,)), CubeIsShared),
-    (after(SOLD_ONE, Takes(ANN, ())), PreemptsPurchase(ANN, DEE), AlreadySpoken),
-    (after(SOLD_ONE, PreemptsPurchase(ANN, DEE)), Drops(ANN, ()), MustTakeAfterPreempting),
+    (after(SOLD_ONE, Takes(ANN, ())), TakesOverPurchase(ANN, DEE), AlreadySpoken),
+    (after(SOLD_ONE, TakesOverPurchase(ANN, DEE)), Drops(ANN, ()), MustTakeAfterTakingOver),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), CubeIsShared),
     (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), ShareFollowsBox),
     (BOX_OUT, Doubles(ANN, ALL), NotPlaying),
-    (replace(BOX_OUT, rules=with_options(FIBS, {"box_sale": "yes"})), SellsBox(CID, DEE, 0), BetIsClosed),
+    (replace(BOX_OUT, rules=with_options(FIBS, {"box_sale": "yes"})), OffersToSellBox(CID, DEE, 0), BetIsClosed),
 ]

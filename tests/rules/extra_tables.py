@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
+    AcceptExtrasInLineOrder,
     AlreadySpoken,
     CubeAtTop,
     DoubleOpen,
@@ -12,24 +13,23 @@ from bot.rules.refusals import (
     ExtraAmbiguous,
     ExtraCannotBeDeclined,
     ExtraPreventsSale,
-    ExtraRedoubleRefused,
-    ExtrasInLineOrder,
+    ExtraRedoubleCannotBeDeclined,
+    ExtrasOnlyToTakers,
     ExtraUnanswered,
-    NoExtraCube,
     NoExtraNow,
     NoExtraOffered,
     NoExtras,
     NoGame,
     NotDoubled,
+    NotExtraCubeOwner,
     NotSeated,
     NotYourTurn,
-    OnlyDroppers,
-    OnlyToTakers,
+    OnlyDroppersGiveExtras,
     PlayFirst,
     TakeIsFinal,
 )
 from bot.rules.rulebook import with_options
-from bot.rules.state.bets import HIGHEST_CUBE
+from bot.rules.state.bets import MAX_CUBE_VALUE
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
@@ -42,16 +42,16 @@ from bot.rules.statements import (
     DropsExtra,
     GivesExtra,
     Margin,
-    Opens,
+    OffersToResign,
+    OffersToSellBox,
     Plays,
-    Resigns,
+    ReportsWin,
     Rolls,
-    SellsBox,
-    SitsDown,
+    RollsOpening,
+    SeatsAllInOrder,
     StartsGame,
     Takes,
     TakesExtra,
-    Wins,
 )
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
@@ -62,10 +62,10 @@ ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee",
 def started(mode: ChouetteMode, **options: str) -> Chouette:
     """Ann is Box; extras are played, and a lone taker must accept them."""
     rules = with_options(COLORADO, {"extras": "yes", "lone_taker": "must accept extras", **options})
-    return after(new_chouette(rules, mode), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+    return after(new_chouette(rules, mode), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 
 
-PLAYED = after(started(ChouetteMode.PLAY), Opens(None, (1, 3)), Plays(BOB, "8/5 6/5"))
+PLAYED = after(started(ChouetteMode.PLAY), RollsOpening(None, (1, 3)), Plays(BOB, "8/5 6/5"))
 ASKED = after(PLAYED, Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 GIVEN = after(ASKED, GivesExtra(CID, BOB))
 BOTH = after(GIVEN, GivesExtra(DEE, BOB))
@@ -75,7 +75,7 @@ DOUBLED = after(TEAM_TURN, DoublesExtra(BOB, CID))
 REDOUBLED = after(DOUBLED, TakesExtra(CID, None))
 FREE = after(
     started(ChouetteMode.PLAY, lone_taker="allowed"),
-    Opens(None, (1, 3)),
+    RollsOpening(None, (1, 3)),
     Plays(BOB, "8/5 6/5"),
     Doubles(ANN, ALL),
     Takes(BOB, ()),
@@ -90,13 +90,13 @@ def with_extras_at_top(table: Chouette) -> Chouette:
     """The same with extras whose cubes go no further."""
     game = table.game
     assert game
-    extras = (replace(one, cube=replace(one.cube, value=HIGHEST_CUBE)) for one in game.extra_bets)
+    extras = (replace(one, cube=replace(one.cube, value=MAX_CUBE_VALUE)) for one in game.extra_bets)
     return table.with_game(replace(game, extra_bets=tuple(extras)))
 
 
 NONE_PLAYED = started(ChouetteMode.SCORE, extras="no")
 SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
-BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
+BETWEEN = after(SCORED, ReportsWin(ANN, Margin.SINGLE))
 
 NO = [
     *((BETWEEN, said, NoGame) for said in (GivesExtra(BOB, CID), TakesExtra(BOB, None), DoublesExtra(BOB, None))),
@@ -106,9 +106,9 @@ NO = [
     (PLAYED, TakesExtra(BOB, CID), NoExtraOffered),
     (ASKED, TakesExtra(BOB, CID), NoExtraOffered),
     (GIVEN, TakesExtra(BOB, DEE), NoExtraOffered),
-    (ASKED, GivesExtra(BOB, CID), OnlyDroppers),
-    (ASKED, DeclinesToDouble(BOB), OnlyDroppers),
-    (ASKED, GivesExtra(CID, DEE), OnlyToTakers),
+    (ASKED, GivesExtra(BOB, CID), OnlyDroppersGiveExtras),
+    (ASKED, DeclinesToDouble(BOB), OnlyDroppersGiveExtras),
+    (ASKED, GivesExtra(CID, DEE), ExtrasOnlyToTakers),
     (GIVEN, GivesExtra(CID, BOB), AlreadySpoken),
     (GIVEN, DeclinesToDouble(CID), AlreadySpoken),
     (after(ASKED, DeclinesToDouble(CID)), GivesExtra(CID, BOB), AlreadySpoken),
@@ -119,22 +119,22 @@ NO = [
     (BOTH, DeclinesExtra(BOB, CID), ExtraCannotBeDeclined),
     (after(BOTH, TakesExtra(BOB, CID)), Drops(BOB, ()), TakeIsFinal),
     (GIVEN, Rolls(ANN, (6, 5)), ExtraUnanswered),
-    (after(SCORED, GivesExtra(CID, BOB)), Wins(ANN, Margin.SINGLE), ExtraUnanswered),
+    (after(SCORED, GivesExtra(CID, BOB)), ReportsWin(ANN, Margin.SINGLE), ExtraUnanswered),
     (after(SCORED, GivesExtra(CID, BOB)), Doubles(BOB, ()), ExtraUnanswered),
     (ASKED, Doubles(ANN, ALL), DoublingRoundOver),
-    (GIVEN, Resigns(ANN, Margin.SINGLE), DoubleOpen),
-    (after(FREE, DeclinesExtra(BOB, CID)), TakesExtra(BOB, DEE), ExtrasInLineOrder),
-    (after(FREE, TakesExtra(BOB, DEE)), DeclinesExtra(BOB, CID), ExtrasInLineOrder),
-    (PLAYED, DoublesExtra(BOB, None), NoExtraCube),
-    (OPEN, DoublesExtra(CID, BOB), NoExtraCube),
-    (OPEN, SellsBox(ANN, CID, 2), ExtraPreventsSale),
+    (GIVEN, OffersToResign(ANN, Margin.SINGLE), DoubleOpen),
+    (after(FREE, DeclinesExtra(BOB, CID)), TakesExtra(BOB, DEE), AcceptExtrasInLineOrder),
+    (after(FREE, TakesExtra(BOB, DEE)), DeclinesExtra(BOB, CID), AcceptExtrasInLineOrder),
+    (PLAYED, DoublesExtra(BOB, None), NotExtraCubeOwner),
+    (OPEN, DoublesExtra(CID, BOB), NotExtraCubeOwner),
+    (OPEN, OffersToSellBox(ANN, CID, 2), ExtraPreventsSale),
     (OPEN, DoublesExtra(BOB, CID), NotYourTurn),
     (after(OPEN, Rolls(ANN, (6, 5))), DoublesExtra(BOB, CID), PlayFirst),
     (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
     (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
     (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
     (with_extras_at_top(TEAM_TURN), DoublesExtra(BOB, CID), CubeAtTop),
-    (DOUBLED, DeclinesExtra(CID, BOB), ExtraRedoubleRefused),
+    (DOUBLED, DeclinesExtra(CID, BOB), ExtraRedoubleCannotBeDeclined),
     (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
     (DOUBLED, Doubles(BOB, ()), DoubleOpen),
 ]

@@ -2,9 +2,9 @@
 
 from typing import TypeVar
 
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 
-V = TypeVar("V", bound=Value)
+V = TypeVar("V", bound=FrozenDataclass)
 
 
 def kinds_of(base: type[V]) -> list[type[V]]:

@@ -12,14 +12,14 @@ from random import Random
 from bot.backgammon.position import CHECKERS
 from bot.record.grammar import read_statement, written_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.consent import all_transfers
+from bot.rules.evening.consent import transfers_of_all_games
 from bot.rules.evening.sheet import sheet_page, sheet_rows
-from bot.rules.offers import may_say
-from bot.rules.play.turn import must_act
-from bot.rules.points import booked
+from bot.rules.offers import allowed_statements
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import scores_after_transfers
 from bot.rules.refusals import NotYourTurn, Refusal
-from bot.rules.state.chouette import Accepted, Between, Chouette, Game, box_partner_and_line
-from bot.rules.statements import ChouetteMode, SitsDown
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, box_partner_and_line
+from bot.rules.statements import ChouetteMode, SeatsAllInOrder
 from tests.rules.offered import can_go_on
 from tests.rules.reading import places_of, read_off
 from tests.rules.talk import NAMES, anything, random_rules, said, taken_back
@@ -32,7 +32,7 @@ def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
     random = Random(seed)
     rules, mode = random_rules(random), random.choice(tuple(ChouetteMode))
     order = tuple(random.sample(NAMES, random.randint(3, rules.max_players)))
-    first = SitsDown(None, order)
+    first = SeatsAllInOrder(None, order)
     empty = new_chouette(rules, mode)
     seated = apply(empty, first)
     assert isinstance(seated, Accepted), seed
@@ -55,10 +55,10 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
     """The books balance, every score is the sum of its transfers, everybody has one place, and no checker is lost."""
     assert sum(chouette.scores.values()) == 0, seed
     moved = (transfer for row in sheet_rows(chouette) for transfer in row.moved)
-    assert booked(dict.fromkeys(chouette.scores, 0), moved) == chouette.scores, seed
+    assert scores_after_transfers(dict.fromkeys(chouette.scores, 0), moved) == chouette.scores, seed
     stage = chouette.stage
-    if isinstance(stage, Between | Game):
-        line = stage.whole_line if isinstance(stage, Game) else stage.line
+    if isinstance(stage, BetweenGames | Game):
+        line = stage.line_with_partner if isinstance(stage, Game) else stage.line
         places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
         assert len(set(places)) == len(places), (seed, "two places")
         waiting = {joiner.player for joiner in chouette.joiners}
@@ -73,16 +73,16 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
 
 def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> None:
     """In a game somebody must act, and may say something; what is refused is not offered, and says who must act."""
-    assert must_act(chouette) or not chouette.game, (seed, chouette.stage)
-    for player in must_act(chouette):
+    assert players_who_must_act(chouette) or not chouette.game, (seed, chouette.stage)
+    for player in players_who_must_act(chouette):
         assert can_go_on(chouette, player), (seed, player, chouette.stage)
     for _ in range(10):
         statement = anything(random, chouette)
         heard = apply(chouette, statement)
         if isinstance(heard, Refusal):
             assert statement.by is not None
-            assert statement not in may_say(chouette, statement.by, {type(statement)}), (seed, statement)
-            assert heard.must_act == must_act(chouette), (seed, statement)
+            assert statement not in allowed_statements(chouette, statement.by, {type(statement)}), (seed, statement)
+            assert heard.must_act == players_who_must_act(chouette), (seed, statement)
             spoken_for = heard.absent or statement.by
             assert not isinstance(heard, NotYourTurn) or spoken_for not in heard.must_act, (seed, statement)
 
@@ -106,8 +106,8 @@ def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
     assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset()), seed
     assert back.games == then.games, seed
     assert {*back.seated} == {*chouette.seated, *({*then.game.players} & {*then.seated})}, seed
-    moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
-    assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores, seed
+    moved = (*transfers_of_all_games(then), *(aside.moved for aside in back.asides))
+    assert scores_after_transfers(dict.fromkeys(back.scores, 0), moved) == back.scores, seed
 
 
 def main(seconds: float) -> None:

@@ -5,52 +5,52 @@ from bot.rules.refusals import (
     AlreadyProposed,
     AlreadySpoken,
     BetIsClosed,
-    BoxConsultsLater,
+    BoxConsultsOnceCubeTurned,
+    BoxHasNoShareToSell,
     ChouetteOver,
-    CubesOnlyBetweenPartners,
     GameInProgress,
-    NoChoiceDue,
+    NoBoxSaleToJoin,
     NoGame,
     NoPartner,
-    NoSaleToJoin,
+    NoPartnerChoiceDue,
     NoShareInCube,
-    NoShareToSell,
-    NotStarted,
     NotYoursToAnswer,
+    OnlyBoxAndPartnerNameCubes,
     OnlyBoxInvites,
     PartnerAlready,
     PartnerByRule,
     PartnerCannotBeNamed,
-    PartnerChooses,
     PartnerHasNoShare,
+    PartnerMustChooseFirst,
     PartnerOnlyAdvises,
     PartnerOutOfOrder,
     PartnershipOver,
     ProposalOpen,
     Refusal,
+    SeatsNotTakenYet,
 )
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     AsksToBePaid,
-    BecomesCaptain,
     ChouetteMode,
+    DeclinesProposal,
     Doubles,
     InvitesPartner,
-    KeepsShare,
     Leaves,
     Margin,
     OffersToPay,
-    Opens,
-    Refuses,
-    SellsAlong,
-    SellsBox,
+    OffersToSellBox,
+    PartnerBecomesCaptain,
+    PartnerKeepsShare,
+    PartnerSellsAlong,
+    ReportsWin,
+    RollsOpening,
     StartsGame,
     Statement,
     StaysPartner,
     Suggests,
-    Wins,
 )
 from tests.rules.tables import after, seated
 from tests.rules.talk import COLORADO, NAMES
@@ -61,30 +61,31 @@ SIX = NAMES[:6]
 
 OPTIONAL = seated(*SIX)
 INVITED = after(OPTIONAL, InvitesPartner(ANN, FAY))
-DECLINED = after(INVITED, Refuses(FAY, ANN))
-PARTNERS = after(INVITED, Accepts(FAY, ANN))
+DECLINED = after(INVITED, DeclinesProposal(FAY, ANN))
+PARTNERS = after(INVITED, AcceptsProposal(FAY, ANN))
 MANDATORY = seated(*SIX, partner="mandatory", partner_choice="next")
 FIRST = after(PARTNERS, StartsGame(None))
-WON = after(FIRST, Wins(ANN, Margin.SINGLE))
+WON = after(FIRST, ReportsWin(ANN, Margin.SINGLE))
 TOP = after(
-    WON, StartsGame(None), Wins(ANN, Margin.SINGLE), StartsGame(None), Wins(ANN, Margin.SINGLE), StartsGame(None),
-    Wins(ANN, Margin.SINGLE),
+    WON, StartsGame(None), ReportsWin(ANN, Margin.SINGLE), StartsGame(None), ReportsWin(ANN, Margin.SINGLE),
+    StartsGame(None),
+    ReportsWin(ANN, Margin.SINGLE),
 )  # fmt: skip
 """Fay, the Partner, is due to be Captain."""
 NOBODY_LEFT = after(
     seated(ANN, BOB, CID, DEE, partner_from="4"),
-    InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID), Refuses(CID, ANN),
+    InvitesPartner(ANN, DEE), DeclinesProposal(DEE, ANN), InvitesPartner(ANN, CID), DeclinesProposal(CID, ANN),
 )  # fmt: skip
 
 QUIET = after(
     seated(*SIX, mode=ChouetteMode.PLAY, consultation_box="once turned"),
-    InvitesPartner(None, FAY), StartsGame(None), Opens(None, (3, 1)),
+    InvitesPartner(None, FAY), StartsGame(None), RollsOpening(None, (3, 1)),
 )  # fmt: skip
 
-SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), Accepts(FAY, ANN))
-ONE_HANDED = after(QUIET, OffersToPay(ANN, FAY, 2, (BOB,)), Accepts(FAY, ANN))
-FOR_SALE = after(QUIET, SellsBox(ANN, GUS, 2))
-BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2, ALL), Accepts(FAY, ANN))
+SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), AcceptsProposal(FAY, ANN))
+ONE_HANDED = after(QUIET, OffersToPay(ANN, FAY, 2, (BOB,)), AcceptsProposal(FAY, ANN))
+FOR_SALE = after(QUIET, OffersToSellBox(ANN, GUS, 2))
+BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2, ALL), AcceptsProposal(FAY, ANN))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (seated(*SIX[:5]), InvitesPartner(ANN, EVE), NoPartner),
@@ -97,30 +98,30 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (NOBODY_LEFT, InvitesPartner(ANN, BOB), PartnerOutOfOrder),
     (INVITED, InvitesPartner(ANN, FAY), AlreadyProposed),
     (INVITED, StartsGame(ANN), ProposalOpen),
-    (INVITED, Accepts(EVE, ANN), NotYoursToAnswer),
+    (INVITED, AcceptsProposal(EVE, ANN), NotYoursToAnswer),
     (PARTNERS, InvitesPartner(ANN, EVE), PartnerAlready),
     (OPTIONAL, InvitesPartner(None, BOB), PartnerCannotBeNamed),
     (OPTIONAL, InvitesPartner(None, ANN), PartnerCannotBeNamed),
     (WON, InvitesPartner(None, FAY), PartnerCannotBeNamed),
-    (TOP, StartsGame(ANN), PartnerChooses),
-    (TOP, StaysPartner(ANN), NoChoiceDue),
-    (WON, BecomesCaptain(FAY), NoChoiceDue),
-    (FIRST, StaysPartner(FAY), NoChoiceDue),
+    (TOP, StartsGame(ANN), PartnerMustChooseFirst),
+    (TOP, StaysPartner(ANN), NoPartnerChoiceDue),
+    (WON, PartnerBecomesCaptain(FAY), NoPartnerChoiceDue),
+    (FIRST, StaysPartner(FAY), NoPartnerChoiceDue),
     (FIRST, Doubles(FAY, ()), PartnerOnlyAdvises),
     (SETTLED, AsksToBePaid(FAY, ANN, 2), PartnershipOver),
     (BOX_OUT, OffersToPay(ANN, FAY, 2), PartnershipOver),
-    (BOX_OUT, SellsBox(ANN, BOB, 2), NoShareToSell),
+    (BOX_OUT, OffersToSellBox(ANN, BOB, 2), BoxHasNoShareToSell),
     (ONE_HANDED, AsksToBePaid(FAY, ANN, 2, (BOB,)), NoShareInCube),
     (ONE_HANDED, OffersToPay(ANN, FAY, 2, (FAY,)), BetIsClosed),
-    (QUIET, OffersToPay(BOB, ANN, 2, (CID,)), CubesOnlyBetweenPartners),
-    (QUIET, SellsAlong(FAY), NoSaleToJoin),
-    (FOR_SALE, SellsAlong(BOB), NoSaleToJoin),
-    (after(FOR_SALE, KeepsShare(FAY)), KeepsShare(FAY), AlreadySpoken),
-    (after(FOR_SALE, Accepts(GUS, ANN)), SellsAlong(BOB), NoSaleToJoin),
-    (PARTNERS, SellsAlong(FAY), NoGame),
+    (QUIET, OffersToPay(BOB, ANN, 2, (CID,)), OnlyBoxAndPartnerNameCubes),
+    (QUIET, PartnerSellsAlong(FAY), NoBoxSaleToJoin),
+    (FOR_SALE, PartnerSellsAlong(BOB), NoBoxSaleToJoin),
+    (after(FOR_SALE, PartnerKeepsShare(FAY)), PartnerKeepsShare(FAY), AlreadySpoken),
+    (after(FOR_SALE, AcceptsProposal(GUS, ANN)), PartnerSellsAlong(BOB), NoBoxSaleToJoin),
+    (PARTNERS, PartnerSellsAlong(FAY), NoGame),
     (SETTLED, Suggests(FAY, "8/5 6/5"), PartnerHasNoShare),
-    (QUIET, Suggests(FAY, "8/5 6/5"), BoxConsultsLater),
-    (new_chouette(COLORADO, ChouetteMode.SCORE), InvitesPartner(ANN, FAY), NotStarted),
+    (QUIET, Suggests(FAY, "8/5 6/5"), BoxConsultsOnceCubeTurned),
+    (new_chouette(COLORADO, ChouetteMode.SCORE), InvitesPartner(ANN, FAY), SeatsNotTakenYet),
     (FIRST, InvitesPartner(ANN, FAY), GameInProgress),
     (after(seated(ANN, BOB, CID), Leaves(ANN), Leaves(BOB), Leaves(CID)), InvitesPartner(ANN, FAY), ChouetteOver),
 ]

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from bot.rules.evening.sheet import Page, ScoreCircle
 from bot.rules.points import Player
-from bot.rules.seats.speaking import line_of_next_game
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.seats.speaking import line_of_current_or_next_game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 
 _LETTERS = "cbp"
 
@@ -46,10 +46,10 @@ def read_off(page: Page) -> Places:
 def places_of(chouette: Chouette) -> Places | None:
     """Box, line and a Partner outside it; None where the sheet need not say it: nobody sits, or it is over."""
     stage = chouette.stage
-    line = line_of_next_game(chouette)
+    line = line_of_current_or_next_game(chouette)
     if isinstance(stage, Game) and stage.resumed and stage.resumed.places:
         stage = stage.resumed.places  # its end changes no place
         line = stage.line
-    if not isinstance(stage, Game | Between):
+    if not isinstance(stage, Game | BetweenGames):
         return None
     return Places(stage.box, line, stage.partner if stage.partner not in line else None)

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.rules.events import GameResumed, Undone
-from bot.rules.phases import ToOpen
-from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.phases import ToRollOpening
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason, Transfer
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import ActsFor, Rolls, Statement
+from bot.rules.statements import DirectorSpeaksFor, Rolls, Statement
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Recount:
     def _step(self, game: Game, said: Statement, heard: Accepted) -> None:
         after = heard.chouette
         then = after.game or after.games[-1].final
-        said = said.saying if isinstance(said, ActsFor) else said
+        said = said.saying if isinstance(said, DirectorSpeaksFor) else said
         if isinstance(said, Rolls) and then.phase != game.phase:
             one, other = said.dice
             pips = 4 * one if one == other else one + other
@@ -71,12 +71,12 @@ class Recount:
         team, box = old.team, game.box_decider
         drops = [one for one in paid if one.reason is Reason.DROP]
         if closed and drops:
-            turns = (drops[0].amount // (old.cube.value * POINT)).bit_length()
+            turns = (drops[0].amount // (old.cube.value * HALF_POINTS_PER_POINT)).bit_length()
             payer = drops[0].payer
             other = box if payer == team else team
             words = ["drops", "beavers", "beavers"][:turns]
             said = [(payer if turn % 2 == 0 else other, word) for turn, word in enumerate(words)][::-1]
-        elif new.cube.value > old.cube.value and not isinstance(game.phase, ToOpen):
+        elif new.cube.value > old.cube.value and not isinstance(game.phase, ToRollOpening):
             turns = (new.cube.value // old.cube.value).bit_length() - 1
             asked = box if new.cube.owner is Side.BOX else team
             other = team if asked == box else box

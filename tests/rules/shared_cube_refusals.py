@@ -7,22 +7,22 @@ from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
     BetIsClosed,
-    CaptainDoubles,
     CubeIsShared,
     CubeNotShared,
     DoubleAlreadyAnnounced,
     DoubleOpen,
-    MustTakeAfterPreempting,
+    MustTakeAfterTakingOver,
     NoBeavers,
     NoBuyouts,
     NoDoubleAnnounced,
     NoGame,
     NoPreemptionByBox,
+    NoPurchaseToTakeOver,
     NotForSale,
-    NothingToPreempt,
     NotSeated,
     NotYourTurn,
-    OnlyBoxPreempts,
+    OnlyBoxTakesOverPurchase,
+    OnlyCaptainDoubles,
     OnlyTeamGoesAlong,
     OptionFixedDuringGame,
     OtherActionDue,
@@ -32,25 +32,25 @@ from bot.rules.rulebook import read_rule_book
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     Beavers,
-    Buys,
-    ChangesOption,
+    BuysDissenterGame,
     ChouetteMode,
+    DeclinesToBuy,
     DeclinesToDouble,
-    Dissents,
+    DissentsFromDouble,
     Doubles,
     Drops,
-    GoesAlong,
+    GoesAlongWithDouble,
     Margin,
-    PassesOn,
-    PreemptsPurchase,
-    SitsDown,
+    ProposesRuleChange,
+    ProposesStayingOutOfDouble,
+    ReportsWin,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
-    StaysOutOfDouble,
     Takes,
-    Wins,
+    TakesOverPurchase,
 )
 from tests.rules.tables import after
 from tests.rules.talk import BOOKS
@@ -60,21 +60,23 @@ MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
 MANY_DOUBLE = replace(MAYERON, double_order=MAYERON.double_order.ANY)
 
 
-SEATED = after(new_chouette(MAYERON, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(MAYERON, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
 PLAYING = after(SEATED, StartsGame(None))
 ANNOUNCED = after(PLAYING, Doubles(BOB, ()))
-FOR_SALE = after(ANNOUNCED, Dissents(CID))
-SOLD = after(FOR_SALE, Buys(BOB, CID))
-OFFERED = after(SOLD, GoesAlong(DEE))
-PREEMPTED = after(OFFERED, PreemptsPurchase(ANN, CID))
-APART = after(ANNOUNCED, StaysOutOfDouble(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE))
-WAITED_FOR = after(ANNOUNCED, StaysOutOfDouble(DEE), Accepts(ANN, DEE))
-FREE = after(new_chouette(MANY_DOUBLE, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+FOR_SALE = after(ANNOUNCED, DissentsFromDouble(CID))
+SOLD = after(FOR_SALE, BuysDissenterGame(BOB, CID))
+OFFERED = after(SOLD, GoesAlongWithDouble(DEE))
+PREEMPTED = after(OFFERED, TakesOverPurchase(ANN, CID))
+APART = after(ANNOUNCED, ProposesStayingOutOfDouble(DEE), AcceptsProposal(ANN, DEE), AcceptsProposal(BOB, DEE))
+WAITED_FOR = after(ANNOUNCED, ProposesStayingOutOfDouble(DEE), AcceptsProposal(ANN, DEE))
+FREE = after(
+    new_chouette(MANY_DOUBLE, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None)
+)
 BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL))
-OVER = after(PLAYING, Wins(ANN, Margin.SINGLE))
+OVER = after(PLAYING, ReportsWin(ANN, Margin.SINGLE))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
-    (PLAYING, Doubles(CID, ()), CaptainDoubles),
+    (PLAYING, Doubles(CID, ()), OnlyCaptainDoubles),
     (PLAYING, Doubles(ANN, (BOB,)), CubeIsShared),
     (OFFERED, Takes(ANN, (BOB,)), CubeIsShared),
     (ANNOUNCED, Doubles(BOB, ()), AlreadySpoken),
@@ -84,44 +86,45 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (ANNOUNCED, DeclinesToDouble(BOB), AlreadySpoken),
     (ANNOUNCED, Takes(BOB, ()), NotYourTurn),
     (ANNOUNCED, Beavers(ANN, ()), NoBeavers),
-    (OVER, GoesAlong(BOB), NoGame),
-    (ANNOUNCED, GoesAlong(ANN), OnlyTeamGoesAlong),
-    (ANNOUNCED, GoesAlong(ZED), NotSeated),
-    (PLAYING, GoesAlong(CID), NoDoubleAnnounced),
-    (SOLD, GoesAlong(CID), BetIsClosed),
-    (APART, GoesAlong(DEE), CubeNotShared),
-    (FOR_SALE, GoesAlong(CID), AlreadySpoken),
-    (BOX_DOUBLED, GoesAlong(CID), NoDoubleAnnounced),
-    (after(SEATED, ChangesOption(ANN, "buyouts", "none"), *(Accepts(one, ANN) for one in (BOB, CID, DEE)),
-           StartsGame(None), Doubles(BOB, ())), Dissents(CID), NoBuyouts),
-    (SEATED, Dissents(CID), NoGame),
-    (ANNOUNCED, Dissents(BOB), AlreadySpoken),
-    (OVER, Buys(BOB, CID), NoGame),
-    (FOR_SALE, Buys(ZED, CID), NotSeated),
-    (FOR_SALE, Buys(BOB, DEE), NotForSale),
-    (FOR_SALE, Buys(ANN, CID), NotYourTurn),
-    (FOR_SALE, PassesOn(DEE, CID), OtherActionDue),
-    (OVER, PreemptsPurchase(ANN, CID), NoGame),
-    (SOLD, PreemptsPurchase(BOB, CID), OnlyBoxPreempts),
-    (SOLD, PreemptsPurchase(ZED, CID), NotSeated),
-    (SOLD, PreemptsPurchase(ANN, DEE), NothingToPreempt),
-    (PLAYING, PreemptsPurchase(ANN, CID), NothingToPreempt),
-    (BOX_DOUBLED, PreemptsPurchase(ANN, CID), NothingToPreempt),
-    (PREEMPTED, PreemptsPurchase(ANN, CID), NothingToPreempt),
-    (PREEMPTED, Drops(ANN, ()), MustTakeAfterPreempting),
+    (OVER, GoesAlongWithDouble(BOB), NoGame),
+    (ANNOUNCED, GoesAlongWithDouble(ANN), OnlyTeamGoesAlong),
+    (ANNOUNCED, GoesAlongWithDouble(ZED), NotSeated),
+    (PLAYING, GoesAlongWithDouble(CID), NoDoubleAnnounced),
+    (SOLD, GoesAlongWithDouble(CID), BetIsClosed),
+    (APART, GoesAlongWithDouble(DEE), CubeNotShared),
+    (FOR_SALE, GoesAlongWithDouble(CID), AlreadySpoken),
+    (BOX_DOUBLED, GoesAlongWithDouble(CID), NoDoubleAnnounced),
+    (after(SEATED, ProposesRuleChange(ANN, "buyouts", "none"), *(AcceptsProposal(one, ANN) for one in (BOB, CID, DEE)),
+           StartsGame(None), Doubles(BOB, ())), DissentsFromDouble(CID), NoBuyouts),
+    (SEATED, DissentsFromDouble(CID), NoGame),
+    (ANNOUNCED, DissentsFromDouble(BOB), AlreadySpoken),
+    (OVER, BuysDissenterGame(BOB, CID), NoGame),
+    (FOR_SALE, BuysDissenterGame(ZED, CID), NotSeated),
+    (FOR_SALE, BuysDissenterGame(BOB, DEE), NotForSale),
+    (FOR_SALE, BuysDissenterGame(ANN, CID), NotYourTurn),
+    (FOR_SALE, DeclinesToBuy(DEE, CID), OtherActionDue),
+    (OVER, TakesOverPurchase(ANN, CID), NoGame),
+    (SOLD, TakesOverPurchase(BOB, CID), OnlyBoxTakesOverPurchase),
+    (SOLD, TakesOverPurchase(ZED, CID), NotSeated),
+    (SOLD, TakesOverPurchase(ANN, DEE), NoPurchaseToTakeOver),
+    (PLAYING, TakesOverPurchase(ANN, CID), NoPurchaseToTakeOver),
+    (BOX_DOUBLED, TakesOverPurchase(ANN, CID), NoPurchaseToTakeOver),
+    (PREEMPTED, TakesOverPurchase(ANN, CID), NoPurchaseToTakeOver),
+    (PREEMPTED, Drops(ANN, ()), MustTakeAfterTakingOver),
     (after(new_chouette(replace(MAYERON, preemption=MAYERON.beavers), ChouetteMode.SCORE),
-           SitsDown(None, (ANN, BOB, CID)), StartsGame(None)), PreemptsPurchase(ANN, CID), NoPreemptionByBox),
-    (OVER, StaysOutOfDouble(BOB), NoGame),
-    (ANNOUNCED, StaysOutOfDouble(ANN), OnlyTeamGoesAlong),
-    (ANNOUNCED, StaysOutOfDouble(ZED), NotSeated),
-    (SOLD, StaysOutOfDouble(CID), BetIsClosed),
-    (APART, StaysOutOfDouble(DEE), CubeNotShared),
-    (ANNOUNCED, StaysOutOfDouble(BOB), AlreadySpoken),
-    (PLAYING, StaysOutOfDouble(CID), NoDoubleAnnounced),
-    (PREEMPTED, StaysOutOfDouble(DEE), NoDoubleAnnounced),
-    (after(BOX_DOUBLED, Takes(BOB, ())), StaysOutOfDouble(BOB), AlreadySpoken),
-    (after(WAITED_FOR, GoesAlong(DEE)), Accepts(BOB, DEE), AlreadySpoken),
-    (PLAYING, ChangesOption(ANN, "cube", "individual"), OptionFixedDuringGame),
-    (after(SEATED, ChangesOption(ANN, "cube", "individual"), Accepts(BOB, ANN), Accepts(CID, ANN), StartsGame(None)),
-     Accepts(DEE, ANN), OptionFixedDuringGame),
+           SeatsAllInOrder(None, (ANN, BOB, CID)), StartsGame(None)), TakesOverPurchase(ANN, CID), NoPreemptionByBox),
+    (OVER, ProposesStayingOutOfDouble(BOB), NoGame),
+    (ANNOUNCED, ProposesStayingOutOfDouble(ANN), OnlyTeamGoesAlong),
+    (ANNOUNCED, ProposesStayingOutOfDouble(ZED), NotSeated),
+    (SOLD, ProposesStayingOutOfDouble(CID), BetIsClosed),
+    (APART, ProposesStayingOutOfDouble(DEE), CubeNotShared),
+    (ANNOUNCED, ProposesStayingOutOfDouble(BOB), AlreadySpoken),
+    (PLAYING, ProposesStayingOutOfDouble(CID), NoDoubleAnnounced),
+    (PREEMPTED, ProposesStayingOutOfDouble(DEE), NoDoubleAnnounced),
+    (after(BOX_DOUBLED, Takes(BOB, ())), ProposesStayingOutOfDouble(BOB), AlreadySpoken),
+    (after(WAITED_FOR, GoesAlongWithDouble(DEE)), AcceptsProposal(BOB, DEE), AlreadySpoken),
+    (PLAYING, ProposesRuleChange(ANN, "cube", "individual"), OptionFixedDuringGame),
+    (after(SEATED, ProposesRuleChange(ANN, "cube", "individual"), AcceptsProposal(BOB, ANN), AcceptsProposal(CID,
+    ANN), StartsGame(None)),
+     AcceptsProposal(DEE, ANN), OptionFixedDuringGame),
 ]  # fmt: skip

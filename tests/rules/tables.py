@@ -4,7 +4,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import ChouetteMode, SitsDown, StartsGame, Statement
+from bot.rules.statements import ChouetteMode, SeatsAllInOrder, StartsGame, Statement
 from tests.rules.talk import COLORADO
 
 
@@ -19,7 +19,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
 
 def seated(*players: Player, mode: ChouetteMode = ChouetteMode.SCORE, **options: str) -> Chouette:
     """A table of Colorado's, with other options, at which these sit; the first is Box."""
-    return after(new_chouette(with_options(COLORADO, options), mode), SitsDown(None, players))
+    return after(new_chouette(with_options(COLORADO, options), mode), SeatsAllInOrder(None, players))
 
 
 def elsewhere(*players: Player, **options: str) -> Chouette:

@@ -6,81 +6,81 @@ from pathlib import Path
 from random import Random
 
 from bot.rules.engine import apply, check, new_chouette
-from bot.rules.evening.settlements import are_partners
-from bot.rules.offers import candidates, forced_statement, legal_play_texts, may_be_said, with_dice
+from bot.rules.evening.settlements import are_box_and_partner
+from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.opening import CHOICES
-from bot.rules.play.turn import must_act
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option, with_options
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
     AcceptsAutomaticDouble,
-    ActsFor,
+    AcceptsProposal,
     AddsSeedWord,
-    Adjourns,
     AppointsProxy,
     AsksToBePaid,
     BaseStatement,
     Beavers,
-    BecomesCaptain,
-    Buys,
+    BuysDissenterGame,
     BuysIn,
-    CarriesOver,
+    CarriesDebtOver,
     CashesOut,
-    ChangesOption,
-    ChoosesAutomatic,
+    ChoosesAutomaticDoubles,
     ChouetteMode,
     ComesBack,
-    Corrects,
     DeclinesExtra,
+    DeclinesProposal,
+    DeclinesToBuy,
     DeclinesToDouble,
     Dice,
-    Dissents,
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    DissentsFromDouble,
     Doubles,
     DoublesExtra,
     Drops,
     DropsExtra,
-    Ends,
     GivesExtra,
-    GoesAlong,
+    GoesAlongWithDouble,
     GoesAway,
     HoldsRoll,
     InvitesPartner,
     Joins,
-    KeepsShare,
     Leaves,
     Margin,
     OffersToPay,
-    Opens,
-    PassesOn,
+    OffersToResign,
+    OffersToSellBox,
+    PartnerBecomesCaptain,
+    PartnerKeepsShare,
+    PartnerSellsAlong,
     Plays,
-    PreemptsPurchase,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
     ProposesCorrection,
+    ProposesResumption,
+    ProposesRuleChange,
+    ProposesStayingOutOfDouble,
+    ProposesUndo,
     Rebuys,
-    Receives,
-    Refuses,
+    ReceivesPayment,
     ReleasesRoll,
-    Resigns,
-    Resumes,
+    ReportsWin,
     Rolls,
     RollsForSeats,
-    SellsAlong,
-    SellsBox,
+    RollsOpening,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
-    StaysOutOfDouble,
     StaysPartner,
     Suggests,
     Takes,
-    TakesBack,
     TakesExtra,
-    Unseats,
-    Wins,
-    Withdraws,
+    TakesOverPurchase,
+    WithdrawsOffer,
 )
 from tests.rules.kinds import kinds_of
 
@@ -99,44 +99,44 @@ _WEIGHTS = {
     Drops: 2,
     StartsGame: 20,
     InvitesPartner: 15,
-    Accepts: 6,
-    TakesBack: 0.4,
-    Resigns: 0.2,
+    AcceptsProposal: 6,
+    ProposesUndo: 0.4,
+    OffersToResign: 0.2,
     HoldsRoll: 0.4,
-    ChangesOption: 0.01,
+    ProposesRuleChange: 0.01,
     ProposesCorrection: 0.1,
-    ChoosesAutomatic: 0.2,
-    Ends: 0.05,
+    ChoosesAutomaticDoubles: 0.2,
+    ProposesChouetteEnd: 0.05,
     Leaves: 0.3,
     AddsSeedWord: 0.1,
     SetsAskBeforeRoll: 0.1,
     OffersToPay: 0.15,
     AsksToBePaid: 0.15,
-    SellsAlong: 3,
-    SellsBox: 0.15,
-    KeepsShare: 3,
-    Withdraws: 0.5,
-    Receives: 0.05,
+    PartnerSellsAlong: 3,
+    OffersToSellBox: 0.15,
+    PartnerKeepsShare: 3,
+    WithdrawsOffer: 0.5,
+    ReceivesPayment: 0.05,
     BuysIn: 10,
     Rebuys: 0.1,
     CashesOut: 0.05,
-    Wins: 0.5,
+    ReportsWin: 0.5,
     GivesExtra: 8,
     TakesExtra: 6,
     DropsExtra: 2,
     DeclinesExtra: 2,
     DoublesExtra: 2,
     GoesAway: 0.3,
-    Adjourns: 0.15,
-    Resumes: 5,
+    ProposesAdjournment: 0.15,
+    ProposesResumption: 5,
     AppointsProxy: 0.03,
-    Dissents: 3,
-    StaysOutOfDouble: 0.5,
+    DissentsFromDouble: 3,
+    ProposesStayingOutOfDouble: 0.5,
     Suggests: 0.1,
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
-USUAL = frozenset(kinds_of(BaseStatement)) - {ChangesOption}
+USUAL = frozenset(kinds_of(BaseStatement)) - {ProposesRuleChange}
 """All but the one that has a hundred forms."""
 
 
@@ -174,7 +174,7 @@ def next_statement(random: Random, chouette: Chouette) -> Statement | None:
         order = directed(random, chouette)
         said = order if check(chouette, order) is None else None
     if said is None and random.random() < 0.01:
-        debt = CarriesOver(None, random.choice(NAMES), random.choice(NAMES), POINT)
+        debt = CarriesDebtOver(None, random.choice(NAMES), random.choice(NAMES), HALF_POINTS_PER_POINT)
         said = debt if check(chouette, debt) is None else None
     said = said or _said_by_somebody(random, chouette)
     if said is None:
@@ -190,12 +190,13 @@ def directed(random: Random, chouette: Chouette) -> Statement:
     by = random.choice((DIRECTOR, *chouette.seated))
     one, other = random.choice(NAMES), random.choice(NAMES)
     spoken: Statement = random.choice((Takes, Drops))(one, ALL)
-    thoughts = candidates(chouette, one, USUAL - {Opens, Rolls})
+    thoughts = candidate_statements(chouette, one, USUAL - {RollsOpening, Rolls})
     if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
         spoken = offers[0]
-    own = random.choice((TakesBack, Adjourns, Ends))(by)
+    own = random.choice((ProposesUndo, ProposesAdjournment, ProposesChouetteEnd))(by)
     return random.choice((
-        Unseats(by, one), Corrects(by, one, other, points(random)), ActsFor(by, one, spoken), ActsFor(by, by, own),
+        DirectorUnseats(by, one), DirectorCorrectsScore(by, one, other, points(random)), DirectorSpeaksFor(by, one,
+        spoken), DirectorSpeaksFor(by, by, own),
     ))  # fmt: skip
 
 
@@ -203,13 +204,15 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
     """A deal or a row with its points, and now and then a buyer who may not even sit here; all else as it is."""
     if isinstance(said, OffersToPay | AsksToBePaid):
         game = chouette.game
-        if game is None or said.by is None or not are_partners(game, said.by, said.other):
+        if game is None or said.by is None or not are_box_and_partner(game, said.by, said.other):
             return replace(said, amount=points(random))
         if not said.cubes:
             return replace(said, amount=points(random))
         giver = said.by if isinstance(said, AsksToBePaid) else said.other
         named = () if said.cubes is ALL else said.cubes
-        more = [cube for cube in game.bet_opponents_of(giver) if cube not in named and random.random() < 0.3]
+        more = [
+            cube for cube in game.opponents_of_box_side_player(giver) if cube not in named and random.random() < 0.3
+        ]
         cubes = (*named, *more) if named else ALL
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
     if isinstance(said, ProposesCorrection):
@@ -218,11 +221,11 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         row = [(other, points(random)) for other in others]
         wanted = replace(said, row=((one, -sum(amount for _, amount in row)), *row))
         return wanted if may_be_said(chouette, wanted) else said
-    if isinstance(said, Receives):
-        return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
+    if isinstance(said, ReceivesPayment):
+        return replace(said, amount=random.choice((said.amount, min(said.amount, HALF_POINTS_PER_POINT))))
     if isinstance(said, Rebuys):
-        return replace(said, amount=random.choice((said.amount, POINT)))
-    if not isinstance(said, SellsBox):
+        return replace(said, amount=random.choice((said.amount, HALF_POINTS_PER_POINT)))
+    if not isinstance(said, OffersToSellBox):
         return said
     price = points(random) * random.choice((1, -1))
     is_spectator = random.random() < 0.3 and NAMES[-1] not in chouette.seated
@@ -231,16 +234,16 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
 
 def points(random: Random) -> HalfPoints:
     """A few points, perhaps none."""
-    return random.randint(0, 3) * POINT
+    return random.randint(0, 3) * HALF_POINTS_PER_POINT
 
 
 def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:
     """What somebody may say: mostly one of those who must act, sometimes anybody."""
-    acting = must_act(chouette)
+    acting = players_who_must_act(chouette)
     first = random.choice(acting) if acting and random.random() < 0.85 else random.choice(NAMES)
     for name in (first, *random.sample(NAMES, len(NAMES))):
         kinds = USUAL if random.random() < 0.95 else None
-        thoughts = candidates(chouette, name, kinds)
+        thoughts = candidate_statements(chouette, name, kinds)
         # The more weight, the sooner: the first that may be said is chosen as by weight among all that may.
         order = sorted(thoughts, key=lambda one: random.expovariate(_WEIGHTS.get(type(one), 1)))
         if found := next((one for one in order if may_be_said(chouette, one)), None):
@@ -273,27 +276,31 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     plays = (legal_play_texts(game) if game else ()) or ("none",)
     option = random.choice(tuple(OPTIONS))
     return random.choice((
-        Joins(by), Leaves(by), Ends(by), AddsSeedWord(by, "word"), Accepts(by, other), Refuses(by, other),
-        OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), Withdraws(by, random.choice(NAMES)),
+        Joins(by), Leaves(by), ProposesChouetteEnd(by), AddsSeedWord(by, "word"), AcceptsProposal(by, other),
+        DeclinesProposal(by, other),
+        OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), WithdrawsOffer(by, random.choice(NAMES)),
         AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
         AsksToBePaid(by, one, points(random), (random.choice(NAMES),)), OffersToPay(by, one, points(random), ALL),
-        SellsAlong(by), KeepsShare(by),
-        SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
+        PartnerSellsAlong(by), PartnerKeepsShare(by),
+        OffersToSellBox(by, random.choice(NAMES), random.randint(-3, 3)), OffersToSellBox(by, random.choice(NAMES),
+        points(random)),
         SetsAskBeforeRoll(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
-        Opens(by, pair(random)), TakesBack(by), AcceptsAutomaticDouble(by),
-        ChoosesAutomatic(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
+        RollsOpening(by, pair(random)), ProposesUndo(by), AcceptsAutomaticDouble(by),
+        ChoosesAutomaticDoubles(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
         random.choice((TakesExtra, DropsExtra, DeclinesExtra, DoublesExtra))(by, other),
         HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by),
-        InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
-        Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
-        Receives(by, one, points(random)), CashesOut(by),
-        BuysIn(by, random.choice((POINT, 100))), Rebuys(by, points(random)),
-        Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
+        InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),
+        ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),
+        AppointsProxy(by, other),
+        ReceivesPayment(by, one, points(random)), CashesOut(by),
+        BuysIn(by, random.choice((HALF_POINTS_PER_POINT, 100))), Rebuys(by, points(random)),
+        ReportsWin(by, random.choice(tuple(Margin))), OffersToResign(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
-        Dissents(by), GoesAlong(by), StaysOutOfDouble(by), Buys(by, one), PassesOn(by, one), PreemptsPurchase(by, one),
+        DissentsFromDouble(by), GoesAlongWithDouble(by), ProposesStayingOutOfDouble(by), BuysDissenterGame(by, one),
+        DeclinesToBuy(by, one), TakesOverPurchase(by, one),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
         Suggests(by, random.choice((*plays, "none", "rubbish"))),
-        ChangesOption(by, option, random.choice(option_values(option))),
+        ProposesRuleChange(by, option, random.choice(option_values(option))),
     ))  # fmt: skip
 
 
@@ -302,11 +309,11 @@ def taken_back(table: Chouette) -> Chouette:
     assert table.undo_to
     assert table.undo_to.game
     box = table.undo_to.game.box_decider
-    proposed = apply(table, TakesBack(box))
+    proposed = apply(table, ProposesUndo(box))
     assert isinstance(proposed, Accepted)
     table = proposed.chouette
     for player in table.proposals[-1].waiting:
-        agreed = apply(table, Accepts(player, box))
+        agreed = apply(table, AcceptsProposal(player, box))
         assert isinstance(agreed, Accepted)
         table = agreed.chouette
     return table

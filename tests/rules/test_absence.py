@@ -4,10 +4,10 @@ import pytest
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    Accepts,
+    AcceptsProposal,
     AppointsProxy,
     ChouetteMode,
     DeclinesToDouble,
@@ -53,7 +53,7 @@ def away(table: Chouette, *players: Player) -> Chouette:
 def test_without_a_proxy_the_first_of_his_side_who_is_there(
     table: Chouette, player: Player, speaker: Player | None
 ) -> None:
-    assert player_or_proxy(table, player) == speaker
+    assert speaker_for(table, player) == speaker
     if speaker != player:
         assert all((player in absent_players_spoken_for(table, other)) == (other == speaker) for other in SIX)
 
@@ -61,32 +61,32 @@ def test_without_a_proxy_the_first_of_his_side_who_is_there(
 @pytest.mark.parametrize("table", [BETWEEN, PLAYED])
 def test_a_proxy_or_his_proxy_comes_first(table: Chouette) -> None:
     chain = after(away(table, CID), AppointsProxy(CID, DEE), AppointsProxy(DEE, BOB))
-    assert player_or_proxy(chain, CID) == DEE
-    assert player_or_proxy(away(chain, DEE), CID) == BOB
+    assert speaker_for(chain, CID) == DEE
+    assert speaker_for(away(chain, DEE), CID) == BOB
     assert absent_players_spoken_for(away(chain, DEE), BOB) == (CID, DEE)
 
 
 def test_nobody_decides_for_one_against_whom_he_plays() -> None:
     for_cid, for_the_box = after(PLAYED, AppointsProxy(CID, ANN)), after(PLAYED, AppointsProxy(ANN, CID))
-    assert player_or_proxy(away(for_cid, CID), CID) == BOB
-    assert player_or_proxy(away(for_the_box, ANN), ANN) is None
+    assert speaker_for(away(for_cid, CID), CID) == BOB
+    assert speaker_for(away(for_the_box, ANN), ANN) is None
     out = (Doubles(CID, ()), DeclinesToDouble(BOB), DeclinesToDouble(DEE), Drops(ANN, ()))
-    assert player_or_proxy(away(after(for_cid, *out), CID), CID) == ANN
-    assert player_or_proxy(away(after(for_the_box, *out), ANN), ANN) == CID
+    assert speaker_for(away(after(for_cid, *out), CID), CID) == ANN
+    assert speaker_for(away(after(for_the_box, *out), ANN), ANN) == CID
 
 
 def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
     for_cid, for_bob = away(DOUBLED, CID), away(DOUBLED, BOB)
-    assert player_or_proxy(for_cid, CID) == ANN  # with whom Cid sides, and not the Captain, whose extra it is
-    assert player_or_proxy(away(for_cid, ANN), CID) == DEE  # who gave one too
-    assert player_or_proxy(for_bob, BOB) is None
-    assert player_or_proxy(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID
-    assert player_or_proxy(away(after(DOUBLED, AppointsProxy(BOB, CID)), BOB), BOB) is None
+    assert speaker_for(for_cid, CID) == ANN  # with whom Cid sides, and not the Captain, whose extra it is
+    assert speaker_for(away(for_cid, ANN), CID) == DEE  # who gave one too
+    assert speaker_for(for_bob, BOB) is None
+    assert speaker_for(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID
+    assert speaker_for(away(after(DOUBLED, AppointsProxy(BOB, CID)), BOB), BOB) is None
 
 
 def test_before_the_seats_nobody_speaks_for_another() -> None:
     lobby = away(after(new_chouette(COLORADO, ChouetteMode.PLAY), Joins(ANN), Joins(BOB)), ANN)
-    assert player_or_proxy(lobby, ANN) is None
+    assert speaker_for(lobby, ANN) is None
 
 
 def news_of(table: Chouette, said: Statement) -> dict[str, object]:
@@ -115,5 +115,5 @@ def test_who_appoints_one_he_plays_against_is_told_who_speaks_until_they_do_not(
     for player, proxy, against in ((CID, ANN, True), (ANN, CID, True), (CID, BOB, False)):
         told = news_of(BETWEEN, AppointsProxy(player, proxy))
         assert told == {"by": player, "player": proxy, "against": against, "speaker": None}
-    with_partner = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN))
+    with_partner = after(seated(*SIX), InvitesPartner(ANN, FAY), AcceptsProposal(FAY, ANN))
     assert news_of(with_partner, AppointsProxy(ANN, FAY))["against"] is False

@@ -1,34 +1,34 @@
 """Box and Partner with one cube, where no record shows it."""
 
 from bot.rules.engine import apply
-from bot.rules.evening.consent import all_transfers
+from bot.rules.evening.consent import transfers_of_all_games
 from bot.rules.events import (
-    CubesFollowedCaptain,
-    DoublesOffered,
+    AbsentCubesFollowedCaptain,
     Dropped,
     Event,
-    LostRightToSell,
+    LostRightToSellShare,
+    TeamDoublesOffered,
     Took,
     WentAlongWithDouble,
 )
-from bot.rules.play.turn import must_act, players_waited_for
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
+    AcceptsProposal,
     AsksToBePaid,
-    Buys,
-    Dissents,
+    BuysDissenterGame,
+    DissentsFromDouble,
     Doubles,
     Drops,
-    GoesAlong,
+    GoesAlongWithDouble,
     GoesAway,
     Margin,
-    PreemptsPurchase,
+    ReportsWin,
     Statement,
     Takes,
-    Wins,
+    TakesOverPurchase,
 )
 from tests.rules.box_side import (
     ANNOUNCED,
@@ -63,19 +63,19 @@ def told(table: Chouette, said: Statement) -> list[type[Event]]:
 
 
 def test_who_is_asked_for_a_word_of_the_two() -> None:
-    assert must_act(FOR_SALE) == players_waited_for(FOR_SALE) == (ANN,)
-    assert must_act(REDOUBLED) == players_waited_for(REDOUBLED) == (ANN, CID)
-    assert must_act(BOX_TAKES) == (CID,)
-    assert must_act(PARTNER_DOUBLES) == (BOB, DEE, EVE, FAY)
+    assert players_who_must_act(FOR_SALE) == players_called_to_act(FOR_SALE) == (ANN,)
+    assert players_who_must_act(REDOUBLED) == players_called_to_act(REDOUBLED) == (ANN, CID)
+    assert players_who_must_act(BOX_TAKES) == (CID,)
+    assert players_who_must_act(PARTNER_DOUBLES) == (BOB, DEE, EVE, FAY)
 
 
 def test_who_does_not_sell_is_with_the_double() -> None:
-    assert told(DOUBLED, GoesAlong(CID)) == [WentAlongWithDouble]
-    assert must_act(after(DOUBLED, GoesAlong(CID))) == (BOB,)
+    assert told(DOUBLED, GoesAlongWithDouble(CID)) == [WentAlongWithDouble]
+    assert players_who_must_act(after(DOUBLED, GoesAlongWithDouble(CID))) == (BOB,)
 
 
 def test_the_box_takes_what_he_bought_his_partner_out_of() -> None:
-    over = after(BOUGHT_OUT, Takes(ANN, ()), Wins(BOB, Margin.SINGLE))
+    over = after(BOUGHT_OUT, Takes(ANN, ()), ReportsWin(BOB, Margin.SINGLE))
     assert won(over) == {ANN: -1 - 16, CID: 1, BOB: 4, DEE: 4, EVE: 4, FAY: 4}
 
 
@@ -94,21 +94,21 @@ def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
     assert won(BOX_OUT) == {ANN: -8, BOB: 2, DEE: 2, EVE: 2, FAY: 2}
     redoubled = after(BOX_OUT, Doubles(CID, ALL), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ()))
     assert won(redoubled) == {ANN: -8, CID: 12, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
-    over = after(redoubled, Wins(CID, Margin.GAMMON))
+    over = after(redoubled, ReportsWin(CID, Margin.GAMMON))
     assert won(over) == {ANN: -8, CID: 12 + 16, BOB: -2, DEE: 2 - 16, EVE: -2, FAY: -2}
 
 
 def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
     table = after(BOX_OUT, Doubles(CID, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
-    sold = after(table, Doubles(BOB, ()), GoesAlong(EVE), GoesAlong(FAY), Dissents(DEE))
-    assert [(paid.payee, paid.amount) for paid in all_transfers(sold)[-1:]] == [(DEE, 4)]
+    sold = after(table, Doubles(BOB, ()), GoesAlongWithDouble(EVE), GoesAlongWithDouble(FAY), DissentsFromDouble(DEE))
+    assert [(paid.payee, paid.amount) for paid in transfers_of_all_games(sold)[-1:]] == [(DEE, 4)]
 
 
 def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
-    assert told(DOUBLED, Takes(BOB, ())) == [Took, LostRightToSell]
+    assert told(DOUBLED, Takes(BOB, ())) == [Took, LostRightToSellShare]
     assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [Dropped]
-    assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [Took]
-    assert LostRightToSell not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
+    assert told(after(DOUBLED, GoesAlongWithDouble(CID)), Takes(BOB, ())) == [Took]
+    assert LostRightToSellShare not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
 
 
 def test_what_was_said_is_taken_back() -> None:
@@ -121,10 +121,10 @@ def test_what_was_said_is_taken_back() -> None:
 def test_an_absent_partner_goes_with_a_box_who_has_spoken() -> None:
     heard = apply(BOX_TAKES, GoesAway(CID))
     assert isinstance(heard, Accepted)
-    assert [type(piece) for piece in heard.events][1:2] == [CubesFollowedCaptain]
+    assert [type(piece) for piece in heard.events][1:2] == [AbsentCubesFollowedCaptain]
     assert heard.chouette.game
     assert {bet.cube.value for bet in heard.chouette.game.bets} == {4}
-    assert must_act(after(REDOUBLED, GoesAway(CID))) == (ANN,)
+    assert players_who_must_act(after(REDOUBLED, GoesAway(CID))) == (ANN,)
 
 
 def test_a_partner_who_has_spoken_may_go_away() -> None:
@@ -135,42 +135,47 @@ def test_a_partner_who_has_spoken_may_go_away() -> None:
 
 
 def test_a_preemption_binds_the_box_and_not_his_partner() -> None:
-    over = after(SOLD_ONE, PreemptsPurchase(ANN, DEE), Drops(CID, ()), Takes(ANN, ()), Wins(ANN, Margin.SINGLE))
+    over = after(SOLD_ONE, TakesOverPurchase(ANN, DEE), Drops(CID, ()), Takes(ANN, ()), ReportsWin(ANN, Margin.SINGLE))
     assert won(over) == {ANN: -1 + 12, CID: -1 - 6, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
 
 
 def test_half_a_point_is_a_whole_one_where_points_are_whole() -> None:
     whole = playing(points="whole")
-    sold = after(whole, Doubles(ANN, ALL), Dissents(CID), Buys(ANN, CID))
+    sold = after(whole, Doubles(ANN, ALL), DissentsFromDouble(CID), BuysDissenterGame(ANN, CID))
     assert won(sold) == {ANN: -2, CID: 2}
 
 
 def test_the_box_may_answer_for_both_where_the_team_redoubles_all_or_none() -> None:
-    table = after(turned(playing(team_redouble_answer="all or none")), Doubles(BOB, ()), Dissents(CID), Buys(ANN, CID))
+    table = after(
+        turned(playing(team_redouble_answer="all or none")),
+        Doubles(BOB, ()),
+        DissentsFromDouble(CID),
+        BuysDissenterGame(ANN, CID),
+    )
     assert won(table) == {ANN: -2, CID: 2}
     assert after(table, Takes(ANN, ())).game
 
 
 def test_the_boards_result_decides_where_the_partner_has_all() -> None:
-    team = after(BOX_OUT, Wins(BOB, Margin.SINGLE))
+    team = after(BOX_OUT, ReportsWin(BOB, Margin.SINGLE))
     assert (team.box, team.games[-1].winner) == (BOB, "team")
     by_bets = turned(playing(rotation_decided_by="initial captain", box_must_break_even="yes"))
     out = after(by_bets, Doubles(BOB, ()), Drops(ANN, ()), Takes(CID, ()))
-    assert after(out, Wins(CID, Margin.SINGLE)).box == ANN
-    assert after(out, Wins(BOB, Margin.SINGLE)).box == BOB
+    assert after(out, ReportsWin(CID, Margin.SINGLE)).box == ANN
+    assert after(out, ReportsWin(BOB, Margin.SINGLE)).box == BOB
 
 
 def test_the_two_settle_no_more_when_one_is_alone() -> None:
-    settled = after(BOXES, AsksToBePaid(CID, ANN, 2), Accepts(ANN, CID))
+    settled = after(BOXES, AsksToBePaid(CID, ANN, 2), AcceptsProposal(ANN, CID))
     assert settled.game
     assert settled.game.box_decider == ANN
-    assert Reason.SETTLEMENT in {paid.reason for paid in all_transfers(settled)}
-    assert must_act(after(settled, Doubles(ANN, ALL))) == (BOB, DEE, EVE, FAY)
+    assert Reason.SETTLEMENT in {paid.reason for paid in transfers_of_all_games(settled)}
+    assert players_who_must_act(after(settled, Doubles(ANN, ALL))) == (BOB, DEE, EVE, FAY)
 
 
 def test_nobody_of_the_two_speaks_where_nothing_is_sold() -> None:
     table = after(turned(playing(buyouts="none")), Doubles(BOB, ()))
-    assert must_act(table) == (ANN, CID)
-    assert told(after(FIRST, Doubles(BOB, ())), Dissents(CID))[0] is DoublesOffered
-    assert must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL))) == (BOB, DEE, EVE, FAY)
+    assert players_who_must_act(table) == (ANN, CID)
+    assert told(after(FIRST, Doubles(BOB, ())), DissentsFromDouble(CID))[0] is TeamDoublesOffered
+    assert players_who_must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL))) == (BOB, DEE, EVE, FAY)
     assert TEAMS.game

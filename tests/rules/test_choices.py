@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.rules.cubes.answers import lone_taker_after, may_have_lone_taker, may_take_some
-from bot.rules.evening.settlements import loss_by_backgammon, points_moved_by_deal
+from bot.rules.cubes.answers import box_may_take_only_some, lone_taker_after_last_answer, may_have_lone_taker
+from bot.rules.evening.settlements import deal_stakes_at_backgammon, points_moved_by_deal
 from bot.rules.phases import Answering
 from bot.rules.points import Player
 from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.proposals import Deal, Sale, Settlement, ShareHandover
-from bot.rules.statements import Accepts, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
+from bot.rules.state.proposals import BoxSale, Deal, Settlement, ShareHandover
+from bot.rules.statements import AcceptsProposal, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
 from tests.rules.tables import after, seated
 
@@ -49,7 +49,7 @@ def doubled_by(*team: Player, answered: tuple[Statement, ...] = (), **options: s
     ],
 )
 def test_who_may_take_some_of_the_cubes_that_wait(table: Chouette, may: bool) -> None:
-    assert may_take_some(table.rules, game_of(table), answering(table)) is may
+    assert box_may_take_only_some(table.rules, game_of(table), answering(table)) is may
 
 
 @pytest.mark.parametrize(
@@ -61,22 +61,22 @@ def test_who_may_take_some_of_the_cubes_that_wait(table: Chouette, may: bool) ->
     ],
 )
 def test_who_takes_when_all_others_have_dropped_is_alone(answers: tuple[Statement, ...], alone: Player | None) -> None:
-    assert lone_taker_after(answering(started(Doubles(ANN, (BOB, CID, DEE)), *answers))) == alone
+    assert lone_taker_after_last_answer(answering(started(Doubles(ANN, (BOB, CID, DEE)), *answers))) == alone
 
 
 def test_with_two_takers_nobody_can_be_alone_any_more() -> None:
     doubled = started(Doubles(ANN, (BOB, CID, DEE)))
     assert may_have_lone_taker(answering(after(doubled, Takes(BOB, ()))))
-    assert lone_taker_after(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
+    assert lone_taker_after_last_answer(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
     assert not may_have_lone_taker(answering(after(doubled, Takes(BOB, ()), Takes(CID, ()))))
 
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:
-    assert lone_taker_after(answering(started(Doubles(ANN, (BOB, CID)), Drops(BOB, ())))) is None
+    assert lone_taker_after_last_answer(answering(started(Doubles(ANN, (BOB, CID)), Drops(BOB, ())))) is None
 
 
 TAKEN = started(Doubles(BOB, ()), Takes(ANN, ()))
-OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), StartsGame(None))
+OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), AcceptsProposal(FAY, ANN), StartsGame(None))
 
 
 @pytest.mark.parametrize(
@@ -86,11 +86,11 @@ OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), S
         (TAKEN, Settlement(BOB, ANN, 3), 3, 12),
         (TAKEN, Settlement(ANN, CID, 0), 0, 6),
         (started(Doubles(ANN, (BOB,))), Settlement(BOB, ANN, 6), 6, 12),
-        (TAKEN, Sale(ANN, CID, 9), 9, 24),
-        (TAKEN, Sale(ANN, CID, -9), 9, 24),
+        (TAKEN, BoxSale(ANN, CID, 9), 9, 24),
+        (TAKEN, BoxSale(ANN, CID, -9), 9, 24),
         (OF_PARTNERS, ShareHandover(FAY, ANN, 4), 4, 24),
         (OF_PARTNERS, ShareHandover(FAY, ANN, -4, (BOB,)), 4, 6),
     ],
 )
 def test_a_deal_is_measured_by_what_a_backgammon_would_cost(table: Chouette, deal: Deal, paid: int, costs: int) -> None:
-    assert (points_moved_by_deal(deal), loss_by_backgammon(game_of(table), deal)) == (paid, costs)
+    assert (points_moved_by_deal(deal), deal_stakes_at_backgammon(game_of(table), deal)) == (paid, costs)

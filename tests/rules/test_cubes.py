@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.rules.cubes.doubling import doubles
-from bot.rules.evening.consent import resumed
-from bot.rules.phases import Announced, Answering, ScoreModePlay, ToPlay, ToRoll
+from bot.rules.cubes.doubling import apply_double
+from bot.rules.evening.consent import resume_game
+from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
-from bot.rules.points import POINT
+from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import OpenDouble, Side
-from bot.rules.state.chouette import Accepted, Between, Finished, Game
+from bot.rules.state.chouette import Accepted, BetweenGames, FinishedGame, Game
 from bot.rules.statements import Doubles
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
 from tests.rules.talk import COLORADO
@@ -25,30 +25,30 @@ def game_with_own_cube() -> Game:
 def test_cubes_are_grouped_by_what_they_are() -> None:
     game = game_with_own_cube()
     assert game.group_by_cube((BOB, CID, DEE)) == ((CID, DEE), (BOB,))
-    assert game.partly_named_cube((BOB, CID, DEE), (BOB, CID)) == (CID, DEE)
-    assert game.partly_named_cube((BOB, CID, DEE), (BOB,)) == ()
+    assert game.players_of_partly_named_cube((BOB, CID, DEE), (BOB, CID)) == (CID, DEE)
+    assert game.players_of_partly_named_cube((BOB, CID, DEE), (BOB,)) == ()
 
 
 def test_who_doubles_their_own_cube_stakes_for_it_alone() -> None:
-    game = replace(game_with_own_cube(), phase=Announced((BOB,)))
-    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
+    game = replace(game_with_own_cube(), phase=SharedDoubleAnnounced((BOB,)))
+    assert [chips_in_pot_of(game, player) // HALF_POINTS_PER_POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
 
 
 def test_whoever_doubles_the_shared_cube_doubles_it_for_all_who_share_it() -> None:
-    game = replace(game_with_own_cube(), phase=Announced((CID,)))
-    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
-    assert [game.double_of(bet) for bet in game.bets] == [None, *[OpenDouble(Side.TEAM)] * 2]
+    game = replace(game_with_own_cube(), phase=SharedDoubleAnnounced((CID,)))
+    assert [chips_in_pot_of(game, player) // HALF_POINTS_PER_POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
+    assert [game.open_double_of(bet) for bet in game.bets] == [None, *[OpenDouble(Side.TEAM)] * 2]
 
 
 def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since() -> None:
     game = PLAYING.game
     assert game is not None
-    places = Between(ANN, (BOB, CID, DEE))
-    later = replace(PLAYING, rules=COLORADO, stage=places, adjourned=(game,), games=(Finished(game, ()),))
-    again = resumed(later, game.number).chouette
+    places = BetweenGames(ANN, (BOB, CID, DEE))
+    later = replace(PLAYING, rules=COLORADO, stage=places, adjourned=(game,), games=(FinishedGame(game, ()),))
+    again = resume_game(later, game.number).chouette
     assert again.game is not None
     assert again.game.group_by_cube((BOB, CID, DEE)) == ((BOB, CID, DEE),)
-    heard = doubles(again, replace(again.game, phase=ScoreModePlay()), Doubles(ANN, ()))
+    heard = apply_double(again, replace(again.game, phase=ScoreModePlay()), Doubles(ANN, ()))
     assert isinstance(heard, Accepted)
     assert heard.chouette.game is not None
     assert isinstance(heard.chouette.game.phase, Answering)

@@ -8,11 +8,11 @@ import pytest
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.settlements import FairValue, fair_value
-from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToPlay, ToRoll, ToRollOpening
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Phase
-from bot.rules.statements import ChouetteMode, SitsDown, StartsGame
+from bot.rules.statements import ChouetteMode, SeatsAllInOrder, StartsGame
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE = map(Player, ("Ann", "Bob", "Cid", "Dee"))
@@ -20,7 +20,7 @@ ANN, BOB, CID, DEE = map(Player, ("Ann", "Bob", "Cid", "Dee"))
 
 def table() -> Chouette:
     chouette = new_chouette(COLORADO, ChouetteMode.PLAY)
-    for said in (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None)):
+    for said in (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None)):
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
@@ -54,8 +54,8 @@ def near_the_end(phase: Phase, on_turn: Side = Side.TEAM, cube: Cube = NEW, posi
         (near_the_end(ToRoll(round_over=True)), FairValue(BOB, Fraction(19, 36), Fraction(1, 18))),
         (near_the_end(ToRoll(), cube=Cube(4, Side.BOX)), FairValue(BOB, Fraction(19, 36), Fraction(4, 18))),
         (near_the_end(ToRoll(), cube=Cube(4, Side.TEAM)), FairValue(BOB, Fraction(19, 36), Fraction(4, 9))),
-        (near_the_end(Soliciting((CID,))), FairValue(BOB, Fraction(19, 36), Fraction(1, 9))),
-        (near_the_end(Soliciting((CID,), frozenset({BOB}))), FairValue(BOB, Fraction(19, 36), Fraction(1, 18))),
+        (near_the_end(TeamDoublingRound((CID,))), FairValue(BOB, Fraction(19, 36), Fraction(1, 9))),
+        (near_the_end(TeamDoublingRound((CID,), frozenset({BOB}))), FairValue(BOB, Fraction(19, 36), Fraction(1, 18))),
         (near_the_end(Answering(Side.TEAM, (BOB,), whole=False)), FairValue(BOB, Fraction(19, 36), Fraction(1, 9))),
         (near_the_end(Answering(Side.TEAM, (CID,), whole=False)), FairValue(BOB, Fraction(19, 36), Fraction(1, 18))),
         (near_the_end(ToPlay((6, 5))), FairValue(BOB, Fraction(1), Fraction(1))),
@@ -78,7 +78,7 @@ def test_where_nobody_knows_there_is_none() -> None:
     assert fair_value(new_chouette(COLORADO, ChouetteMode.PLAY), ANN, BOB) is None
     assert fair_value(table(), ANN, BOB) is None
     assert fair_value(near_the_end(ToRoll()), BOB, CID) is None
-    assert fair_value(near_the_end(ToOpen()), ANN, BOB) is None
+    assert fair_value(near_the_end(ToRollOpening()), ANN, BOB) is None
     asked = Answering(Side.TEAM, (BOB,), whole=False)
     assert fair_value(near_the_end(AnsweringBeavers(asked)), ANN, BOB) is None
     far = Position(checkers(*(6,) * 15), checkers(*(6,) * 15))

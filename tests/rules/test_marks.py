@@ -7,32 +7,32 @@ from hypothesis import given
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import Cell, Page, RowKind, sheet_page
-from bot.rules.points import Player, written_points
+from bot.rules.points import Player, decimal_points_text
 from bot.rules.rulebook import Rules, read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
-    Adjourns,
+    AcceptsProposal,
     ChouetteMode,
-    Corrects,
+    DeclinesProposal,
+    DirectorCorrectsScore,
     Doubles,
     Drops,
-    Ends,
     InvitesPartner,
     Joins,
     Leaves,
     Margin,
-    Receives,
-    Refuses,
-    Resumes,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
+    ProposesResumption,
+    ReceivesPayment,
+    ReportsWin,
     Rolls,
-    SitsDown,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
     StaysPartner,
     Takes,
-    Wins,
 )
 from tests.rules.reading import places_of, read_off
 from tests.rules.talk import BOOKS, COLORADO, DIRECTOR, NAMES, random_rules, said, seated
@@ -46,7 +46,7 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> Chouette:
     """A table in `mode score` after all this was said; the first of the names is Box."""
     chouette = new_chouette(rules, ChouetteMode.SCORE)
-    for statement in (SitsDown(None, NAMES[:players]), *said_there):
+    for statement in (SeatsAllInOrder(None, NAMES[:players]), *said_there):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
@@ -55,7 +55,7 @@ def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> 
 
 def game(*cubes: Statement, winner: Player | None = None) -> tuple[Statement, ...]:
     """A game in which this was said about cubes, and won by the side of whoever says so."""
-    return (StartsGame(None), *cubes, *((Wins(winner, Margin.SINGLE),) if winner else ()))
+    return (StartsGame(None), *cubes, *((ReportsWin(winner, Margin.SINGLE),) if winner else ()))
 
 
 def shown(page: Page) -> list[str]:
@@ -66,7 +66,7 @@ def shown(page: Page) -> list[str]:
 def _cell(cell: Cell | None) -> str:
     if cell is None:
         return "-"
-    text = "." if cell.total is None else written_points(cell.total)
+    text = "." if cell.total is None else decimal_points_text(cell.total)
     if cell.circle:
         text = f"/{text}/" if cell.circle.crossed else f"({text})"
         text = f"{cell.circle.order_in_row or ''}{'p' if cell.circle.partner else ''}{text}"
@@ -114,7 +114,7 @@ def test_the_row_in_progress_has_letters_and_what_moved() -> None:
 
 
 def test_two_who_join_together_are_circled_and_numbered() -> None:
-    joined = (Joins(EVE), Accepts(ANN, EVE), Joins(FAY), Accepts(ANN, FAY))
+    joined = (Joins(EVE), AcceptsProposal(ANN, EVE), Joins(FAY), AcceptsProposal(ANN, FAY))
     rolled = (Rolls(EVE, (2, 1)), Rolls(FAY, (6, 5)))
     sheet = sheet_page(table(*game(winner=ANN), *joined, *rolled))
     assert shown(sheet) == ["0 1/0/ 2(0) 3(0) - -", "3b (-1)c -1 -1 2(0) 1(0)"]
@@ -122,15 +122,17 @@ def test_two_who_join_together_are_circled_and_numbered() -> None:
 
 
 def test_one_who_joins_during_a_game_has_an_empty_column_until_its_end() -> None:
-    during = sheet_page(table(*game(Joins(EVE), Accepts(ANN, EVE))))
+    during = sheet_page(table(*game(Joins(EVE), AcceptsProposal(ANN, EVE))))
     assert shown(during)[-1] == ".b .c . . -"
     assert EVE not in during.playing
-    assert shown(sheet_page(table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN))))[-1] == "3b (-1)c -1 -1 (0)"
+    assert (
+        shown(sheet_page(table(*game(Joins(EVE), AcceptsProposal(ANN, EVE), winner=ANN))))[-1] == "3b (-1)c -1 -1 (0)"
+    )
 
 
 def test_who_joins_and_leaves_before_they_play_has_no_column() -> None:
     played = table(*game(winner=ANN))
-    gone = table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN), Leaves(EVE))
+    gone = table(*game(Joins(EVE), AcceptsProposal(ANN, EVE), winner=ANN), Leaves(EVE))
     assert EVE not in gone.seated
     assert EVE in gone.scores
     assert sheet_page(gone) == sheet_page(played)
@@ -145,17 +147,21 @@ def test_who_leaves_keeps_a_score_that_belongs_to_no_game() -> None:
 
 
 def test_payments_and_corrections_have_rows_without_circles() -> None:
-    left = table(*game(winner=ANN), Leaves(DEE), Receives(ANN, DEE, 2), Corrects(DIRECTOR, ANN, BOB, 2))
+    left = table(
+        *game(winner=ANN), Leaves(DEE), ReceivesPayment(ANN, DEE, 2), DirectorCorrectsScore(DIRECTOR, ANN, BOB, 2)
+    )
     sheet = sheet_page(left)
     assert [row.kind for row in sheet.rows] == [RowKind.START, RowKind.GAME, RowKind.PAID, RowKind.CORRECTION]
     assert shown(sheet)[1:] == ["3b (-1)c -1 -1", "2 -1~ -1~ 0", "1 0 -1~ 0~"]
 
 
 def test_when_it_is_over_the_sheet_is_as_it_was() -> None:
-    played = (*game(winner=BOB), Joins(EVE), Accepts(ANN, EVE))
-    over = table(*played, Ends(ANN), *(Accepts(player, ANN) for player in (BOB, CID, DEE, EVE)))
+    played = (*game(winner=BOB), Joins(EVE), AcceptsProposal(ANN, EVE))
+    over = table(*played, ProposesChouetteEnd(ANN), *(AcceptsProposal(player, ANN) for player in (BOB, CID, DEE, EVE)))
     assert sheet_page(over) == sheet_page(table(*played))
-    broken_off = table(*game(winner=BOB), *game(Ends(ANN), *(Accepts(each, ANN) for each in (BOB, CID, DEE))))
+    broken_off = table(
+        *game(winner=BOB), *game(ProposesChouetteEnd(ANN), *(AcceptsProposal(each, ANN) for each in (BOB, CID, DEE)))
+    )
     assert shown(sheet_page(broken_off))[1:] == ["(-3)b 1c 1 1", "-3 1b 1c 1"]
     nobody = table(*game(winner=ANN), *(Leaves(player) for player in (ANN, BOB, CID, DEE)))
     assert sheet_page(nobody).playing == {ANN, BOB, CID, DEE}
@@ -167,10 +173,10 @@ def test_before_anybody_sits_there_are_no_marks() -> None:
 
 
 def test_a_partner_who_stays_is_circled_behind_the_captain_who_lost() -> None:
-    invited = (InvitesPartner(ANN, CID), Accepts(CID, ANN))
+    invited = (InvitesPartner(ANN, CID), AcceptsProposal(CID, ANN))
     six = table(
-        InvitesPartner(ANN, FAY), Refuses(FAY, ANN), InvitesPartner(ANN, EVE), Refuses(EVE, ANN),
-        InvitesPartner(ANN, DEE), Refuses(DEE, ANN), *invited, *game(winner=ANN), StaysPartner(CID), players=6,
+        InvitesPartner(ANN, FAY), DeclinesProposal(FAY, ANN), InvitesPartner(ANN, EVE), DeclinesProposal(EVE, ANN),
+        InvitesPartner(ANN, DEE), DeclinesProposal(DEE, ANN), *invited, *game(winner=ANN), StaysPartner(CID), players=6,
     )  # fmt: skip
     sheet = sheet_page(six)
     assert shown(sheet) == ["0 2/0/ 1/0/ 3(0) 4(0) 5(0)", "2b (2)p (-1)c -1 -1 -1"]
@@ -193,16 +199,16 @@ def test_of_two_who_are_left_the_captain_who_lost_is_circled_anew() -> None:
 
 def test_a_page_begins_with_what_was_open_then() -> None:
     evening = table(*game(winner=ANN) * 3, *game(winner=BOB))
-    assert shown(sheet_page(evening, start=1)) == [
+    assert shown(sheet_page(evening, first_row=1)) == [
         "3 3/-1/ 1/-1/ 2/-1/",
         "6b -2 (-2)c -2",
         "9b -3 -3 (-3)c",
         "(6)b -2c -2 -2",
     ]
-    assert shown(sheet_page(evening, start=1, length=2))[-1] == "9b -3 -3 (-3)c"
-    assert sheet_page(evening, start=1).rows[0].kind is RowKind.CARRIED
+    assert shown(sheet_page(evening, first_row=1, rows_after_first=2))[-1] == "9b -3 -3 (-3)c"
+    assert sheet_page(evening, first_row=1).rows[0].kind is RowKind.CARRIED
     for start in range(4):
-        assert read_off(sheet_page(evening, start=start)) == (BOB, (CID, DEE, ANN), None)
+        assert read_off(sheet_page(evening, first_row=start)) == (BOB, (CID, DEE, ANN), None)
 
 
 # --- At random
@@ -223,7 +229,7 @@ def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
         assert all(sum(cell.total or 0 for cell in row.cells if cell) == 0 for row in sheet.rows if row.finished)
     places = places_of(chouette)
     for start in range(len(sheet_page(chouette).rows) - 1):
-        assert places is None or read_off(sheet_page(chouette, start=start)) == places
+        assert places is None or read_off(sheet_page(chouette, first_row=start)) == places
     return len(chouette.games)
 
 
@@ -236,16 +242,16 @@ def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:
 
 def test_a_box_who_came_since_the_last_game_is_on_its_row() -> None:
     """All others have left: no open circle is the Box, also where they have not played yet."""
-    admitted = (Joins(DEE), Accepts(ANN, DEE))
+    admitted = (Joins(DEE), AcceptsProposal(ANN, DEE))
     now = table(*game(winner=ANN), Leaves(BOB), Leaves(CID), *admitted, Leaves(ANN), players=3)
     assert places_of(now) == read_off(sheet_page(now))
 
 
 def test_a_game_that_is_resumed_later_leaves_the_places_alone() -> None:
     """The sheet shows the places after the game in between, while the resumed game runs and when it is over."""
-    adjourned = (*game(), Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
-    again = (Resumes(BOB, 1), Accepts(ANN, BOB), Accepts(CID, BOB))
+    adjourned = (*game(), ProposesAdjournment(ANN), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN))
+    again = (ProposesResumption(BOB, 1), AcceptsProposal(ANN, BOB), AcceptsProposal(CID, BOB))
     runs = table(*adjourned, *game(winner=CID), *again, players=3)
     assert read_off(sheet_page(runs)) == places_of(runs)
-    over = table(*adjourned, *game(winner=CID), *again, Wins(ANN, Margin.SINGLE), players=3)
+    over = table(*adjourned, *game(winner=CID), *again, ReportsWin(ANN, Margin.SINGLE), players=3)
     assert read_off(sheet_page(over)) == places_of(over) == places_of(runs)

@@ -10,19 +10,19 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.rules.offers import awaited_statement, may_be_said
-from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for, said_when_time_is_up
+from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act, said_when_time_is_up
 from bot.rules.points import Player
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    Accepts,
-    Adjourns,
+    AcceptsProposal,
     BaseStatement,
     Beavers,
     ChouetteMode,
     DeclinesToDouble,
     Doubles,
-    SellsBox,
+    OffersToSellBox,
+    ProposesAdjournment,
     StartsGame,
     Takes,
 )
@@ -50,7 +50,7 @@ def moments(start: str) -> Iterator[Chouette]:
 
 def phase_answers(chouette: Chouette) -> None:
     """Who is waited for is asked something that they can answer, and something follows when their time is over."""
-    awaited, waited_for = awaited_statement(chouette), players_waited_for(chouette) or must_act(chouette)
+    awaited, waited_for = awaited_statement(chouette), players_called_to_act(chouette) or players_who_must_act(chouette)
     assert (awaited.action is AwaitedAction.NOTHING) is (chouette.box is None)
     assert bool(awaited.answers) is (awaited.action in ANSWERS)
     game = chouette.game
@@ -101,9 +101,9 @@ def test_who_has_answered_a_beaver_has_spoken() -> None:
 
 
 def test_a_buyer_without_a_seat_cannot_be_away_so_the_others_vote_when_their_time_is_over() -> None:
-    table = after(seated_at_table(ANN, BOB, CID, box_sale="yes"), StartsGame(None), SellsBox(ANN, ZED, 2))
-    sold = after(table, Accepts(ZED, ANN), Doubles(BOB, ()), DeclinesToDouble(CID))
+    table = after(seated_at_table(ANN, BOB, CID, box_sale="yes"), StartsGame(None), OffersToSellBox(ANN, ZED, 2))
+    sold = after(table, AcceptsProposal(ZED, ANN), Doubles(BOB, ()), DeclinesToDouble(CID))
     assert sold.game
     found = said_when_time_is_up(sold, sold.game, ZED)
     assert [may_be_said(sold, one) for one in found] == [False, True]
-    assert found[-1] == Adjourns(ZED)
+    assert found[-1] == ProposesAdjournment(ZED)

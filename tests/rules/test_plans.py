@@ -5,12 +5,20 @@ from dataclasses import replace
 import pytest
 
 from bot.rules.engine import apply, check, new_chouette
-from bot.rules.evening.sheet import owed, payments
+from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.points import Player
-from bot.rules.refusals import NotOwed, Refusal
+from bot.rules.refusals import MoreThanOwed, Refusal
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
-from bot.rules.statements import CarriesOver, ChouetteMode, Corrects, Ends, Receives, SitsDown, Statement
+from bot.rules.statements import (
+    CarriesDebtOver,
+    ChouetteMode,
+    DirectorCorrectsScore,
+    ProposesChouetteEnd,
+    ReceivesPayment,
+    SeatsAllInOrder,
+    Statement,
+)
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee"))
@@ -19,69 +27,74 @@ DIRECTOR = Player("Zed")
 
 def after(chouette: Chouette, *said: Statement, live: bool = True) -> Chouette:
     for one in said:
-        heard = apply(chouette, one, live=live, directing=True)
+        heard = apply(chouette, one, enforce_turns=live, as_director=True)
         assert isinstance(heard, Accepted), (one, heard)
         chouette = heard.chouette
     return chouette
 
 
-def corrects(payer: Player, payee: Player, amount: int) -> Corrects:
-    return Corrects(DIRECTOR, payer, payee, amount)
+def corrects(payer: Player, payee: Player, amount: int) -> DirectorCorrectsScore:
+    return DirectorCorrectsScore(DIRECTOR, payer, payee, amount)
 
 
-SEATED = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
 PLAYED = after(SEATED, corrects(CID, ANN, 10), corrects(DEE, BOB, 8), corrects(DEE, ANN, 4))
-OVER = after(PLAYED, Ends(DIRECTOR))
+OVER = after(PLAYED, ProposesChouetteEnd(DIRECTOR))
 PLAN = ((DEE, ANN, 12), (CID, BOB, 8), (CID, ANN, 2))
 
 
 def test_the_plan_is_made_of_the_scores_in_the_end() -> None:
     assert isinstance(OVER.stage, Ended)
     assert OVER.stage.plan == tuple(PlannedPayment(payer, payee, amount, amount) for payer, payee, amount in PLAN)
-    assert payments(OVER) == PLAN == payments(PLAYED)
+    assert payments_due(OVER) == PLAN == payments_due(PLAYED)
 
 
 def test_a_payment_lessens_its_own_row_of_the_plan_alone() -> None:
     """Before, the other payments were worked out anew, and whoever had sent money already was wrong."""
-    paid = after(OVER, Receives(BOB, CID, 6))
-    assert payments(paid) == ((DEE, ANN, 12), (CID, BOB, 2), (CID, ANN, 2))
+    paid = after(OVER, ReceivesPayment(BOB, CID, 6))
+    assert payments_due(paid) == ((DEE, ANN, 12), (CID, BOB, 2), (CID, ANN, 2))
     assert isinstance(paid.stage, Ended)
     assert [one.amount for one in paid.stage.plan] == [12, 8, 2]
-    assert payments(after(paid, Receives(ANN, DEE, 12), Receives(BOB, CID, 2), Receives(ANN, CID, 2))) == ()
+    assert (
+        payments_due(
+            after(paid, ReceivesPayment(ANN, DEE, 12), ReceivesPayment(BOB, CID, 2), ReceivesPayment(ANN, CID, 2))
+        )
+        == ()
+    )
 
 
 def test_half_a_point_of_a_whole_sheet_is_paid_when_all_is_over() -> None:
-    assert payments(after(OVER, Receives(BOB, CID, 1)))[1] == (CID, BOB, 7)
+    assert payments_due(after(OVER, ReceivesPayment(BOB, CID, 1)))[1] == (CID, BOB, 7)
 
 
 @pytest.mark.parametrize(
     ("payer", "payee", "amount", "most"), [(CID, BOB, 9, 8), (DEE, BOB, 1, 0), (ANN, DEE, 1, 0), (DEE, ANN, 13, 12)]
 )
 def test_what_is_in_no_plan_is_not_received(payer: Player, payee: Player, amount: int, most: int) -> None:
-    refusal = check(OVER, Receives(payee, payer, amount), live=True)
-    assert isinstance(refusal, NotOwed)
+    refusal = check(OVER, ReceivesPayment(payee, payer, amount), enforce_turns=True)
+    assert isinstance(refusal, MoreThanOwed)
     assert (refusal.player, refusal.amount) == (payer, most)
-    assert owed(OVER, payer, payee) == most
+    assert max_payment(OVER, payer, payee) == most
 
 
 def test_nobody_is_paid_whom_nobody_knows() -> None:
-    assert isinstance(check(OVER, Receives(None, CID, 1), live=True), Refusal)
+    assert isinstance(check(OVER, ReceivesPayment(None, CID, 1), enforce_turns=True), Refusal)
 
 
 def test_a_correction_when_all_is_over_changes_what_the_two_owe_one_another() -> None:
-    assert payments(after(OVER, corrects(BOB, CID, 6))) == ((DEE, ANN, 12), (CID, BOB, 2), (CID, ANN, 2))
+    assert payments_due(after(OVER, corrects(BOB, CID, 6))) == ((DEE, ANN, 12), (CID, BOB, 2), (CID, ANN, 2))
     turned = after(OVER, corrects(BOB, CID, 10))
-    assert payments(turned) == ((DEE, ANN, 12), (CID, ANN, 2), (BOB, CID, 2))
-    assert payments(after(turned, Receives(CID, BOB, 2))) == ((DEE, ANN, 12), (CID, ANN, 2))
-    assert payments(after(OVER, corrects(CID, BOB, 2)))[1] == (CID, BOB, 10)
-    assert payments(after(OVER, corrects(ANN, BOB, 2))) == (*PLAN, (ANN, BOB, 2))
+    assert payments_due(turned) == ((DEE, ANN, 12), (CID, ANN, 2), (BOB, CID, 2))
+    assert payments_due(after(turned, ReceivesPayment(CID, BOB, 2))) == ((DEE, ANN, 12), (CID, ANN, 2))
+    assert payments_due(after(OVER, corrects(CID, BOB, 2)))[1] == (CID, BOB, 10)
+    assert payments_due(after(OVER, corrects(ANN, BOB, 2))) == (*PLAN, (ANN, BOB, 2))
 
 
 def test_a_record_may_have_payments_that_are_not_planned() -> None:
     """There whoever was plus was paid by whoever was minus: that is what was planned, and the rest is settled anew."""
-    paid = after(OVER, Receives(BOB, CID, 2))
-    other = after(paid, Receives(BOB, DEE, 4), live=False)
-    assert payments(other) == ((CID, ANN, 8), (DEE, ANN, 6), (DEE, BOB, 2))
+    paid = after(OVER, ReceivesPayment(BOB, CID, 2))
+    other = after(paid, ReceivesPayment(BOB, DEE, 4), live=False)
+    assert payments_due(other) == ((CID, ANN, 8), (DEE, ANN, 6), (DEE, BOB, 2))
     assert isinstance(other.stage, Ended)
     planned = {(one.payer, one.payee): one.amount for one in other.stage.plan}
     assert planned == {(CID, BOB): 2, (DEE, BOB): 6, (CID, ANN): 8, (DEE, ANN): 6}
@@ -89,12 +102,12 @@ def test_a_record_may_have_payments_that_are_not_planned() -> None:
 
 def test_what_is_carried_over_is_owed_no_longer() -> None:
     carrying = replace(OVER, rules=with_option(OVER.rules, "book", "carried over"))
-    assert payments(after(carrying, CarriesOver(None, CID, BOB, 8))) == ((DEE, ANN, 12), (CID, ANN, 2))
+    assert payments_due(after(carrying, CarriesDebtOver(None, CID, BOB, 8))) == ((DEE, ANN, 12), (CID, ANN, 2))
 
 
 def test_chips_have_no_plan() -> None:
     chips = replace(SEATED, rules=with_option(SEATED.rules, "book", "chips"))
-    over = after(chips, Ends(DIRECTOR))
+    over = after(chips, ProposesChouetteEnd(DIRECTOR))
     assert isinstance(over.stage, Ended)
     assert over.stage.plan == ()
-    assert isinstance(check(over, Receives(ANN, BOB, 1)), NotOwed)
+    assert isinstance(check(over, ReceivesPayment(ANN, BOB, 1)), MoreThanOwed)

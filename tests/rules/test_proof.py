@@ -17,12 +17,12 @@ from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AddsSeedWord,
     ChouetteMode,
-    Commits,
+    CommitsToSeed,
     Joins,
-    Opens,
-    Reveals,
+    RevealsSeed,
     RollsForSeats,
-    SitsDown,
+    RollsOpening,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
 )
@@ -30,8 +30,8 @@ from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Zed"))
 SEED = bytes(range(32))
-PROMISE = Commits(None, commitment(SEED))
-SHOWN = Reveals(None, SEED.hex())
+PROMISE = CommitsToSeed(None, commitment(SEED))
+SHOWN = RevealsSeed(None, SEED.hex())
 
 
 def after(*said: Statement, table: Chouette | None = None) -> Chouette:
@@ -50,7 +50,7 @@ def why(table: Chouette, statement: Statement) -> type[Refusal]:
 
 
 LOBBY = after(Joins(ANN), Joins(BOB), Joins(CID))
-SEATED = after(SitsDown(None, (ANN, BOB, CID)))
+SEATED = after(SeatsAllInOrder(None, (ANN, BOB, CID)))
 
 
 def test_words_are_taken_until_the_first_dice_and_the_last_one_counts() -> None:
@@ -69,9 +69,9 @@ def test_a_word_needs_a_seat_and_a_commitment() -> None:
 def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -> None:
     assert why(SEATED, SHOWN) is NoDiceCommitment
     table = after(PROMISE, table=SEATED)
-    assert why(table, Reveals(None, "ff")) is SeedDoesNotMatch
-    assert why(table, Reveals(None, "seed")) is NotHexadecimal
-    playing = after(StartsGame(None), Opens(None, (3, 1)), table=table)
+    assert why(table, RevealsSeed(None, "ff")) is SeedDoesNotMatch
+    assert why(table, RevealsSeed(None, "seed")) is NotHexadecimal
+    playing = after(StartsGame(None), RollsOpening(None, (3, 1)), table=table)
     assert why(playing, SHOWN) is GameInProgress
     assert why(playing, PROMISE) is GameInProgress
     shown = after(SHOWN, table=table)
@@ -88,5 +88,5 @@ def test_a_new_promise_waits_until_the_last_seed_is_shown() -> None:
 
 
 def test_a_promise_is_a_sha256_in_hex() -> None:
-    assert why(LOBBY, Commits(None, "ab" * 31)) is NotHexadecimal
-    assert why(LOBBY, Commits(None, "zz" * 32)) is NotHexadecimal
+    assert why(LOBBY, CommitsToSeed(None, "ab" * 31)) is NotHexadecimal
+    assert why(LOBBY, CommitsToSeed(None, "zz" * 32)) is NotHexadecimal

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
-from bot.rules.evening.consent import all_transfers
-from bot.rules.evening.sheet import owed, payments, sheet_rows
-from bot.rules.offers import may_say
-from bot.rules.play.turn import must_act
-from bot.rules.points import POINT, HalfPoints, Player, booked
+from bot.rules.evening.consent import transfers_of_all_games
+from bot.rules.evening.sheet import max_payment, payments_due, sheet_rows
+from bot.rules.offers import allowed_statements
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import has_half_points
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game
-from bot.rules.statements import ChouetteMode, Ends, Plays, Receives, Statement
+from bot.rules.statements import ChouetteMode, Plays, ProposesChouetteEnd, ReceivesPayment, Statement
 from tests.rules.offered import can_go_on, canonical
 from tests.rules.talk import DIRECTOR, anything, random_rules, said, seated, taken_back
 
@@ -41,10 +41,10 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
         after = heard.chouette
         assert sum(after.scores.values()) == 0
         moved = (transfer for row in sheet_rows(after) for transfer in row.moved)
-        assert booked(dict.fromkeys(after.scores, 0), moved) == after.scores
+        assert scores_after_transfers(dict.fromkeys(after.scores, 0), moved) == after.scores
         assert all(transfer.amount > 0 for transfer in heard.transfers)
         if after.rules == chouette.rules and not has_half_points(after.rules):
-            assert all(transfer.amount % POINT == 0 for transfer in heard.transfers)
+            assert all(transfer.amount % HALF_POINTS_PER_POINT == 0 for transfer in heard.transfers)
         if isinstance(after.stage, Game) and after.stage.position:
             position = after.stage.position
             assert sum(position.me) <= CHECKERS
@@ -61,21 +61,23 @@ def what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
             assert statement.by
             heard = apply(before, statement)
             if isinstance(heard, Refusal):
-                assert statement not in may_say(before, statement.by, {type(statement)})
-                assert heard.must_act == must_act(before)
+                assert statement not in allowed_statements(before, statement.by, {type(statement)})
+                assert heard.must_act == players_who_must_act(before)
             elif isinstance(statement, Plays):
                 assert before.game
                 assert heard.chouette.stage is not before.game
             else:
-                assert canonical(statement, before) <= {*may_say(before, statement.by, {type(statement)})}, statement
+                assert canonical(statement, before) <= {*allowed_statements(before, statement.by, {type(statement)})}, (
+                    statement
+                )
 
 
 def somebody_can_always_go_on(seed: int) -> None:
     random, chouette = table(seed)
     for _, _, heard in said(random, chouette, 80):
         after = heard.chouette
-        assert must_act(after) or not after.game, after.stage
-        for player in must_act(after):
+        assert players_who_must_act(after) or not after.game, after.stage
+        for player in players_who_must_act(after):
             assert can_go_on(after, player), after.stage
 
 
@@ -96,8 +98,8 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
         assert {*back.seated} == {*table_now.seated, *({*then.game.players} & {*then.seated})}
         assert table_now.game or {*then.leaving} <= {*back.leaving}
         assert all(player in back.seated for player in (*back.leaving, *back.gone))
-        moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
-        assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores
+        moved = (*transfers_of_all_games(then), *(aside.moved for aside in back.asides))
+        assert scores_after_transfers(dict.fromkeys(back.scores, 0), moved) == back.scores
         assert back.dice_to_fall_again[: len(table_now.dice_since_decision)] == table_now.dice_since_decision
         checked += 1
     assume(checked)
@@ -112,34 +114,44 @@ def a_payment_is_offered_exactly_when_it_is_accepted(seed: int) -> None:
     for _ in range(3):
         for now in (chouette, ended):
             for payee, payer in permutations(now.scores, 2):
-                offered = [one.amount for one in may_say(now, payee, {Receives}, live=True) if is_paid_by(one, payer)]
+                offered = [
+                    one.amount
+                    for one in allowed_statements(now, payee, {ReceivesPayment}, enforce_turns=True)
+                    if is_paid_by(one, payer)
+                ]
                 most = offered[0] if offered else 0
-                assert most == owed(now, payer, payee)
+                assert most == max_payment(now, payer, payee)
                 accepted = [
                     amount
                     for amount in range(most + 3)
-                    if not isinstance(apply(now, Receives(payee, payer, amount), live=True), Refusal)
+                    if not isinstance(apply(now, ReceivesPayment(payee, payer, amount), enforce_turns=True), Refusal)
                 ]
                 whole = now is chouette and not has_half_points(now.rules)
-                assert accepted == [one for one in range(1, most + 1) if one == most or not (whole and one % POINT)]
-        paid = [one for payee in ended.scores for one in may_say(ended, payee, {Receives}, live=True)]
+                assert accepted == [
+                    one for one in range(1, most + 1) if one == most or not (whole and one % HALF_POINTS_PER_POINT)
+                ]
+        paid = [
+            one
+            for payee in ended.scores
+            for one in allowed_statements(ended, payee, {ReceivesPayment}, enforce_turns=True)
+        ]
         for one in paid[:1]:
-            assert isinstance(one, Receives)
-            part = apply(ended, replace(one, amount=random.randint(1, one.amount)), live=True)
+            assert isinstance(one, ReceivesPayment)
+            part = apply(ended, replace(one, amount=random.randint(1, one.amount)), enforce_turns=True)
             assert isinstance(part, Accepted)
             ended = part.chouette
             assert sum_of_plan(ended) == {player: score for player, score in ended.scores.items() if score}
 
 
-def is_paid_by(offer: Statement, payer: Player) -> TypeGuard[Receives]:
-    return isinstance(offer, Receives) and offer.payer == payer
+def is_paid_by(offer: Statement, payer: Player) -> TypeGuard[ReceivesPayment]:
+    return isinstance(offer, ReceivesPayment) and offer.payer == payer
 
 
 def after_its_end(chouette: Chouette) -> Chouette:
     """The same chouette when a director has ended it."""
     if isinstance(chouette.stage, Ended):
         return chouette
-    over = apply(chouette, Ends(DIRECTOR))
+    over = apply(chouette, ProposesChouetteEnd(DIRECTOR))
     assert isinstance(over, Accepted), over
     return over.chouette
 
@@ -147,7 +159,7 @@ def after_its_end(chouette: Chouette) -> Chouette:
 def sum_of_plan(chouette: Chouette) -> dict[Player, HalfPoints]:
     """What everybody would still get by what is owed."""
     found = dict[Player, HalfPoints]()
-    for payer, payee, amount in payments(chouette):
+    for payer, payee, amount in payments_due(chouette):
         found[payer] = found.get(payer, 0) - amount
         found[payee] = found.get(payee, 0) + amount
     return found

@@ -6,7 +6,7 @@ import pytest
 
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import may_say
+from bot.rules.offers import allowed_statements
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToPlay
 from bot.rules.points import Player
@@ -14,79 +14,76 @@ from bot.rules.refusals import (
     AlreadyProposed,
     AlreadySeated,
     AlreadySpoken,
-    AlreadyStarted,
     AskBeforeRollUnchanged,
     AutomaticChosenTooLate,
     AwayAlready,
     BadOptionValue,
     BadSeedWord,
     BetIsClosed,
+    BoxSoldAlready,
     ChouetteOver,
     CorrectsNothing,
     CubeFollowsCaptain,
-    DiceAlreadyFell,
-    DodgedTheBox,
+    CubesMustBeNamed,
     DoubleOpen,
     DoublingRoundOver,
     GameInProgress,
     GameNotOver,
     HasNoScore,
     HoldsAlready,
-    JoinersRoll,
+    JoinersMustRollFirst,
     LastSeedNotRevealed,
     LeaveBetweenGames,
     LeavesAlready,
+    LeftWhenDueToBeBox,
+    LimitReached,
     LoneTakerMustDrop,
-    MostSaid,
+    MayNotAdvise,
+    MoreThanOwed,
     MoverNeedsNoAdvice,
     MoversMissingToResume,
     MustDoubleAllTogether,
-    NamesNeeded,
-    NamesNotAllowed,
     NegativeAmount,
     NoAccessToCube,
     NoAutomaticDouble,
+    NoAutomaticDoublesChoice,
     NoBeavers,
     NoBetBetween,
     NoBoxSale,
-    NoConsultation,
     NoDiceCommitment,
     NoDoubleBeforeFirstPlay,
     NoGame,
+    NoJoinerRollDue,
+    NoOfferToWithdraw,
     NoRaccoons,
     NoRobotsForChips,
-    NoRollDue,
     NoSettlements,
     NotAdjourned,
     NotAskedToDouble,
     NotAway,
     NotDoubled,
     NotHexadecimal,
-    NothingOffered,
     NothingProposed,
-    NothingToChoose,
-    NothingToTakeBack,
+    NothingToUndo,
     NotHolding,
     NotInThatGame,
-    NotOwed,
     NotPlaying,
     NotSaidForAnother,
     NotSeated,
-    NotSeatedHere,
-    NotStarted,
     NotTheMover,
     NotYoursToAnswer,
     NotYourTurn,
-    OnlyBoxChooses,
-    OnlyBoxOrCaptain,
+    OnlyBoxChoosesAutomaticDoubles,
+    OnlyBoxOrCaptainStartsGame,
     OnlyInPlayMode,
     OnlyInScoreMode,
+    OnlyTeamHoldsOrAsks,
     OnlyTheBoxSells,
-    OnlyTheTeam,
     OpeningDone,
     OpeningFirst,
     OptionUnchanged,
     PlayAmbiguous,
+    PlayerNotSeated,
     PlayFirst,
     PlayIllegal,
     PlayUnreadable,
@@ -100,21 +97,24 @@ from bot.rules.refusals import (
     RobotsNeedBoard,
     RollFirst,
     RollIsHeld,
-    RowNotEven,
-    RowsStandHere,
+    RowsFixedInPlayMode,
+    RowSumNotZero,
     RowUnchanged,
+    SeatingAlreadyStarted,
+    SeatsNotTakenYet,
     SeedDoesNotMatch,
     SeedWordTooLate,
     SellsToSelf,
-    SettleInstead,
+    SettleInsteadOfSelling,
     SettleOnlyTurnedCubes,
-    SoldAlready,
     TableFull,
     TakeAllOrNone,
     TakeBothOrNone,
     TakeHalfOrNone,
+    TeamNamesNoCubes,
     TooFew,
     TooManySeated,
+    UndoneDiceMustFallAgain,
     UnknownOption,
     WholePoints,
     WrongOrder,
@@ -124,52 +124,52 @@ from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
-    Accepts,
     AcceptsAutomaticDouble,
-    ActsFor,
+    AcceptsProposal,
     AddsSeedWord,
-    Adjourns,
     AppointsProxy,
     AsksToBePaid,
     Beavers,
-    ChangesOption,
-    ChoosesAutomatic,
+    ChoosesAutomaticDoubles,
     ChouetteMode,
     ComesBack,
-    Commits,
-    Corrects,
+    CommitsToSeed,
+    DeclinesProposal,
     DeclinesToDouble,
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
     Doubles,
     Drops,
-    Ends,
     GoesAway,
     HoldsRoll,
     Joins,
     Leaves,
     Margin,
     OffersToPay,
-    Opens,
+    OffersToResign,
+    OffersToSellBox,
     Plays,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
     ProposesCorrection,
-    Receives,
-    Refuses,
+    ProposesResumption,
+    ProposesRuleChange,
+    ProposesUndo,
+    ReceivesPayment,
     ReleasesRoll,
-    Resigns,
-    Resumes,
-    Reveals,
+    ReportsWin,
+    RevealsSeed,
     Rolls,
     RollsForSeats,
-    SellsBox,
+    RollsOpening,
+    SeatsAllInOrder,
     SetsAskBeforeRoll,
-    SitsDown,
     StartsGame,
     Statement,
     Suggests,
     Takes,
-    TakesBack,
-    Unseats,
-    Wins,
-    Withdraws,
+    WithdrawsOffer,
 )
 from tests.rules import box_side, chip_tables, extra_tables, partners
 from tests.rules.kinds import kinds_of
@@ -180,7 +180,7 @@ from tests.rules.talk import COLORADO
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
 
 
-AGREE_ON_FOUR = (ChangesOption(ANN, "max_players", "4"), *(Accepts(name, ANN) for name in (BOB, CID, DEE)))
+AGREE_ON_FOUR = (ProposesRuleChange(ANN, "max_players", "4"), *(AcceptsProposal(name, ANN) for name in (BOB, CID, DEE)))
 
 
 def with_rule(table: Chouette, option: str, value: str) -> Chouette:
@@ -188,19 +188,19 @@ def with_rule(table: Chouette, option: str, value: str) -> Chouette:
 
 
 def settled(player: Player) -> tuple[Statement, ...]:
-    return (OffersToPay(ANN, player, 2), Accepts(player, ANN))
+    return (OffersToPay(ANN, player, 2), AcceptsProposal(player, ANN))
 
 
 LOBBY = after(new_chouette(COLORADO, ChouetteMode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
 TIED = after(LOBBY, RollsForSeats(None, ((ANN, (6, 5)), (BOB, (6, 5)), (CID, (2, 1)), (DEE, (3, 2)))))
-SEATED = after(new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
 STARTED = after(SEATED, StartsGame(None))
-EQUAL = after(STARTED, Opens(None, (3, 3)))
-OPENED = after(STARTED, Opens(None, (3, 1)))  # the Box has 3-1 to play
+EQUAL = after(STARTED, RollsOpening(None, (3, 3)))
+OPENED = after(STARTED, RollsOpening(None, (3, 1)))  # the Box has 3-1 to play
 TO_ROLL = after(OPENED, Plays(ANN, "8/5 6/5"))  # the Team may double or roll
 CHOOSING = after(
     new_chouette(with_option(COLORADO, "automatic_doubles", "box"), ChouetteMode.PLAY),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 HELD = after(TO_ROLL, HoldsRoll(CID))
@@ -210,14 +210,16 @@ TAKEN = after(BOX_ASKED, Takes(ANN, ()))
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL))
 BEAVERED = after(TEAM_ASKED, Drops(BOB, ()), Beavers(CID, ()), Takes(DEE, ()))
-SCORED_SAID = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+SCORED_SAID = (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 SCORED = after(new_chouette(COLORADO, ChouetteMode.SCORE), *SCORED_SAID)
 SCORED_OFFER = after(SCORED, Doubles(BOB, ()))
-BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
-TWO_JOIN = after(BETWEEN, Joins(EVE), Accepts(ANN, EVE), Joins(ZED), Accepts(ANN, ZED))
-OVER = after(BETWEEN, Ends(ANN), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
-ADJOURNED = after(TO_ROLL, Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
-RESIGNED = after(TO_ROLL, Resigns(ANN, Margin.SINGLE))
+BETWEEN = after(SCORED, ReportsWin(ANN, Margin.SINGLE))
+TWO_JOIN = after(BETWEEN, Joins(EVE), AcceptsProposal(ANN, EVE), Joins(ZED), AcceptsProposal(ANN, ZED))
+OVER = after(
+    BETWEEN, ProposesChouetteEnd(ANN), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN), AcceptsProposal(DEE, ANN)
+)
+ADJOURNED = after(TO_ROLL, ProposesAdjournment(ANN), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN))
+RESIGNED = after(TO_ROLL, OffersToResign(ANN, Margin.SINGLE))
 FULL = after(
     new_chouette(with_option(COLORADO, "max_players", "4"), ChouetteMode.PLAY),
     Joins(ANN),
@@ -227,46 +229,50 @@ FULL = after(
 )
 ALL_OR_NONE = after(
     new_chouette(with_option(COLORADO, "box_initial_double", "all"), ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 STREAMLINED_ANSWER = after(
     new_chouette(with_option(COLORADO, "team_initial_answer", "all or none"), ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
     Doubles(CID, ()),
 )
 NO_BEAVERS = after(
     new_chouette(with_option(COLORADO, "beavers", "no"), ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
 )
 ANNOUNCED = after(
     new_chouette(with_option(COLORADO, "leave", "announced"), ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 NO_DODGING = after(
     new_chouette(with_option(COLORADO, "box_dodging", "forbidden"), ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
 )
-THREE = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
-PROMISED = after(LOBBY, Commits(None, "ab" * 32))
+THREE = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID)), StartsGame(None))
+PROMISED = after(LOBBY, CommitsToSeed(None, "ab" * 32))
 ROLLED_BACK = after(
     OPENED,
     Plays(ANN, "8/5 6/5"),
     Rolls(BOB, (6, 5)),
-    TakesBack(ANN),
-    Accepts(BOB, ANN),
-    Accepts(CID, ANN),
-    Accepts(DEE, ANN),
+    ProposesUndo(ANN),
+    AcceptsProposal(BOB, ANN),
+    AcceptsProposal(CID, ANN),
+    AcceptsProposal(DEE, ANN),
     Plays(ANN, "24/23 13/10"),
 )
-EQUAL_AGREEING = after(EQUAL, ChangesOption(ANN, "automatic_doubles", "none"), Accepts(BOB, ANN), Accepts(CID, ANN))
-SMALLER = after(BETWEEN, ChangesOption(ANN, "max_players", "4"), Accepts(BOB, ANN), Accepts(CID, ANN))
-FIVE_AT_A_SMALL_TABLE = after(SMALLER, Joins(EVE), Accepts(ANN, EVE), Accepts(EVE, ANN))
+EQUAL_AGREEING = after(
+    EQUAL, ProposesRuleChange(ANN, "automatic_doubles", "none"), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN)
+)
+SMALLER = after(
+    BETWEEN, ProposesRuleChange(ANN, "max_players", "4"), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN)
+)
+FIVE_AT_A_SMALL_TABLE = after(SMALLER, Joins(EVE), AcceptsProposal(ANN, EVE), AcceptsProposal(EVE, ANN))
 SIXTH_AT_A_SMALL_TABLE = after(BETWEEN, Joins(ZED), *AGREE_ON_FOUR)
 TWO_ROUTES = OPENED.with_game(  # 24/13 with 6-5 hits on either way
     replace(
@@ -277,10 +283,10 @@ TWO_ROUTES = OPENED.with_game(  # 24/13 with 6-5 hits on either way
 )
 OFFERED_TO_SETTLE = after(TO_ROLL, OffersToPay(ANN, BOB, 2))
 
-SOLD = after(TO_ROLL, SellsBox(ANN, ZED, 6), Accepts(ZED, ANN))
+SOLD = after(TO_ROLL, OffersToSellBox(ANN, ZED, 6), AcceptsProposal(ZED, ANN))
 HALF_ANSWERED = after(  # one of three taken, so the fourth must be taken too
     new_chouette(COLORADO, ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE, EVE)),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE, EVE)),
     StartsGame(None),
     *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)),
     Drops(ANN, (BOB, CID)),
@@ -293,34 +299,34 @@ NO = [
     *extra_tables.NO,
     # who and when
     (LOBBY, Leaves(ZED), NotSeated),
-    (LOBBY, ChangesOption(ZED, "jacoby", "no"), NotSeated),
+    (LOBBY, ProposesRuleChange(ZED, "jacoby", "no"), NotSeated),
     (LOBBY, SetsAskBeforeRoll(ANN, wanted=True), NotSeated),
-    (LOBBY, StartsGame(None), NotStarted),
-    (LOBBY, Rolls(ANN, (2, 1)), NotStarted),
-    (LOBBY, Opens(None, (2, 1)), NotStarted),
+    (LOBBY, StartsGame(None), SeatsNotTakenYet),
+    (LOBBY, Rolls(ANN, (2, 1)), SeatsNotTakenYet),
+    (LOBBY, RollsOpening(None, (2, 1)), SeatsNotTakenYet),
     (STARTED, StartsGame(None), GameInProgress),
     (OVER, StartsGame(None), ChouetteOver),
     (OVER, Rolls(ANN, (2, 1)), ChouetteOver),
     (OVER, Joins(ZED), ChouetteOver),
     (OVER, Leaves(ANN), ChouetteOver),
-    (OVER, Ends(ANN), ChouetteOver),
-    (OVER, ChangesOption(ANN, "jacoby", "no"), ChouetteOver),
-    (SEATED, StartsGame(CID), OnlyBoxOrCaptain),
+    (OVER, ProposesChouetteEnd(ANN), ChouetteOver),
+    (OVER, ProposesRuleChange(ANN, "jacoby", "no"), ChouetteOver),
+    (SEATED, StartsGame(CID), OnlyBoxOrCaptainStartsGame),
     (SEATED, Doubles(BOB, ()), NoGame),
     (SEATED, DeclinesToDouble(BOB), NoGame),
     (SEATED, HoldsRoll(BOB), NoGame),
     (SEATED, Takes(BOB, ()), NoGame),
     (SEATED, Plays(BOB, "none"), NoGame),
     (SEATED, AcceptsAutomaticDouble(BOB), NoGame),
-    (SEATED, Wins(BOB, Margin.SINGLE), NoGame),
-    (SEATED, Resigns(BOB, Margin.SINGLE), NoGame),
+    (SEATED, ReportsWin(BOB, Margin.SINGLE), NoGame),
+    (SEATED, OffersToResign(BOB, Margin.SINGLE), NoGame),
     (TO_ROLL, Doubles(ZED, ()), NotSeated),
     (TO_ROLL, DeclinesToDouble(ZED), NotSeated),
-    (TO_ROLL, DeclinesToDouble(ANN), OnlyTheTeam),
-    (TO_ROLL, HoldsRoll(ANN), OnlyTheTeam),
+    (TO_ROLL, DeclinesToDouble(ANN), OnlyTeamHoldsOrAsks),
+    (TO_ROLL, HoldsRoll(ANN), OnlyTeamHoldsOrAsks),
     (TO_ROLL, HoldsRoll(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
-    (after(TO_ROLL, TakesBack(ANN)), Rolls(BOB, (2, 1)), ProposalOpen),
+    (after(TO_ROLL, ProposesUndo(ANN)), Rolls(BOB, (2, 1)), ProposalOpen),
     (TO_ROLL, Takes(ZED, ()), NotSeated),
     (TO_ROLL, Rolls(ZED, (2, 1)), NotSeated),
     (TO_ROLL, Plays(ZED, "none"), NotSeated),
@@ -328,33 +334,33 @@ NO = [
     # seats
     (LOBBY, Joins(ANN), AlreadySeated),
     (FULL, Joins(ZED), TableFull),
-    (TIED, Joins(ZED), AlreadyStarted),
-    (TIED, Leaves(CID), AlreadyStarted),
-    (TIED, Ends(CID), AlreadyStarted),
-    (TIED, SitsDown(None, (ANN, BOB, CID, DEE)), AlreadyStarted),
+    (TIED, Joins(ZED), SeatingAlreadyStarted),
+    (TIED, Leaves(CID), SeatingAlreadyStarted),
+    (TIED, ProposesChouetteEnd(CID), SeatingAlreadyStarted),
+    (TIED, SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), SeatingAlreadyStarted),
     (TIED, SEAT_ROLLS, WrongSeatDice),
-    (SEATED, SEAT_ROLLS, AlreadyStarted),
+    (SEATED, SEAT_ROLLS, SeatingAlreadyStarted),
     (LOBBY, RollsForSeats(None, ((ANN, (6, 5)),)), WrongSeatDice),
     (LOBBY, RollsForSeats(None, tuple((player, (3,)) for player in (ANN, BOB, CID, DEE))), WrongSeatDice),
-    (LOBBY, SitsDown(None, (ANN, BOB, CID)), WrongOrder),
-    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongOrder),
+    (LOBBY, SeatsAllInOrder(None, (ANN, BOB, CID)), WrongOrder),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, (ANN, ANN, BOB)), WrongOrder),
     (LOBBY, Joins(None), NotSeated),
-    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, (ANN, BOB)), TooFew),
     (new_chouette(COLORADO, ChouetteMode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
     (after(BETWEEN, Leaves(DEE), Leaves(CID)), StartsGame(None), TooFew),
     (after(BETWEEN, Joins(EVE)), Joins(EVE), AlreadyProposed),
     (STARTED, Leaves(CID), LeaveBetweenGames),
     (after(ANNOUNCED, Leaves(CID)), Leaves(CID), LeavesAlready),
-    (after(NO_DODGING, Leaves(ANN)), Joins(ANN), DodgedTheBox),
-    (TWO_JOIN, StartsGame(None), JoinersRoll),
-    (TWO_JOIN, Rolls(ANN, (2, 1)), NoRollDue),
+    (after(NO_DODGING, Leaves(ANN)), Joins(ANN), LeftWhenDueToBeBox),
+    (TWO_JOIN, StartsGame(None), JoinersMustRollFirst),
+    (TWO_JOIN, Rolls(ANN, (2, 1)), NoJoinerRollDue),
     # dice and checkers
     (STARTED, Rolls(ANN, (2, 1)), OpeningFirst),
-    (STARTED, Resigns(ANN, Margin.SINGLE), OpeningFirst),
-    (STARTED, Opens(CID, (2, 1)), NotTheMover),
+    (STARTED, OffersToResign(ANN, Margin.SINGLE), OpeningFirst),
+    (STARTED, RollsOpening(CID, (2, 1)), NotTheMover),
     (STARTED, Plays(ANN, "8/5"), RollFirst),
     (OFFERED, Plays(BOB, "8/5"), DoubleOpen),
-    (OPENED, Opens(None, (2, 1)), OpeningDone),
+    (OPENED, RollsOpening(None, (2, 1)), OpeningDone),
     (OPENED, Rolls(ANN, (2, 1)), PlayFirst),
     (OPENED, Plays(BOB, "8/5 6/5"), NotYourTurn),
     (OPENED, Plays(ANN, "8/5 6/4"), PlayIllegal),
@@ -368,20 +374,20 @@ NO = [
     (TO_ROLL, Suggests(BOB, "8/5"), RollFirst),
     (OPENED, Suggests(BOB, "8/5 6/5"), NotYourTurn),
     (OPENED, Suggests(ANN, "8/5 6/5"), MoverNeedsNoAdvice),
-    (after(TO_ROLL, Rolls(BOB, (2, 1))), Suggests(CID, "8/5 6/5"), NoConsultation),
+    (after(TO_ROLL, Rolls(BOB, (2, 1))), Suggests(CID, "8/5 6/5"), MayNotAdvise),
     (TO_ROLL, Rolls(CID, (2, 1)), NotTheMover),
     (TO_ROLL, Rolls(ANN, (2, 1)), NotYourTurn),
     (HELD, Rolls(BOB, (2, 1)), RollIsHeld),
     (after(TO_ROLL, SetsAskBeforeRoll(DEE, wanted=True)), Rolls(BOB, (2, 1)), RollIsHeld),
     (OFFERED, Rolls(BOB, (2, 1)), DoubleOpen),
-    (ROLLED_BACK, Rolls(BOB, (2, 1)), DiceAlreadyFell),
+    (ROLLED_BACK, Rolls(BOB, (2, 1)), UndoneDiceMustFallAgain),
     (SCORED, Rolls(ANN, (2, 1)), OnlyInPlayMode),
     (SCORED, Plays(ANN, "8/5"), OnlyInPlayMode),
-    (TO_ROLL, Wins(ANN, Margin.SINGLE), OnlyInScoreMode),
-    (SCORED, Wins(CID, Margin.SINGLE), NotTheMover),
-    (SCORED_OFFER, Wins(ANN, Margin.SINGLE), DoubleOpen),
-    (TO_ROLL, Resigns(CID, Margin.SINGLE), NotTheMover),
-    (OFFERED, Resigns(ANN, Margin.SINGLE), DoubleOpen),
+    (TO_ROLL, ReportsWin(ANN, Margin.SINGLE), OnlyInScoreMode),
+    (SCORED, ReportsWin(CID, Margin.SINGLE), NotTheMover),
+    (SCORED_OFFER, ReportsWin(ANN, Margin.SINGLE), DoubleOpen),
+    (TO_ROLL, OffersToResign(CID, Margin.SINGLE), NotTheMover),
+    (OFFERED, OffersToResign(ANN, Margin.SINGLE), DoubleOpen),
     # doubling
     (STARTED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
     (OPENED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
@@ -391,8 +397,8 @@ NO = [
     (OFFERED, Doubles(CID, ()), AlreadySpoken),
     (OFFERED, Doubles(ANN, ALL), DoubleOpen),
     (BOX_ASKED, Doubles(BOB, ()), DoubleOpen),
-    (TO_ROLL, Doubles(BOB, (CID,)), NamesNotAllowed),
-    (BOX_TURN, Doubles(ANN, ()), NamesNeeded),
+    (TO_ROLL, Doubles(BOB, (CID,)), TeamNamesNoCubes),
+    (BOX_TURN, Doubles(ANN, ()), CubesMustBeNamed),
     (BOX_TURN, Doubles(ANN, (ZED,)), BetIsClosed),
     (after(SCORED_OFFER, Takes(ANN, ())), Doubles(BOB, ()), NoAccessToCube),
     (after(SCORED_OFFER, Takes(ANN, ())), HoldsRoll(ZED), NotSeated),
@@ -410,12 +416,16 @@ NO = [
     (TO_ROLL, ReleasesRoll(CID), NotHolding),
     (TO_ROLL, SetsAskBeforeRoll(CID, wanted=False), AskBeforeRollUnchanged),
     (STARTED, AcceptsAutomaticDouble(BOB), NoAutomaticDouble),
-    (STARTED, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), NothingToChoose),
-    (CHOOSING, ChoosesAutomatic(BOB, AutomaticDoubles.NONE), OnlyBoxChooses),
-    (CHOOSING, ChoosesAutomatic(ZED, AutomaticDoubles.NONE), NotSeated),
-    (CHOOSING, Opens(BOB, (3, 1)), NotYourTurn),
-    (after(CHOOSING, Opens(ANN, (3, 3))), ChoosesAutomatic(ANN, AutomaticDoubles.NONE), AutomaticChosenTooLate),
-    (LOBBY, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), NotStarted),
+    (STARTED, ChoosesAutomaticDoubles(ANN, AutomaticDoubles.NONE), NoAutomaticDoublesChoice),
+    (CHOOSING, ChoosesAutomaticDoubles(BOB, AutomaticDoubles.NONE), OnlyBoxChoosesAutomaticDoubles),
+    (CHOOSING, ChoosesAutomaticDoubles(ZED, AutomaticDoubles.NONE), NotSeated),
+    (CHOOSING, RollsOpening(BOB, (3, 1)), NotYourTurn),
+    (
+        after(CHOOSING, RollsOpening(ANN, (3, 3))),
+        ChoosesAutomaticDoubles(ANN, AutomaticDoubles.NONE),
+        AutomaticChosenTooLate,
+    ),
+    (LOBBY, ChoosesAutomaticDoubles(ANN, AutomaticDoubles.NONE), SeatsNotTakenYet),
     (after(EQUAL, AcceptsAutomaticDouble(BOB)), AcceptsAutomaticDouble(BOB), AlreadySpoken),
     # answers
     (TO_ROLL, Takes(ANN, ()), NotDoubled),
@@ -424,12 +434,12 @@ NO = [
     (BOX_ASKED, Takes(ANN, (BOB,)), NotDoubled),
     (TEAM_ASKED, Takes(CID, ()), NotYourTurn),
     (TEAM_ASKED, Plays(BOB, "8/5"), DoubleOpen),
-    (TEAM_ASKED, Takes(BOB, (CID,)), NamesNotAllowed),
+    (TEAM_ASKED, Takes(BOB, (CID,)), TeamNamesNoCubes),
     (after(TEAM_ASKED, Takes(BOB, ())), Drops(BOB, ()), AlreadySpoken),
     (after(BOX_TURN, Doubles(ANN, (BOB,))), Takes(CID, ()), NotDoubled),
     (BEAVERED, Beavers(ANN, (CID,)), NoRaccoons),
     (NO_BEAVERS, Beavers(ANN, ()), NoBeavers),
-    (STREAMLINED_ANSWER, Takes(ANN, ()), NamesNeeded),
+    (STREAMLINED_ANSWER, Takes(ANN, ()), CubesMustBeNamed),
     (after(STREAMLINED_ANSWER, Takes(ANN, (BOB,))), Drops(ANN, ()), TakeAllOrNone),
     (
         after(SCORED, Doubles(BOB, ()), Doubles(CID, ()), Doubles(DEE, ()), Takes(ANN, (BOB,))),
@@ -460,72 +470,78 @@ NO = [
         Doubles(CID, ()),
         CubeFollowsCaptain,
     ),
-    (SEATED, Resumes(ANN, 1), NotAdjourned),
-    (TO_ROLL, Resumes(ANN, 1), GameInProgress),
-    (LOBBY, Resumes(ANN, 1), NotStarted),
-    (OVER, Resumes(ANN, 1), ChouetteOver),
-    (ADJOURNED, Resumes(CID, 1), NotTheMover),
-    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), MoversMissingToResume),
-    (SEATED, Adjourns(ANN), NoGame),
-    (SEATED, Adjourns(ZED), NoGame),
-    (SEATED, TakesBack(ZED), NothingToTakeBack),
-    (after(TO_ROLL, Adjourns(ZED)), TakesBack(ZED), NothingToTakeBack),
-    (SEATED, TakesBack(None), NothingToTakeBack),
-    (TO_ROLL, TakesBack(None), NotPlaying),
-    (OVER, Ends(ZED), ChouetteOver),
-    (TIED, Ends(ZED), AlreadyStarted),
-    (SEATED, Ends(None), NotSeated),
-    (SEATED, Unseats(None, ANN), NotSeated),
-    (SEATED, Unseats(ZED, EVE), NotSeatedHere),
-    (TO_ROLL, Unseats(ZED, ANN), GameInProgress),
-    (TIED, Unseats(ZED, ANN), AlreadyStarted),
-    (OVER, Unseats(ZED, ANN), ChouetteOver),
-    (OVER, Unseats(ANN, BOB), ChouetteOver),
-    (BETWEEN, Receives(ANN, ANN, 2), NotOwed),
-    (BETWEEN, Receives(ZED, ANN, 2), NotSeated),
-    (TO_ROLL, ActsFor(ANN, ANN, Takes(ANN, ALL)), NotSaidForAnother),
-    (TO_ROLL, ActsFor(ZED, BOB, Takes(ANN, ALL)), NotSaidForAnother),
-    (TO_ROLL, ActsFor(ZED, EVE, Rolls(EVE, (2, 1))), NotSeatedHere),
-    (SEATED, ProposesCorrection(ANN, 1, ()), RowsStandHere),
+    (SEATED, ProposesResumption(ANN, 1), NotAdjourned),
+    (TO_ROLL, ProposesResumption(ANN, 1), GameInProgress),
+    (LOBBY, ProposesResumption(ANN, 1), SeatsNotTakenYet),
+    (OVER, ProposesResumption(ANN, 1), ChouetteOver),
+    (ADJOURNED, ProposesResumption(CID, 1), NotTheMover),
+    (after(ADJOURNED, GoesAway(BOB)), ProposesResumption(ANN, 1), MoversMissingToResume),
+    (SEATED, ProposesAdjournment(ANN), NoGame),
+    (SEATED, ProposesAdjournment(ZED), NoGame),
+    (SEATED, ProposesUndo(ZED), NothingToUndo),
+    (after(TO_ROLL, ProposesAdjournment(ZED)), ProposesUndo(ZED), NothingToUndo),
+    (SEATED, ProposesUndo(None), NothingToUndo),
+    (TO_ROLL, ProposesUndo(None), NotPlaying),
+    (OVER, ProposesChouetteEnd(ZED), ChouetteOver),
+    (TIED, ProposesChouetteEnd(ZED), SeatingAlreadyStarted),
+    (SEATED, ProposesChouetteEnd(None), NotSeated),
+    (SEATED, DirectorUnseats(None, ANN), NotSeated),
+    (SEATED, DirectorUnseats(ZED, EVE), PlayerNotSeated),
+    (TO_ROLL, DirectorUnseats(ZED, ANN), GameInProgress),
+    (TIED, DirectorUnseats(ZED, ANN), SeatingAlreadyStarted),
+    (OVER, DirectorUnseats(ZED, ANN), ChouetteOver),
+    (OVER, DirectorUnseats(ANN, BOB), ChouetteOver),
+    (BETWEEN, ReceivesPayment(ANN, ANN, 2), MoreThanOwed),
+    (BETWEEN, ReceivesPayment(ZED, ANN, 2), NotSeated),
+    (TO_ROLL, DirectorSpeaksFor(ANN, ANN, Takes(ANN, ALL)), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Takes(ANN, ALL)), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ZED, EVE, Rolls(EVE, (2, 1))), PlayerNotSeated),
+    (SEATED, ProposesCorrection(ANN, 1, ()), RowsFixedInPlayMode),
     (OVER, ProposesCorrection(ANN, 1, ()), ChouetteOver),
     (SCORED, ProposesCorrection(ANN, 1, ()), GameNotOver),
     (BETWEEN, ProposesCorrection(ANN, 2, ()), GameNotOver),
     (BETWEEN, ProposesCorrection(None, 1, ()), NotPlaying),
     (TWO_JOIN, ProposesCorrection(EVE, 1, ()), NotInThatGame),
     (TWO_JOIN, ProposesCorrection(ANN, 1, ((ANN, 2), (EVE, -2))), NotInThatGame),
-    (BETWEEN, ProposesCorrection(ANN, 1, ((ANN, 2), (BOB, -4))), RowNotEven),
+    (BETWEEN, ProposesCorrection(ANN, 1, ((ANN, 2), (BOB, -4))), RowSumNotZero),
     (BETWEEN, ProposesCorrection(ANN, 1, ((ANN, 1), (BOB, -1))), WholePoints),
     (BETWEEN, ProposesCorrection(ANN, 1, ((DEE, -2), (CID, -2), (BOB, -2), (ANN, 6))), RowUnchanged),
     (after(BETWEEN, ProposesCorrection(ANN, 1, ())), ProposesCorrection(ANN, 1, ((ANN, 0),)), AlreadyProposed),
-    (SEATED, Corrects(ZED, ANN, EVE, 2), HasNoScore),
-    (SEATED, Corrects(ZED, ANN, ANN, 2), CorrectsNothing),
-    (BETWEEN, Corrects(ZED, ANN, BOB, 1), WholePoints),
-    (after(BETWEEN, Corrects(ZED, ANN, BOB, 8)), Receives(BOB, ANN, 1), WholePoints),
-    (TO_ROLL, ActsFor(ZED, BOB, Leaves(BOB)), NotSaidForAnother),
-    (TO_ROLL, ActsFor(ANN, BOB, Rolls(BOB, (2, 1))), NotSaidForAnother),
-    (TO_ROLL, ActsFor(ZED, ANN, Rolls(ANN, (2, 1))), NotYourTurn),
-    (TO_ROLL, Adjourns(CID), NotTheMover),
+    (SEATED, DirectorCorrectsScore(ZED, ANN, EVE, 2), HasNoScore),
+    (SEATED, DirectorCorrectsScore(ZED, ANN, ANN, 2), CorrectsNothing),
+    (BETWEEN, DirectorCorrectsScore(ZED, ANN, BOB, 1), WholePoints),
+    (after(BETWEEN, DirectorCorrectsScore(ZED, ANN, BOB, 8)), ReceivesPayment(BOB, ANN, 1), WholePoints),
+    (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Leaves(BOB)), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ANN, BOB, Rolls(BOB, (2, 1))), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ZED, ANN, Rolls(ANN, (2, 1))), NotYourTurn),
+    (TO_ROLL, ProposesAdjournment(CID), NotTheMover),
     # proposals
-    (TO_ROLL, Accepts(ANN, None), NothingProposed),
-    (RESIGNED, Accepts(ANN, None), NotYoursToAnswer),
-    (RESIGNED, Accepts(ANN, ANN), NotYoursToAnswer),
-    (RESIGNED, Accepts(BOB, CID), NothingProposed),
-    (RESIGNED, Resigns(ANN, Margin.SINGLE), AlreadyProposed),
-    (after(RESIGNED, TakesBack(BOB)), Accepts(CID, None), ProposalAmbiguous),
-    (SEATED, Refuses(ANN, None), NothingProposed),
-    (SEATED, TakesBack(ANN), NothingToTakeBack),
-    (OPENED, TakesBack(ANN), NothingToTakeBack),
-    (SEATED, ChangesOption(ANN, "crawford", "yes"), UnknownOption),
-    (SEATED, ChangesOption(ANN, "jacoby", "maybe"), BadOptionValue),
-    (SEATED, ChangesOption(ANN, "jacoby", "yes"), OptionUnchanged),
-    (SEATED, ChangesOption(ANN, "max_players", "3"), TooManySeated),
-    (SEATED, ChangesOption(ANN, "min_players", "10"), BadOptionValue),
-    (EQUAL_AGREEING, Accepts(DEE, ANN), DoubleOpen),
-    (FIVE_AT_A_SMALL_TABLE, Accepts(DEE, ANN), TooManySeated),
-    (SIXTH_AT_A_SMALL_TABLE, Accepts(ANN, ZED), TableFull),
+    (TO_ROLL, AcceptsProposal(ANN, None), NothingProposed),
+    (RESIGNED, AcceptsProposal(ANN, None), NotYoursToAnswer),
+    (RESIGNED, AcceptsProposal(ANN, ANN), NotYoursToAnswer),
+    (RESIGNED, AcceptsProposal(BOB, CID), NothingProposed),
+    (RESIGNED, OffersToResign(ANN, Margin.SINGLE), AlreadyProposed),
+    (after(RESIGNED, ProposesUndo(BOB)), AcceptsProposal(CID, None), ProposalAmbiguous),
+    (SEATED, DeclinesProposal(ANN, None), NothingProposed),
+    (SEATED, ProposesUndo(ANN), NothingToUndo),
+    (OPENED, ProposesUndo(ANN), NothingToUndo),
+    (SEATED, ProposesRuleChange(ANN, "crawford", "yes"), UnknownOption),
+    (SEATED, ProposesRuleChange(ANN, "jacoby", "maybe"), BadOptionValue),
+    (SEATED, ProposesRuleChange(ANN, "jacoby", "yes"), OptionUnchanged),
+    (SEATED, ProposesRuleChange(ANN, "max_players", "3"), TooManySeated),
+    (SEATED, ProposesRuleChange(ANN, "min_players", "10"), BadOptionValue),
+    (EQUAL_AGREEING, AcceptsProposal(DEE, ANN), DoubleOpen),
+    (FIVE_AT_A_SMALL_TABLE, AcceptsProposal(DEE, ANN), TooManySeated),
+    (SIXTH_AT_A_SMALL_TABLE, AcceptsProposal(ANN, ZED), TableFull),
     (
-        after(TO_ROLL, ChangesOption(ANN, "jacoby", "no"), Accepts(BOB, ANN), Accepts(CID, ANN), Doubles(BOB, ())),
-        Accepts(DEE, ANN),
+        after(
+            TO_ROLL,
+            ProposesRuleChange(ANN, "jacoby", "no"),
+            AcceptsProposal(BOB, ANN),
+            AcceptsProposal(CID, ANN),
+            Doubles(BOB, ()),
+        ),
+        AcceptsProposal(DEE, ANN),
         DoubleOpen,
     ),
     # deals
@@ -534,27 +550,27 @@ NO = [
     (TO_ROLL, AsksToBePaid(BOB, CID, 0), NoBetBetween),
     (TO_ROLL, AsksToBePaid(BOB, ANN, -2), NegativeAmount),
     (TO_ROLL, OffersToPay(ANN, BOB, 1), WholePoints),
-    (TO_ROLL, Withdraws(ANN, BOB), NothingOffered),
+    (TO_ROLL, WithdrawsOffer(ANN, BOB), NoOfferToWithdraw),
     (BEAVERED, OffersToPay(ANN, DEE, 2), DoubleOpen),
     (with_rule(TO_ROLL, "settlements", "no"), OffersToPay(ANN, BOB, 2), NoSettlements),
     (with_rule(TO_ROLL, "settlements", "not initial"), OffersToPay(ANN, BOB, 2), SettleOnlyTurnedCubes),
-    (after(OFFERED_TO_SETTLE, Doubles(CID, ())), Accepts(BOB, ANN), DoubleOpen),
-    (HALF_ANSWERED, Accepts(EVE, ANN), TakeHalfOrNone),
-    (SEATED, SellsBox(ANN, ZED, 0), NoGame),
-    (with_rule(TO_ROLL, "box_sale", "no"), SellsBox(ANN, ZED, 0), NoBoxSale),
-    (TO_ROLL, SellsBox(BOB, ZED, 0), OnlyTheBoxSells),
-    (TO_ROLL, SellsBox(ANN, ANN, 0), SellsToSelf),
-    (SOLD, SellsBox(ZED, ANN, 0), SoldAlready),
-    (after(TO_ROLL, *settled(BOB), *settled(CID)), SellsBox(ANN, DEE, 0), SettleInstead),
-    (OFFERED, SellsBox(ANN, ZED, 0), DoubleOpen),
+    (after(OFFERED_TO_SETTLE, Doubles(CID, ())), AcceptsProposal(BOB, ANN), DoubleOpen),
+    (HALF_ANSWERED, AcceptsProposal(EVE, ANN), TakeHalfOrNone),
+    (SEATED, OffersToSellBox(ANN, ZED, 0), NoGame),
+    (with_rule(TO_ROLL, "box_sale", "no"), OffersToSellBox(ANN, ZED, 0), NoBoxSale),
+    (TO_ROLL, OffersToSellBox(BOB, ZED, 0), OnlyTheBoxSells),
+    (TO_ROLL, OffersToSellBox(ANN, ANN, 0), SellsToSelf),
+    (SOLD, OffersToSellBox(ZED, ANN, 0), BoxSoldAlready),
+    (after(TO_ROLL, *settled(BOB), *settled(CID)), OffersToSellBox(ANN, DEE, 0), SettleInsteadOfSelling),
+    (OFFERED, OffersToSellBox(ANN, ZED, 0), DoubleOpen),
     (after(EQUAL, *settled(BOB)), AcceptsAutomaticDouble(BOB), BetIsClosed),
     # the dice's proof
-    (LOBBY, Reveals(None, "00"), NoDiceCommitment),
+    (LOBBY, RevealsSeed(None, "00"), NoDiceCommitment),
     (LOBBY, AddsSeedWord(ANN, "word"), NoDiceCommitment),
-    (PROMISED, Commits(None, "ab" * 32), LastSeedNotRevealed),
-    (PROMISED, Reveals(None, "00"), SeedDoesNotMatch),
-    (LOBBY, Commits(None, "ab"), NotHexadecimal),
-    (OVER, Commits(None, "ab" * 32), ChouetteOver),
+    (PROMISED, CommitsToSeed(None, "ab" * 32), LastSeedNotRevealed),
+    (PROMISED, RevealsSeed(None, "00"), SeedDoesNotMatch),
+    (LOBBY, CommitsToSeed(None, "ab"), NotHexadecimal),
+    (OVER, CommitsToSeed(None, "ab" * 32), ChouetteOver),
     (PROMISED, AddsSeedWord(ANN, "x" * 101), BadSeedWord),
     (PROMISED, AddsSeedWord(ANN, "\ud800"), BadSeedWord),
     (after(PROMISED, SEAT_ROLLS), AddsSeedWord(ANN, "late"), SeedWordTooLate),
@@ -574,7 +590,7 @@ def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -
 
 def test_every_law_is_shown() -> None:
     """But those of how long an evening may be: the desk asks them, and `tests/desk/test_limits.py` shows them."""
-    assert {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(MostSaid))
+    assert {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
 
 
 @pytest.mark.parametrize(
@@ -587,7 +603,7 @@ def test_every_law_is_shown() -> None:
         (BOX_ASKED, Takes(CID, ()), (ANN,)),
         (TEAM_ASKED, Takes(CID, ()), (BOB,)),
         (BEAVERED, Takes(BOB, ()), (ANN,)),
-        (RESIGNED, Accepts(ANN, ANN), (BOB, CID, DEE)),
+        (RESIGNED, AcceptsProposal(ANN, ANN), (BOB, CID, DEE)),
         (TWO_JOIN, StartsGame(None), (EVE, ZED)),
         (BETWEEN, Rolls(ANN, (2, 1)), (ANN, CID)),
         (SCORED, Rolls(ANN, (2, 1)), (ANN, BOB)),
@@ -601,8 +617,8 @@ def test_a_refusal_says_who_must_act(table: Chouette, said: Statement, players: 
 
 
 def test_offers_are_of_the_kinds_that_are_asked_for() -> None:
-    plays = may_say(OPENED, ANN, {Plays})
+    plays = allowed_statements(OPENED, ANN, {Plays})
     assert Plays(ANN, "8/5 6/5") in plays
     assert {type(offer) for offer in plays} == {Plays}
-    assert {type(offer) for offer in may_say(OPENED, ANN, {Resigns})} == {Resigns}
-    assert set(plays) < set(may_say(OPENED, ANN))
+    assert {type(offer) for offer in allowed_statements(OPENED, ANN, {OffersToResign})} == {OffersToResign}
+    assert set(plays) < set(allowed_statements(OPENED, ANN))

@@ -2,37 +2,37 @@
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import payments, scores_to_settle
-from bot.rules.evening.statistics import Figures, Tally, figures_of, together
+from bot.rules.evening.sheet import payments_due, scores_without_robots
+from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_player, total_statistics
 from bot.rules.phases import ToRoll
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
-from bot.rules.seats.joining import players_here
-from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    Accepts,
-    Adjourns,
+    AcceptsProposal,
     AppointsProxy,
-    ChangesOption,
     ChouetteMode,
     ComesBack,
-    Corrects,
     DeclinesToDouble,
-    Ends,
+    DirectorCorrectsScore,
     GoesAway,
     Joins,
     Leaves,
     Margin,
-    Opens,
+    OffersToResign,
     Plays,
-    Receives,
-    Resigns,
-    Resumes,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
+    ProposesResumption,
+    ProposesRuleChange,
+    ReceivesPayment,
     Rolls,
+    RollsOpening,
+    SeatsAllInOrder,
     SetsAskBeforeRoll,
-    SitsDown,
     StartsGame,
     Statement,
 )
@@ -42,14 +42,14 @@ from tests.rules.talk import COLORADO, NAMES
 ANN, BOB, CID, DEE, EVE, *_ = NAMES
 ZED = Player("Zed")
 
-GAME = (StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+GAME = (StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
 """The Team is to roll."""
 
 
 def with_robots(*robots: Player, **options: str) -> Chouette:
     """Ann is Box, Bob Captain, then Cid and Dee; some of them are robots."""
     table = new_chouette(with_options(COLORADO, options), ChouetteMode.PLAY, (*robots, EVE))
-    return after(table, SitsDown(None, (ANN, BOB, CID, DEE)))
+    return after(table, SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
 
 
 def refused(table: Chouette, said: Statement) -> object:
@@ -59,23 +59,23 @@ def refused(table: Chouette, said: Statement) -> object:
 
 def test_no_robot_speaks_for_anybody_else() -> None:
     table = after(with_robots(BOB), *GAME)
-    assert player_or_proxy(after(table, GoesAway(CID)), CID) == DEE  # Bob is Captain, and a robot
-    assert player_or_proxy(after(table, GoesAway(BOB)), BOB) == CID  # who leaves the scene is spoken for
+    assert speaker_for(after(table, GoesAway(CID)), CID) == DEE  # Bob is Captain, and a robot
+    assert speaker_for(after(table, GoesAway(BOB)), BOB) == CID  # who leaves the scene is spoken for
     assert refused(table, AppointsProxy(CID, BOB)) is refusals.RobotAsProxy
-    assert player_or_proxy(after(with_robots(BOB, CID), *GAME, GoesAway(DEE)), DEE) is None
+    assert speaker_for(after(with_robots(BOB, CID), *GAME, GoesAway(DEE)), DEE) is None
 
 
 def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
     table = after(with_robots(BOB), *GAME)
-    assert must_act(table) == (CID, DEE)
+    assert players_who_must_act(table) == (CID, DEE)
     table = after(table, DeclinesToDouble(CID))
-    assert must_act(table) == (DEE,)
-    assert isinstance(apply(table, Rolls(BOB, (2, 1)), live=True), refusals.Refusal)
+    assert players_who_must_act(table) == (DEE,)
+    assert isinstance(apply(table, Rolls(BOB, (2, 1)), enforce_turns=True), refusals.Refusal)
     table = after(table, DeclinesToDouble(DEE))
-    assert must_act(table) == (BOB,)
+    assert players_who_must_act(table) == (BOB,)
     people = after(with_robots(CID), *GAME)
-    assert must_act(people) == (BOB,)
-    assert must_act(after(people, SetsAskBeforeRoll(DEE, wanted=True))) == (DEE,)
+    assert players_who_must_act(people) == (BOB,)
+    assert players_who_must_act(after(people, SetsAskBeforeRoll(DEE, wanted=True))) == (DEE,)
     game = people.game
     assert game is not None
     assert isinstance(game.phase, ToRoll)
@@ -83,18 +83,18 @@ def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
 
 
 def test_people_start_the_next_game() -> None:
-    assert must_act(with_robots(ANN)) == (BOB,)
+    assert players_who_must_act(with_robots(ANN)) == (BOB,)
     table = with_robots(ANN, BOB)
-    assert must_act(table) == (CID, DEE)
+    assert players_who_must_act(table) == (CID, DEE)
     assert isinstance(apply(table, StartsGame(DEE)), Accepted)
-    assert must_act(with_robots(ANN, BOB, CID, DEE)) == (ANN, BOB)
-    assert refused(with_robots(ANN), StartsGame(DEE)) is refusals.OnlyBoxOrCaptain
+    assert players_who_must_act(with_robots(ANN, BOB, CID, DEE)) == (ANN, BOB)
+    assert refused(with_robots(ANN), StartsGame(DEE)) is refusals.OnlyBoxOrCaptainStartsGame
 
 
 def test_a_robot_vouches_for_nobody() -> None:
     table = after(with_robots(BOB, DEE), Joins(ZED))
     assert table.proposals[0].waiting == (ANN, CID)
-    assert ZED in after(table, Accepts(CID, ZED)).seated
+    assert ZED in after(table, AcceptsProposal(CID, ZED)).seated
     together = after(with_robots(BOB, DEE, admission="unanimous"), Joins(ZED))
     assert together.proposals[0].waiting == (ANN, BOB, CID, DEE)
 
@@ -114,8 +114,8 @@ def test_there_are_none_where_chips_are_played_for_nor_at_another_board() -> Non
     chips = new_chouette(with_options(COLORADO, {"book": "chips"}), ChouetteMode.PLAY, (EVE,))
     assert refused(chips, Joins(EVE)) is refusals.NoRobotsForChips
     assert refused(new_chouette(COLORADO, ChouetteMode.SCORE, (EVE,)), Joins(EVE)) is refusals.RobotsNeedBoard
-    assert refused(with_robots(BOB), ChangesOption(ANN, "book", "chips")) is refusals.NoRobotsForChips
-    assert refused(with_robots(), ChangesOption(ANN, "book", "chips")) is not refusals.NoRobotsForChips
+    assert refused(with_robots(BOB), ProposesRuleChange(ANN, "book", "chips")) is refusals.NoRobotsForChips
+    assert refused(with_robots(), ProposesRuleChange(ANN, "book", "chips")) is not refusals.NoRobotsForChips
 
 
 def test_whoever_comes_to_a_full_table_has_the_chair_of_the_last_robot() -> None:
@@ -123,7 +123,7 @@ def test_whoever_comes_to_a_full_table_has_the_chair_of_the_last_robot() -> None
     lobby = after(lobby, *(Joins(player) for player in (ANN, BOB, DEE, CID)))
     heard = apply(lobby, Joins(ZED))
     assert isinstance(heard, Accepted)
-    assert players_here(heard.chouette) == (ANN, BOB, CID, ZED)
+    assert players_with_seat(heard.chouette) == (ANN, BOB, CID, ZED)
     assert heard.events == (events.PlayerLeft(player=DEE, score=0), events.PlayerJoined(player=ZED))
     assert refused(after(lobby, Joins(ZED), Joins(EVE)), Joins(Player("Fay"))) is refusals.TableFull
 
@@ -134,79 +134,103 @@ def test_in_a_game_the_robot_plays_on_to_its_end() -> None:
     assert table.leaving == (DEE,)
     assert table.seated == (ANN, BOB, CID, DEE, ZED)
     assert refused(table, Joins(Player("Fay"))) is Accepted  # that is Bob's chair
-    over = after(table, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    over = after(
+        table,
+        OffersToResign(ANN, Margin.SINGLE),
+        AcceptsProposal(BOB, ANN),
+        AcceptsProposal(CID, ANN),
+        AcceptsProposal(DEE, ANN),
+    )
     assert {*over.seated} == {ANN, BOB, CID, ZED}
     between = with_robots(BOB, DEE, leave="announced")
     assert DEE not in after(between, Leaves(DEE)).seated
     asked = after(with_robots(BOB, DEE, max_players="4"), *GAME, Joins(ZED))
-    assert ZED in after(asked, Accepts(ANN, ZED)).seated
+    assert ZED in after(asked, AcceptsProposal(ANN, ZED)).seated
 
 
 def test_nobody_takes_a_chair_before_the_seats_are_rolled_anew() -> None:
     lobby = new_chouette(with_options(COLORADO, {"max_players": "3"}), ChouetteMode.PLAY, (BOB, EVE))
     lobby = after(lobby, *(Joins(player) for player in (ANN, BOB, CID)))
     assert refused(lobby, Joins(EVE)) is refusals.TableFull
-    assert ZED in players_here(after(lobby, Joins(ZED)))
+    assert ZED in players_with_seat(after(lobby, Joins(ZED)))
 
 
 def test_games_with_robots_stand_on_the_sheet_and_are_paid_by_nobody() -> None:
-    played = (*GAME, Resigns(ANN, Margin.SINGLE))
-    with_bob = after(with_robots(BOB), *played, Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    played = (*GAME, OffersToResign(ANN, Margin.SINGLE))
+    with_bob = after(
+        with_robots(BOB), *played, AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN), AcceptsProposal(DEE, ANN)
+    )
     assert with_bob.scores == {ANN: -6, BOB: 2, CID: 2, DEE: 2}
-    assert payments(with_bob) == ()
-    assert refused(with_bob, Receives(CID, ANN, 2)) is refusals.NotOwed
-    alone = after(with_bob, Leaves(BOB), StartsGame(None), Opens(None, (3, 1)))
+    assert payments_due(with_bob) == ()
+    assert refused(with_bob, ReceivesPayment(CID, ANN, 2)) is refusals.MoreThanOwed
+    alone = after(with_bob, Leaves(BOB), StartsGame(None), RollsOpening(None, (3, 1)))
     box = alone.box
     assert box is not None
     others = tuple(player for player in alone.seated if player != box)
-    game = after(alone, Plays(box, "8/5 6/5"), Resigns(box, Margin.SINGLE), *(Accepts(one, box) for one in others))
-    owing = scores_to_settle(game)
+    game = after(
+        alone, Plays(box, "8/5 6/5"), OffersToResign(box, Margin.SINGLE), *(AcceptsProposal(one, box) for one in others)
+    )
+    owing = scores_without_robots(game)
     assert owing[BOB] == 0
     assert owing[box] == -4
-    assert {payee for _, payee, _ in payments(game)} == {*others}
-    corrected = apply(game, Corrects(ZED, box, others[0], 4))
+    assert {payee for _, payee, _ in payments_due(game)} == {*others}
+    corrected = apply(game, DirectorCorrectsScore(ZED, box, others[0], 4))
     assert isinstance(corrected, Accepted)
-    assert scores_to_settle(corrected.chouette)[others[0]] == 6
-    ended = after(game, Ends(box), *(Accepts(one, box) for one in others))
-    assert {payee for _, payee, _ in payments(ended)} == {*others}
+    assert scores_without_robots(corrected.chouette)[others[0]] == 6
+    ended = after(game, ProposesChouetteEnd(box), *(AcceptsProposal(one, box) for one in others))
+    assert {payee for _, payee, _ in payments_due(ended)} == {*others}
 
 
 def test_a_seated_director_needs_the_word_of_a_person() -> None:
-    heard = apply(with_robots(DEE), Corrects(ANN, BOB, ANN, 100))
+    heard = apply(with_robots(DEE), DirectorCorrectsScore(ANN, BOB, ANN, 100))
     assert isinstance(heard, Accepted)
     assert heard.chouette.proposals[0].waiting == (BOB, CID)
-    alone = apply(with_robots(BOB, CID, DEE), Corrects(ANN, BOB, ANN, 100))
+    alone = apply(with_robots(BOB, CID, DEE), DirectorCorrectsScore(ANN, BOB, ANN, 100))
     assert isinstance(alone, Accepted)
     assert alone.chouette.proposals[0].waiting == (BOB, CID, DEE)
 
 
 def test_people_adjourn_where_a_robot_moves_for_them_and_resume() -> None:
     table = after(with_robots(BOB), *GAME, GoesAway(ANN))
-    assert refused(table, Adjourns(BOB)) is Accepted
-    broken_off = after(table, Adjourns(CID), Accepts(BOB, CID), Accepts(DEE, CID))
+    assert refused(table, ProposesAdjournment(BOB)) is Accepted
+    broken_off = after(table, ProposesAdjournment(CID), AcceptsProposal(BOB, CID), AcceptsProposal(DEE, CID))
     assert broken_off.game is None
-    assert refused(after(with_robots(), *GAME), Adjourns(CID)) is refusals.NotTheMover
-    assert refused(after(with_robots(BOB, CID), *GAME), Adjourns(CID)) is refusals.NotTheMover
+    assert refused(after(with_robots(), *GAME), ProposesAdjournment(CID)) is refusals.NotTheMover
+    assert refused(after(with_robots(BOB, CID), *GAME), ProposesAdjournment(CID)) is refusals.NotTheMover
     back = after(broken_off, ComesBack(ANN))
-    assert isinstance(apply(back, Resumes(DEE, 1)), Accepted)
+    assert isinstance(apply(back, ProposesResumption(DEE, 1)), Accepted)
 
 
 def test_nobody_pays_what_a_director_moves_from_or_to_a_robot() -> None:
-    played = (*GAME, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
-    moved = after(after(with_robots(DEE), *played), Corrects(ZED, DEE, BOB, 10))
+    played = (
+        *GAME,
+        OffersToResign(ANN, Margin.SINGLE),
+        AcceptsProposal(BOB, ANN),
+        AcceptsProposal(CID, ANN),
+        AcceptsProposal(DEE, ANN),
+    )
+    moved = after(after(with_robots(DEE), *played), DirectorCorrectsScore(ZED, DEE, BOB, 10))
     assert moved.scores[BOB] == 12
-    assert payments(moved) == ()
+    assert payments_due(moved) == ()
 
 
 def test_the_boxs_own_roll_waits_for_nobody_because_the_captain_is_a_robot() -> None:
     table = after(with_robots(BOB), *GAME, DeclinesToDouble(CID), DeclinesToDouble(DEE), Rolls(BOB, (6, 5)))
     table = after(table, Plays(BOB, "24/13"))
-    assert must_act(table) == (ANN,)
+    assert players_who_must_act(table) == (ANN,)
 
 
 def test_games_with_robots_are_counted_apart() -> None:
-    played = (*GAME, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
-    figures = figures_of(after(with_robots(BOB), *played))
-    assert figures[ANN] == Figures(with_robots=Tally(1, -6))
-    assert Figures.of(together([figures[CID].numbers] * 2)) == Figures(with_robots=Tally(2, 4))
-    assert figures_of(after(with_robots(), *played))[ANN].with_robots == Tally()
+    played = (
+        *GAME,
+        OffersToResign(ANN, Margin.SINGLE),
+        AcceptsProposal(BOB, ANN),
+        AcceptsProposal(CID, ANN),
+        AcceptsProposal(DEE, ANN),
+    )
+    figures = statistics_by_player(after(with_robots(BOB), *played))
+    assert figures[ANN] == PlayerStatistics(with_robots=Tally(1, -6))
+    assert PlayerStatistics.of(total_statistics([figures[CID].numbers] * 2)) == PlayerStatistics(
+        with_robots=Tally(2, 4)
+    )
+    assert statistics_by_player(after(with_robots(), *played))[ANN].with_robots == Tally()

@@ -6,9 +6,9 @@ from dataclasses import fields
 import pytest
 
 from bot.record.books import rule_books
-from bot.rules.options import LoneTaker
+from bot.rules.options import LoneTakerRule
 from bot.rules.rulebook import (
-    GROUPS,
+    OPTION_GROUPS,
     OPTIONS,
     OptionError,
     Rules,
@@ -36,12 +36,12 @@ def test_every_book_gives_every_option_a_value_and_its_section(path) -> None:
 @pytest.mark.parametrize("written", ["must drop", "must_drop", "Must-Drop", " must   drop "])
 def test_a_value_is_read_however_it_is_joined(written: str) -> None:
     rules = with_option(with_option(COLORADO, "lone_taker", "allowed"), "lone_taker", written)
-    assert rules.lone_taker is LoneTaker.MUST_DROP
+    assert rules.lone_taker is LoneTakerRule.MUST_DROP
     assert option_value(rules, "lone_taker") == "must drop"
 
 
 def test_every_option_is_in_one_group() -> None:
-    grouped = [option for options in GROUPS.values() for option in options]
+    grouped = [option for options in OPTION_GROUPS.values() for option in options]
     assert sorted(grouped) == sorted(OPTIONS)
 
 

@@ -8,10 +8,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.evening.sheet import sheet_rows
-from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores, together
-from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, booked
+from bot.rules.evening.statistics import (
+    PlayerStatistics,
+    Tally,
+    scores_at_start_and_after_games,
+    statistics_by_player,
+    total_statistics,
+)
+from bot.rules.points import REASONS_WITH_OWN_ROW, Player, Reason, scores_after_transfers
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
@@ -25,12 +31,12 @@ ANN, BOB, CID, DEE, EVE, *_ = NAMES
 
 def played(record: str) -> Chouette:
     replayed = replay(f"chouette 1\n{record}", rule_books(), str)
-    assert isinstance(replayed, Replayed), replayed
+    assert isinstance(replayed, CompletedReplay), replayed
     return replayed.chouette
 
 
-def counted(record: str) -> dict[Player, Figures]:
-    return dict(figures_of(played(record)))
+def counted(record: str) -> dict[Player, PlayerStatistics]:
+    return dict(statistics_by_player(played(record)))
 
 
 # --- By hand
@@ -49,10 +55,10 @@ def test_a_game_with_drops_and_takes() -> None:
         Eve: drops
         Ann: wins gammon
     """)
-    assert figures[ANN] == Figures(1, box=Tally(1, 20), run=1)
-    assert figures[BOB] == Figures(1, captain=Tally(1, -2), drops=Tally(1, -2))
-    assert figures[CID] == figures[DEE] == Figures(1, team=Tally(1, -8), takes=Tally(1, -8))
-    assert figures[EVE] == Figures(1, team=Tally(1, -2), drops=Tally(1, -2))
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(1, 20), run=1)
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, -2), drops=Tally(1, -2))
+    assert figures[CID] == figures[DEE] == PlayerStatistics(1, team=Tally(1, -8), takes=Tally(1, -8))
+    assert figures[EVE] == PlayerStatistics(1, team=Tally(1, -2), drops=Tally(1, -2))
     assert figures[BOB].games == Tally(1, -2)
 
 
@@ -73,12 +79,12 @@ def test_the_box_answers_each_cube_and_a_beaver_is_answered_too() -> None:
         Bob: drops
         Cid: wins
     """)
-    assert figures[ANN] == Figures(
+    assert figures[ANN] == PlayerStatistics(
         1, box=Tally(1, 4 - 8 - 2), takes=Tally(1, 4), beavers=Tally(1, -8), drops=Tally(1, -2), run=1
     )
-    assert figures[BOB] == Figures(1, captain=Tally(1, -4), drops=Tally(1, -4))
-    assert figures[CID] == Figures(1, team=Tally(1, 8), takes=Tally(1, 8))
-    assert figures[DEE] == Figures(1, team=Tally(1, 2))
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, -4), drops=Tally(1, -4))
+    assert figures[CID] == PlayerStatistics(1, team=Tally(1, 8), takes=Tally(1, 8))
+    assert figures[DEE] == PlayerStatistics(1, team=Tally(1, 2))
 
 
 def test_a_redouble_is_no_other_cube() -> None:
@@ -97,10 +103,10 @@ def test_a_redouble_is_no_other_cube() -> None:
         Ann: takes
         Bob: wins
     """)
-    assert figures[ANN] == Figures(1, box=Tally(1, 4 - 16), takes=Tally(2, 4 - 16), run=1)
-    assert figures[BOB] == Figures(1, captain=Tally(1, 16), takes=Tally(1, 16))
-    assert figures[CID] == Figures(1, team=Tally(1, -4), drops=Tally(1, -4))
-    assert figures[ANN].other_points == figures[CID].other_points == 0
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(1, 4 - 16), takes=Tally(2, 4 - 16), run=1)
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, 16), takes=Tally(1, 16))
+    assert figures[CID] == PlayerStatistics(1, team=Tally(1, -4), drops=Tally(1, -4))
+    assert figures[ANN].points_not_from_answers == figures[CID].points_not_from_answers == 0
 
 
 def test_who_drops_a_beaver_has_dropped() -> None:
@@ -132,16 +138,16 @@ def test_runs_in_the_box_and_three_games() -> None:
         Bob: wins
     """
     chouette = played(record)
-    figures = figures_of(chouette)
+    figures = statistics_by_player(chouette)
     assert [game.final.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
     assert {player: each.run for player, each in figures.items()} == {ANN: 3, BOB: 1, CID: 0}
     assert figures[ANN].box == Tally(3, 4 + 4 - 4)
-    assert running_scores(chouette)[0] == {}
-    assert [dict(scores) for scores in running_scores(chouette)[1:3]] == [
+    assert scores_at_start_and_after_games(chouette)[0] == {}
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)[1:3]] == [
         {ANN: 4, BOB: -2, CID: -2},
         {ANN: 8, BOB: -4, CID: -4},
     ]
-    assert running_scores(chouette)[-1] == chouette.scores
+    assert scores_at_start_and_after_games(chouette)[-1] == chouette.scores
 
 
 def test_a_shared_cube_is_answered_once_by_the_box_and_by_each_of_the_team() -> None:
@@ -192,7 +198,7 @@ def test_a_box_that_was_sold_and_a_buyer_who_did_not_play() -> None:
         Bob: wins
     """)
     zed = Player("Zed")
-    assert figures[zed] == Figures(1, guest=Tally(1, 6 - 4 - 2))
+    assert figures[zed] == PlayerStatistics(1, guest=Tally(1, 6 - 4 - 2))
     assert figures[zed].games == Tally(0, 0)
     assert figures[ANN].takes == Tally(1, 0)
     assert figures[ANN].box == Tally(1, -6)
@@ -211,8 +217,8 @@ def test_what_he_paid_for_the_boxs_game_is_not_what_his_take_has_earned() -> Non
         Bob: accepts
         Cid: wins
     """)
-    assert figures[BOB] == Figures(1, captain=Tally(1, -6 - 2), takes=Tally(1, 0))
-    assert figures[ANN] == Figures(1, box=Tally(1, 6), run=1)
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, -6 - 2), takes=Tally(1, 0))
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(1, 6), run=1)
 
 
 def test_a_correction_counts_and_a_payment_does_not() -> None:
@@ -226,10 +232,10 @@ def test_a_correction_counts_and_a_payment_does_not() -> None:
         game
         Ann: wins
     """)
-    figures = figures_of(chouette)
+    figures = statistics_by_player(chouette)
     assert figures[BOB].corrected == 2
     assert figures[ANN].games == Tally(2, 4 + 4 - 2)
-    assert [dict(scores) for scores in running_scores(chouette)] == [
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [
         {},
         {ANN: 2, BOB: 0, CID: -2},
         {ANN: 6, BOB: -2, CID: -4},
@@ -274,15 +280,15 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
         Bob: accepts
         Cid: accepts
     """
-    assert counted(record)[BOB] == Figures(1, captain=Tally(1, 0), takes=Tally(1, 0))
+    assert counted(record)[BOB] == PlayerStatistics(1, captain=Tally(1, 0), takes=Tally(1, 0))
     figures = counted(f"""{record}
         Ann: resumes 1
         Bob: accepts
         Cid: accepts
         Ann: wins
     """)
-    assert figures[BOB] == Figures(1, captain=Tally(2, -4), takes=Tally(1, -4))
-    assert figures[ANN] == Figures(1, box=Tally(2, 8), run=2)
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(2, -4), takes=Tally(1, -4))
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(2, 8), run=2)
     later = counted(f"""{record}
         game
         Bob: wins
@@ -347,24 +353,24 @@ def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
         players Ann Bob Cid
         Zed: corrects Ann Bob 1
     """)
-    assert [dict(scores) for scores in running_scores(chouette)] == [{ANN: -2, BOB: 2}]
-    assert figures_of(chouette)[ANN] == Figures(1, corrected=-2)
-    assert figures_of(chouette)[ANN].games == Tally(0, -2)
-    assert Figures().evenings == 0
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [{ANN: -2, BOB: 2}]
+    assert statistics_by_player(chouette)[ANN] == PlayerStatistics(1, corrected=-2)
+    assert statistics_by_player(chouette)[ANN].games == Tally(0, -2)
+    assert PlayerStatistics().evenings == 0
 
 
 def test_figures_are_added() -> None:
-    one = Figures(1, box=Tally(2, 3), run=2, rolls=5, doubles=1, pips=40)
-    other = Figures(1, box=Tally(1, -4), takes=Tally(1, 7), run=1, rolls=1, pips=3)
-    added = Figures.of(together([one.numbers, other.numbers]))
-    assert added == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
+    one = PlayerStatistics(1, box=Tally(2, 3), run=2, rolls=5, doubles=1, pips=40)
+    other = PlayerStatistics(1, box=Tally(1, -4), takes=Tally(1, 7), run=1, rolls=1, pips=3)
+    added = PlayerStatistics.of(total_statistics([one.numbers, other.numbers]))
+    assert added == PlayerStatistics(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
 
 
 def test_figures_are_their_numbers() -> None:
     """Each is told from the others: no two of them have one value."""
     tallies = [Tally(2 * number, 2 * number + 1) for number in range(10, 19)]
-    all_different = Figures(1, *tallies[:8], 2, 3, 4, 5, 6, with_robots=tallies[8])
-    assert Figures.of(all_different.numbers) == all_different
+    all_different = PlayerStatistics(1, *tallies[:8], 2, 3, 4, 5, 6, with_robots=tallies[8])
+    assert PlayerStatistics.of(all_different.numbers) == all_different
     assert len({*all_different.numbers}) == 24
 
 
@@ -378,15 +384,15 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
         one
         for row in rows
         for one in row.moved
-        if one.reason not in REASONS_OUTSIDE_GAMES or one.reason is Reason.CORRECTION
+        if one.reason not in REASONS_WITH_OWN_ROW or one.reason is Reason.CORRECTION
     ]
-    figures = figures_of(chouette)
+    figures = statistics_by_player(chouette)
     points = {player: each.games.points for player, each in figures.items()}
     assert {player: score for player, score in points.items() if score} == {
-        player: score for player, score in booked({}, moved).items() if score
+        player: score for player, score in scores_after_transfers({}, moved).items() if score
     }
     assert sum(points.values()) == 0
-    assert {**dict.fromkeys(points, 0), **running_scores(chouette)[-1]} == points
+    assert {**dict.fromkeys(points, 0), **scores_at_start_and_after_games(chouette)[-1]} == points
     assert sum(each.box.times for each in figures.values()) == len(chouette.games)
     played_in = Counter(player for game in chouette.games for player in game.final.players)
     assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
@@ -416,7 +422,7 @@ def test_in_random_chouettes_answers_and_dice_are_what_was_seen(seed: int) -> No
         recount.watch(before, statement, heard)
         chouette = heard.chouette
     found = Counter[tuple[Player, str, str]]()
-    figures = figures_of(chouette)
+    figures = statistics_by_player(chouette)
     for player, each in figures.items():
         for word, tally in (("takes", each.takes), ("drops", each.drops), ("beavers", each.beavers)):
             if tally.times:

@@ -9,7 +9,7 @@ import pytest
 from bot.rules.events import GameWon
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
 from bot.rules.values import replace
@@ -25,7 +25,7 @@ class More(One):
     others: tuple[int, ...] = field(default=(), compare=False)
 
 
-class Ended(Value):
+class Ended(FrozenDataclass):
     note: str = field(default="", kw_only=True)
     who: str
 
@@ -37,7 +37,7 @@ class Won(Ended):
 class Lost(Won, key="lost"): ...
 
 
-class Halved(Value):
+class Halved(FrozenDataclass):
     whose: str
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.rules.phases import ToOpen
+from bot.rules.phases import ToRollOpening
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Doubles, Margin, Opens, StartsGame, Takes
+from bot.rules.statements import Doubles, Margin, RollsOpening, StartsGame, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE
 from tests.rules.tables import after, seated
 
-EQUAL = Opens(None, (3, 3))
+EQUAL = RollsOpening(None, (3, 3))
 
 
 def started(**options: str) -> Chouette:
@@ -27,9 +27,9 @@ def test_a_gammon_counts_once_a_cube_was_turned_or_without_jacoby() -> None:
     assert counting(started(jacoby="no")) == tuple(Margin)
 
 
-def opening(table: Chouette) -> ToOpen:
+def opening(table: Chouette) -> ToRollOpening:
     assert table.game
-    assert isinstance(table.game.phase, ToOpen)
+    assert isinstance(table.game.phase, ToRollOpening)
     return table.game.phase
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import event
 import bot.local.server as local_server
 from bot.local import LocalTable
 from bot.local.discord.state import Channel
-from bot.login import use_api
+from bot.login import set_discord_api_url
 from bot.store.database import Database
 from tests.chaos.truth import Truth
 from tests.simulation.host import BotHost, oracles_database
@@ -122,10 +122,10 @@ def begin() -> Begun:
 
 
 async def _begin(loop: SimulatedLoop, url: str) -> Begun:
-    local = LocalTable(rates=False, heartbeat=330.0)
+    local = LocalTable(rate_limits=False, heartbeat_seconds=330.0)
     weather = Weather(_nobody)
     await _open_discord(local, weather)
-    second = local.table.state.server_of(local.add_server())
+    second = local.table.state.server_of(local.add_server_with_channel())
     host = BotHost(loop, local, url, _nobody)
     host.start()
     await host.connected()
@@ -145,7 +145,7 @@ async def _open_discord(local: LocalTable, weather: Weather) -> None:
 
     web.AppRunner = with_weather  # type: ignore[assignment, misc]
     await local.start()
-    use_api(local.api_url)
+    set_discord_api_url(local.api_url)
 
 
 async def _use(begun: Begun) -> None:
@@ -153,7 +153,7 @@ async def _use(begun: Begun) -> None:
     local = begun.local
     state = local.table.state
     channel = Channel(state.ids.next(), "gone", 9)
-    state.keep_channel(channel)
+    state.save_channel(channel)
     plan = TablePlan(BOOK, PEOPLE)
     table = Table(local, channel.id, Truth(begun.database, int(channel.id)), plan, 0)
     await table.open()

@@ -14,10 +14,10 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ending import SECONDS_TO_END
+from bot.ending import SHUTDOWN_TIMEOUT_SECONDS
 from bot.local.discord import payloads
 from bot.local.discord.state import Channel
-from bot.store.shown import distrust_messages
+from bot.store.shown import mark_messages_for_recheck
 from tests.chaos.truth import Truth
 from tests.simulation.begun import Begun, Snapshot, memory
 from tests.simulation.loop import HOST, StuckError
@@ -190,9 +190,9 @@ class Evening:
             if at:
                 server = self._begun.second if plan.is_on_second_server else ""
                 channel = Channel(state.ids.next(), f"table-{at}", at + 10, server=server)
-                state.keep_channel(channel)
+                state.save_channel(channel)
                 self.local.table.gateway.dispatch("CHANNEL_CREATE", _channel(state, channel))
-            place = self.local.begin_thread(f"thread-{at}", channel.id) if plan.is_thread else channel.id
+            place = self.local.create_thread(f"thread-{at}", channel.id) if plan.is_thread else channel.id
             table = Table(self.local, place, Truth(database, int(place)), plan, self.plan.seed)
             self._tables.append(table)
             self.tell(f"table {at}: {plan}, channel {place}")
@@ -298,7 +298,7 @@ class Evening:
             return
         if how == "invalid":
             gateway.forget_sessions()
-        gateway.break_off()
+        gateway.abort_connections()
 
     async def _do_clock(self, chance: random.Random) -> None:
         WORLD.skew += (jump := chance.choice(JUMPS))
@@ -341,13 +341,13 @@ class Evening:
 
     async def _stop(self, chance: random.Random, patience: float = 0.0) -> None:
         if not await self.host.stop(chance, patience):
-            self.found("end", f"the bot was told to end, and is there after {SECONDS_TO_END:.0f} s")
+            self.found("end", f"the bot was told to end, and is there after {SHUTDOWN_TIMEOUT_SECONDS:.0f} s")
 
     async def _operate_term(self, chance: random.Random) -> None:
         if chance.random() < 0.6:
             await (self._do_silent(chance) if chance.random() < 0.5 else self._do_slow(chance))
             await asyncio.sleep(chance.choice((0.0, 0.1, 3.0)))
-        await self._stop(chance, SECONDS_TO_END)
+        await self._stop(chance, SHUTDOWN_TIMEOUT_SECONDS)
         await asyncio.sleep(chance.uniform(0.1, 5.0))
         self.host.start()
 
@@ -360,7 +360,7 @@ class Evening:
         await self.oracle.look()
         await self._begun.put_back(snapshot)
         if by_command:
-            await distrust_messages(self._begun.database)
+            await mark_messages_for_recheck(self._begun.database)
         await self.oracle.set_back()
         self.tell(f"  the database is restored by {'the command' if by_command else 'its files'}")
         self.host.start()

@@ -17,12 +17,12 @@ from bot import client
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
-from bot.ending import SECONDS_TO_END
+from bot.ending import SHUTDOWN_TIMEOUT_SECONDS
 from bot.engine.engine import CubeEquities, CubeTerms, EngineError, JudgedPlay
 from bot.local import LocalTable
-from bot.store.condition import try_to_write
+from bot.store.condition import check_can_write
 from bot.store.database import Database, open_database
-from bot.systemd import Systemd
+from bot.systemd import SystemdNotifier
 from tests.cogs.quick_engine import QuickEngine
 from tests.simulation.disk import ConnectionQueue, NoThread
 from tests.simulation.loop import HOST, Host, SimulatedLoop
@@ -151,7 +151,11 @@ class BotHost:
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
         loop.disk.opened = lambda file: HOST.get() and HOST.get().files.append(file)
         core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread
-        client.hear_signals, client.end_in_time, client._fails = self._hears_signals, self._ends, self._fails
+        client.end_on_signals, client.exit_after_shutdown_timeout, client._fails = (
+            self._hears_signals,
+            self._ends,
+            self._fails,
+        )
 
     def move(self, url: str, note: Callable[[str], None]) -> None:
         """From now on the database is there, and somebody else is told."""
@@ -178,10 +182,10 @@ class BotHost:
         if self.server:
             self.server.serve(database)
         try:
-            await try_to_write(database)
+            await check_can_write(database)
             async with ChouetteBot(database, self.engine) as bot:
                 self._graves += [bot, database]
-                await client._until_told(bot, self._local.token, asyncio.Event(), Systemd({}))
+                await client._until_told(bot, self._local.token, asyncio.Event(), SystemdNotifier({}))
         finally:
             self._ends()
             await database.close()
@@ -247,7 +251,7 @@ class BotHost:
         host.is_ending = True
         self.is_wanted = False
         self.broken_at = WORLD.now
-        patience = patience or chance.choice((0.05, 1.0, 10.0, SECONDS_TO_END))
+        patience = patience or chance.choice((0.05, 1.0, 10.0, SHUTDOWN_TIMEOUT_SECONDS))
         if self._told is None:  # it hears no signals yet, and is gone at once
             patience = 0.0
         else:
@@ -256,7 +260,7 @@ class BotHost:
         await asyncio.sleep(0.1)
         self.broken_at = WORLD.now
         self.kill(chance)
-        return bool(ended) or patience < SECONDS_TO_END
+        return bool(ended) or patience < SHUTDOWN_TIMEOUT_SECONDS
 
     async def connected(self, patience: float = 120.0) -> None:
         """Wait until it is connected; TimeoutError when that takes too long."""

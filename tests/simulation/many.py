@@ -19,7 +19,7 @@ def add_channels(state: State, count: int) -> list[str]:
     ids: list[str] = []
     for number in range(count):
         channel = Channel(state.ids.next(), f"copy-{number}", number + 100)
-        state.keep_channel(channel)
+        state.save_channel(channel)
         ids.append(channel.id)
     return ids
 

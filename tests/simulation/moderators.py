@@ -29,7 +29,7 @@ class Moderators:
     def locked(self, chance: random.Random) -> None:
         """A thread is locked, and archived with it or not; unlocked after a while, or when all is mended."""
         thread = chance.choice(self._threads)
-        self._local.lock_thread(thread, archived=chance.random() < 0.6)
+        self._local.lock_thread(thread, archive_too=chance.random() < 0.6)
         seconds = chance.choice((0.1, 1.0, 5.0, 60.0, LONG))
         asyncio.get_running_loop().call_later(seconds, self._unlock, thread)
 
@@ -45,12 +45,12 @@ class Moderators:
     def mend(self) -> None:
         """Open what is locked or archived, end what was timed out."""
         for thread in self._threads:
-            self._local.open_thread(thread)
+            self._local.unlock_and_unarchive_thread(thread)
         for table in self._tables:
             server = self._local.table.state.server_of(table.channel)
-            if self._local.table.state.bot_is_timed_out(server):
-                self._local.end_timeout(table.channel)
+            if self._local.table.state.is_bot_timed_out(server):
+                self._local.end_bot_timeout(table.channel)
 
     def _unlock(self, thread: str) -> None:
         if self._local.table.state.channels[thread].locked:
-            self._local.open_thread(thread)
+            self._local.unlock_and_unarchive_thread(thread)

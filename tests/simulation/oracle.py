@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, literal_column, select
 
 from bot.local import LocalTable
-from bot.local.discord.interactions import COMMAND, Interaction, InteractionAnswer
+from bot.local.discord.interactions import COMMAND_INTERACTION, Interaction, InteractionAnswer
 from bot.local.people.person import LocalPerson
 from bot.store import tables
 from bot.store.database import Database
@@ -43,7 +43,7 @@ class Deed:
     @property
     def is_command(self) -> bool:
         """Whether it was typed."""
-        return self.interaction.kind == COMMAND
+        return self.interaction.kind == COMMAND_INTERACTION
 
     def named(self) -> set[str]:
         """All that stands in its options."""
@@ -177,7 +177,7 @@ class Oracle:
             await table.set_back(self.database)
             self.sentences.set_back(table.channel, before, table.truth.lines)
         self._rows = 0
-        await self.database.read_at_one_moment(self._new_rows)
+        await self.database.read_in_snapshot(self._new_rows)
 
     async def look(self) -> None:
         """What must be at any moment."""
@@ -191,7 +191,7 @@ class Oracle:
         await self._look_at_rows()
 
     async def _look_at_rows(self) -> None:
-        rows = await self.database.read_at_one_moment(self._new_rows)
+        rows = await self.database.read_in_snapshot(self._new_rows)
         for row in rows:
             deed = self.deeds.get(str(row.interaction))
             self.note(f"# {row.chouette} {row.number} {row.line}")

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.desk.actions import Action
-from bot.desk.presses import Press
-from bot.local.checks.messages import EPHEMERAL
-from bot.local.discord.interactions import COMPLETION
-from bot.local.people.discord_client import CannotSend
+from bot.desk.presses import ButtonPress
+from bot.local.checks.messages import EPHEMERAL_FLAG
+from bot.local.discord.interactions import COMPLETION_INTERACTION
+from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.chaos.table import PUT_OFF, RARE
 from tests.chaos.truth import press_of
@@ -49,7 +49,7 @@ class Doing:
         """Do what the step says; what Discord's client would not send is not sent."""
         try:
             await getattr(self, f"_{what}")()
-        except CannotSend as error:
+        except ClientWouldNotSend as error:
             self._note(f"cannot send: {error}")
 
     def _anybody(self) -> LocalPerson:
@@ -178,7 +178,10 @@ class Doing:
         others = [one for one in self.table.talkers if one is not called] or self.table.talkers
         asking = ((Action.ASK, "ask on"), (Action.ASK_NOT, "ask off"))
         accepted = [
-            (one, typed) for one in others for what, typed in asking if self.table.truth.accepts(one.id, Press(what))
+            (one, typed)
+            for one in others
+            for what, typed in asking
+            if self.table.truth.accepts(one.id, ButtonPress(what))
         ]
         small = self.chance.choice(("ask on", "hold", "release", "suggest", "undo"))
         return [*accepted, (self.chance.choice(others), small)]
@@ -224,7 +227,7 @@ class Doing:
 
     async def _together(self, deeds: list[Any]) -> None:
         for one in await asyncio.gather(*deeds, return_exceptions=True):
-            if isinstance(one, BaseException) and not isinstance(one, CannotSend):
+            if isinstance(one, BaseException) and not isinstance(one, ClientWouldNotSend):
                 raise one
 
     async def _type(self, person: LocalPerson, kind: str, other: LocalPerson | None = None) -> AnswerSeen | None:
@@ -272,7 +275,7 @@ class Doing:
         """Press or choose something of a private panel, to its end."""
         for _ in range(8):
             message = seen.message
-            if not message or not message.get("flags", 0) & EPHEMERAL:
+            if not message or not message.get("flags", 0) & EPHEMERAL_FLAG:
                 return
             parts = [part for part in parts_of(message) if self._wants(part) and part.get("label") != "Back"]
             if not parts or self.chance.random() < 0.1:
@@ -291,6 +294,6 @@ class Doing:
             self._saw(person, seen)
 
     def _saw(self, person: LocalPerson, seen: AnswerSeen) -> None:
-        if seen.interaction.kind != COMPLETION:
+        if seen.interaction.kind != COMPLETION_INTERACTION:
             text = seen.text.replace("\n", " | ")[:110] if seen.ephemeral or seen.kind != "message" else ""
             self._note(f"  {person.name} sees: {seen.kind} {text}")

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.rules.play.chips import no_robots
+from bot.rules.play.chips import robots_refusal
 from bot.rules.statements import ChouetteMode
 from tests.chaos.evening import sizes
 from tests.chaos.truth import BOOKS
@@ -183,7 +183,7 @@ def _table(chance: random.Random, kind: Kind, at: int) -> TablePlan:
     book, players = chance.choice(books)
     if kind == "start":
         return TablePlan(book, players)
-    may_have_robots = no_robots(BOOKS[book].rules, ChouetteMode.PLAY) is None and chance.random() < 0.3
+    may_have_robots = robots_refusal(BOOKS[book].rules, ChouetteMode.PLAY) is None and chance.random() < 0.3
     robots = chance.randint(1, players - 1) if may_have_robots else 0
     people = players - robots
     silent = chance.randint(1, people - 1) if people > 1 and chance.random() < 0.15 else 0

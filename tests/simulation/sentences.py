@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.delivery.shown import Edit, Post
+from bot.delivery.shown import EditTableMessage, PostTableMessage
 from bot.delivery.writer import ChannelWriter
 from bot.desk.table import Table
 from bot.local import LocalTable
@@ -41,7 +41,7 @@ class Sentences:
         """Hear and see everything from now on."""
         compose = ChannelWriter._composed
 
-        async def composed(writer: ChannelWriter, table: Table, step: Post | Edit) -> Any:
+        async def composed(writer: ChannelWriter, table: Table, step: PostTableMessage | EditTableMessage) -> Any:
             content = await compose(writer, table, step)
             told = frozenset(range(step.tells_after.number + 1, table.revision.number + 1))
             self._composed[str(table.channel), content.content.strip()] = told

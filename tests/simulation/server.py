@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.people_first import PeopleFirst
-from bot.store.database import MOST_READERS_IN_BACKGROUND, SQLITE_PRAGMAS, Database, _begin_sqlite
+from bot.people_first import PeopleFirstLimiter
+from bot.store.database import MAX_BACKGROUND_READERS, SQLITE_PRAGMAS, Database, _begin_sqlite
 from tests.simulation.world import WORLD
 
 T = TypeVar("T")
@@ -50,8 +50,8 @@ class Server:
         """From now on this database of the bot's is here, and not on its own disk; who was connected is gone."""
         self.connections.clear()
         database._connected = _AtServer(self, database).connected  # type: ignore[assignment, method-assign]
-        database._turn = PeopleFirst(MOST_AT_ONCE, MOST_AT_ONCE)
-        database._readers = PeopleFirst(MOST_AT_ONCE, MOST_READERS_IN_BACKGROUND)
+        database._turn = PeopleFirstLimiter(MOST_AT_ONCE, MOST_AT_ONCE)
+        database._readers = PeopleFirstLimiter(MOST_AT_ONCE, MAX_BACKGROUND_READERS)
 
     def fall_silent(self, chance: random.Random) -> None:
         """Of the connections that there are some die, or all of them."""

@@ -16,12 +16,12 @@ from bot.words import facts
 
 def install() -> None:
     """From now on all lives spare these."""
-    facts.rule_facts = lru_cache(facts.rule_facts)
+    facts.option_value_facts = lru_cache(facts.option_value_facts)
     multipart.parse_content_disposition = lru_cache(multipart.parse_content_disposition)
     pictures.roles_scene = _once_by_text(pictures.roles_scene)
     texts.rules_lines = _once_by_language(texts.rules_lines)
-    client.translated = _once(client.translated)
-    garbage.SECONDS_BETWEEN = 86_400.0
+    client.translated_commands = _once(client.translated_commands)
+    garbage.SECONDS_BETWEEN_COLLECTIONS = 86_400.0
     client.SECONDS_BETWEEN_EVICTIONS = 60.0
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.journal import append_statements, load_journal, open_chouette
 from bot.store.stored import JournalEntry, StoredTransfer
 
 CHECKOUT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'killed.sqlite'}"
     answered = speak_until_killed(url)
     database = await open_database(url)
-    stored = await load_chouette(database, 1)
+    stored = await load_journal(database, 1)
     assert stored is not None
     # One more may be on the disk without having been answered, but none is there by half.
     assert len(stored.entries) in {answered, answered + 1}
@@ -60,7 +60,7 @@ async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
 
 async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> None:
     database = await open_database(url)
-    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
     number = 1
     for steps in range(0, 60, 3):  # broken off a little later each time
         said = append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])
@@ -69,12 +69,12 @@ async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> No
             await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
-        stored = await load_chouette(database, chouette)
+        stored = await load_journal(database, chouette)
         assert stored is not None
         number = len(stored.entries) + 1
     await database.close()  # nothing is left behind in the middle of its work
     database = await open_database(url)
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert stored.entries
     assert all(one.entry.transfers == PAYMENT for one in stored.entries)

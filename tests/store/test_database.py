@@ -18,7 +18,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
-from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.journal import append_statements, load_journal, open_chouette
 from bot.store.schema import MIGRATIONS, numbers_of
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
@@ -85,7 +85,7 @@ async def test_a_failing_first_start_leaves_nothing(url: str, broken_migrations:
     with pytest.raises(StoreFailed):
         await open_database(url, broken_migrations)
     database = await open_database(url)  # a half-made database would refuse to make its tables again
-    assert await load_chouette(database, 1) is None
+    assert await load_journal(database, 1) is None
     await database.close()
 
 
@@ -165,13 +165,13 @@ async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
 async def test_a_reader_on_postgresql_sees_one_moment() -> None:
     database = await open_database(os.environ["CHOUETTE_TEST_POSTGRES"])
     shown = text("SHOW transaction_isolation")
-    assert await database.read_at_one_moment(lambda connection: connection.scalar(shown)) == "repeatable read"
+    assert await database.read_in_snapshot(lambda connection: connection.scalar(shown)) == "repeatable read"
     await database.close()
 
 
 async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'full.sqlite'}")
-    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
     (pages,) = await asked(database, "PRAGMA page_count")
     await database.engine.dispose()
 
@@ -184,7 +184,7 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -
     too_much = (StoredTransfer(1, "s1", "s2", 2, "x" * 3000),) * 20
     with pytest.raises(StoreFailed, match="full"):
         await append_statements(database, chouette, 2, [JournalEntry("s1: drops", NOON, transfers=too_much)])
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert [one.entry for one in stored.entries] == [fits]
     await append_statements(database, chouette, 2, [fits])  # it goes on where it stood
@@ -198,10 +198,10 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     other = sqlite3.connect(file)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreFailed, match="locked"):
-        await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+        await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
     other.rollback()
     other.close()
-    assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
+    assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON) == 1
     await database.close()
 
 
@@ -235,7 +235,7 @@ async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
     reading = [asyncio.create_task(database.read(lambda _: await_only(goes_on.wait()))) for _ in range(20)]
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE / 2):
-        assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
+        assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON) == 1
     goes_on.set()
     assert all(await asyncio.gather(*reading))
     await database.close()
@@ -254,7 +254,7 @@ async def test_a_file_that_is_gone_is_neither_written_nor_made(
         file.write_bytes(b"")
     for _ in range(2):
         with pytest.raises(StoreFailed, match="is removed, or replaced"):
-            await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+            await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
     assert await asked(database, "SELECT count(*) FROM chouettes") == [0]
     await database.engine.dispose()
     with pytest.raises(StoreFailed, match="is removed, or replaced"):  # a new connection would make a new file

@@ -23,7 +23,7 @@ WITHOUT_SERVER = pytest.mark.skipif(len(KINDS) == 1, reason="there is no Postgre
 
 async def why_refused(url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False) -> str:
     with pytest.raises(DatabaseHeldError) as refused:
-        async with holding(url, shards, alone=alone):
+        async with holding(url, shards, exclusive=alone):
             pass
     return str(refused.value)
 
@@ -46,7 +46,7 @@ async def test_one_bot_or_one_who_has_it_alone(url: str) -> None:
     async with holding(url):
         assert "another bot" in await why_refused(url)
         assert "a bot uses" in await why_refused(url, alone=True)
-    async with holding(url, alone=True):
+    async with holding(url, exclusive=True):
         assert "restored or copied" in await why_refused(url)
         assert "stop it first" in await why_refused(url, alone=True)
     async with holding(url):
@@ -73,7 +73,7 @@ async def test_who_follows_waits_a_while(url: str, monkeypatch: pytest.MonkeyPat
 
 
 async def _held_once(url: str) -> None:
-    async with holding(url, patience=PATIENCE):
+    async with holding(url, timeout_seconds=PATIENCE):
         pass
 
 
@@ -90,7 +90,7 @@ async def test_processes_with_shards_of_their_own_share_a_database(tmp_path: Pat
 async def test_a_server_that_was_restarted_gives_it_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
+    monkeypatch.setattr("bot.store.holding.HOLD_CHECK_INTERVAL_SECONDS", 0.1)
     async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as hold:
         database = await open_database(url, None)
         await end_sessions(url)
@@ -105,7 +105,7 @@ async def test_a_server_that_was_restarted_gives_it_back(
 
 @WITHOUT_SERVER
 async def test_what_another_has_taken_meanwhile_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
+    monkeypatch.setattr("bot.store.holding.HOLD_CHECK_INTERVAL_SECONDS", 0.1)
     begin, first, taken = _Session.begin, list[_Session](), asyncio.Event()
 
     async def first_comes_back_late(session: _Session) -> None:
@@ -136,7 +136,7 @@ def test_shards_overlap_where_a_server_could_belong_to_both() -> None:
     for one in (Shards(3, (1,)), Shards(4, (0, 3)), Shards(6, (2,)), Shards(9, (4, 5)), ALL_SHARDS):
         for other in (Shards(3, (2,)), Shards(8, (1, 6)), Shards(2, (1,)), Shards(4, (2,)), ALL_SHARDS):
             common = [each for each in servers if _has(one, each) and _has(other, each)]
-            assert one.overlap(other) == bool(common)
+            assert one.may_share_servers(other) == bool(common)
 
 
 def _has(shards: Shards, server: int) -> bool:
@@ -148,7 +148,7 @@ async def test_a_lock_that_was_removed_is_no_lock(tmp_path: Path, monkeypatch: p
     """Who is refused takes the lock away that they made; who has just opened it locks the one that is there."""
     url, lock = f"sqlite:///{tmp_path / 'bot.sqlite'}", tmp_path / "bot.sqlite.lock"
     with pytest.raises(StoreFailed, match="refused"):
-        async with holding(url, alone=True):
+        async with holding(url, exclusive=True):
             raise StoreFailed("refused")
     assert not _is_there(lock)
     opened = holding_module._opened
@@ -164,7 +164,7 @@ async def test_a_lock_that_was_removed_is_no_lock(tmp_path: Path, monkeypatch: p
         assert _is_there(lock)
         assert "another bot" in await why_refused(url)
         with pytest.raises(DatabaseHeldError):
-            async with holding(url, alone=True):
+            async with holding(url, exclusive=True):
                 pass
         assert _is_there(lock)
 

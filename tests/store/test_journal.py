@@ -11,20 +11,20 @@ from bot.store.journal import (
     JournalAddition,
     append_statements,
     append_to_several,
-    load_chouette,
+    entries_of_interaction,
+    load_journal,
     open_chouette,
-    statements_of_press,
 )
 from bot.store.stored import (
     AlreadyApplied,
+    ChouetteUpdate,
     Deadline,
     JournalEntry,
     NumberedEntry,
     Seat,
-    ShownMessage,
+    StoredShownState,
     StoredTransfer,
     StoreFailed,
-    TableUpdate,
     VersionConflict,
 )
 
@@ -38,15 +38,15 @@ async def a_chouette(database: Database, channel: int = 7) -> int:
         database,
         5,
         channel,
-        head="chouette 1\nrules x\n",
-        engine="1",
-        at=NOON,
-        beside=lambda _: TableUpdate(seats=seats),
+        head_text="chouette 1\nrules x\n",
+        engine_version="1",
+        opened_at=NOON,
+        update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )
 
 
 async def lines(database: Database, chouette: int) -> list[str]:
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     return [one.entry.line for one in stored.entries]
 
@@ -61,19 +61,19 @@ async def test_what_was_written_is_read_again(database: Database) -> None:
     ]
     for number, entry in enumerate(entries, 1):
         assert await append_statements(database, chouette, number, [entry]) == (NumberedEntry(number, entry),)
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert [one.entry for one in stored.entries] == entries
     assert [one.number for one in stored.entries] == [1, 2, 3]
     assert stored.seats == (Seat("s1", ANN, "Ann"), Seat("s2", BOB, "Bøb »♜«"))
-    assert stored.chouette.shown == ShownMessage()
+    assert stored.chouette.shown == StoredShownState()
 
 
 async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database: Database) -> None:
     chouette = await a_chouette(database)
     in_rome = NOON.astimezone(timezone(timedelta(hours=1)))
     await append_statements(database, chouette, 1, [JournalEntry("game", in_rome)])
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert stored.entries[0].entry.at == NOON
     assert stored.entries[0].entry.at.utcoffset() == timedelta(0)
@@ -122,8 +122,8 @@ async def test_a_repeated_press_is_applied_once_and_says_what_it_caused(database
         with pytest.raises(AlreadyApplied) as refused:
             await append_statements(database, chouette, number, press)
         assert refused.value.written == written
-    assert await statements_of_press(database, 99) == written
-    assert await statements_of_press(database, 98) == ()
+    assert await entries_of_interaction(database, 99) == written
+    assert await entries_of_interaction(database, 98) == ()
     assert await lines(database, chouette) == ["s1: rolls 6 1", "s1: plays none"]
 
 
@@ -134,9 +134,9 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     wrong = JournalEntry("s2: drops", NOON, transfers=(StoredTransfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
         await append_statements(
-            database, chouette, 2, [JournalEntry("s1: doubles", NOON), wrong], TableUpdate(ended_at=NOON)
+            database, chouette, 2, [JournalEntry("s1: doubles", NOON), wrong], ChouetteUpdate(ended_at=NOON)
         )
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
     assert stored.chouette.head == "chouette 1\nrules x\n"
@@ -158,14 +158,14 @@ async def test_what_no_database_holds_is_said(database: Database, entry: Journal
 async def test_what_stands_beside_is_written_with_it(database: Database) -> None:
     chouette = await a_chouette(database)
     limit = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1))
-    beside = TableUpdate(
+    beside = ChouetteUpdate(
         seats=(Seat("s2", BOB, "Robert"), Seat("s10", 12, "Zed"), Seat("s3", 13, "Cid")),
         seeds=((1, "ab" * 32),),
         deadlines=(limit,),
         ended_at=NOON,
     )
     await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], beside)
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert [seat.name for seat in stored.seats] == ["Ann", "Robert", "Cid", "Zed"]
     assert stored.deadlines == (limit,)
@@ -175,12 +175,12 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
 
 async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(seeds=((1, "aa"),)))
+    await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], ChouetteUpdate(seeds=((1, "aa"),)))
     with pytest.raises(VersionConflict):
         await append_statements(
-            database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(seeds=((1, "bb"),), ended_at=NOON)
+            database, chouette, 1, [JournalEntry("game", NOON)], ChouetteUpdate(seeds=((1, "bb"),), ended_at=NOON)
         )
-    stored = await load_chouette(database, chouette)
+    stored = await load_journal(database, chouette)
     assert stored is not None
     assert (stored.seeds, stored.chouette.ended_at) == ({1: "aa"}, None)
 
@@ -205,7 +205,7 @@ async def test_of_several_a_press_that_was_applied_is_known(database: Database) 
 
 async def test_of_several_what_the_database_refuses_otherwise_is_no_conflict(database: Database) -> None:
     here = await a_chouette(database)
-    seats = TableUpdate(seats=(Seat("s3", ANN, "Ann again"),))
+    seats = ChouetteUpdate(seats=(Seat("s3", ANN, "Ann again"),))
     with pytest.raises(StoreFailed):
         await append_to_several(database, [JournalAddition(here, 1, [JournalEntry("game", NOON)], seats)])
     assert await lines(database, here) == []
@@ -214,7 +214,7 @@ async def test_of_several_what_the_database_refuses_otherwise_is_no_conflict(dat
 async def test_a_chouette_nobody_opened_cannot_be_written_to(database: Database) -> None:
     with pytest.raises(StoreFailed):
         await append_statements(database, 77, 1, [JournalEntry("game", NOON)])
-    assert await load_chouette(database, 77) is None
+    assert await load_journal(database, 77) is None
 
 
 async def test_it_is_there_after_opening_again(url: str) -> None:

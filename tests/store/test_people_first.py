@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.util import await_only
 
-from bot.people_first import in_background
+from bot.people_first import working_in_background
 from bot.store.database import Database, open_database
 from tests.patience import PATIENCE, until
 
@@ -24,7 +24,7 @@ async def file(tmp_path: Path) -> AsyncIterator[Database]:
 def begun(work: Coroutine[Any, Any, None], *, background: bool) -> asyncio.Task[None]:
     if not background:
         return asyncio.create_task(work)
-    with in_background():
+    with working_in_background():
         return asyncio.create_task(work)
 
 

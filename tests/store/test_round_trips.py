@@ -11,19 +11,24 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.store import journal
-from bot.store.analyses import analyses_of, judged_figures
+from bot.store.analyses import analyses_of, stored_analysis_statistics
 from bot.store.database import Database, open_database
 from bot.store.evenings import (
-    evenings_to_count,
-    names_of_server,
-    states_of_server,
+    count_evenings_without_statistics,
+    last_known_names_by_user,
+    statistics_cache_keys,
     statistics_of,
     unpaid_evenings,
 )
 from bot.store.schema import MIGRATIONS, migrate
-from bot.store.settings import personal_settings_of, settings_of, settings_where_open, synced_commands
-from bot.store.shown import channels_to_update, chouette_shown_by, shown_in
-from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed, TableUpdate
+from bot.store.settings import (
+    personal_settings_of,
+    settings_of,
+    settings_where_chouette_is_open,
+    synced_commands_digest,
+)
+from bot.store.shown import channels_to_update_by_server, open_chouette_by_newest_message, shown_states_by_chouette
+from bot.store.stored import ChouetteUpdate, Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed
 from tests.databases import KINDS, carry_out, furnished_database
 from tests.distant_network import DistantServer, distant
 
@@ -57,9 +62,9 @@ async def far(tmp_path: Path) -> AsyncGenerator[Distant]:
 
 
 async def a_table(database: Database, channel: int = CHANNEL) -> int:
-    seats = TableUpdate(seats=tuple(Seat(f"s{number}", number, "Ann") for number in range(1, 4)))
+    seats = ChouetteUpdate(seats=tuple(Seat(f"s{number}", number, "Ann") for number in range(1, 4)))
     return await journal.open_chouette(
-        database, SERVER, channel, head="", engine="1", at=NOON, beside=lambda _made: seats
+        database, SERVER, channel, head_text="", engine_version="1", opened_at=NOON, update_for_id=lambda _made: seats
     )
 
 
@@ -68,40 +73,40 @@ def said(number: int) -> JournalEntry:
     return JournalEntry("s2: drops", NOON, 2, None, number, moved)
 
 
-def limit(number: int) -> TableUpdate:
-    return TableUpdate(deadlines=(Deadline("limit", "s1", f"{number}", NOON + timedelta(hours=number)),))
+def limit(number: int) -> ChouetteUpdate:
+    return ChouetteUpdate(deadlines=(Deadline("limit", "s1", f"{number}", NOON + timedelta(hours=number)),))
 
 
 async def test_whatever_is_read_takes_one(far: Distant) -> None:
     chouette = await a_table(far.database)
     await journal.append_statements(far.database, chouette, 1, [said(1)], limit(1))
     asked = {
-        "a table": lambda: journal.load_last_in(far.database, CHANNEL),
-        "an old one": lambda: journal.load_chouette(far.database, chouette),
-        "its channel": lambda: journal.chouette_of(far.database, chouette),
-        "the open one": lambda: journal.open_chouette_in(far.database, CHANNEL),
-        "a press": lambda: journal.statements_of_press(far.database, 1),
-        "a player's": lambda: journal.chouettes_of_user(far.database, 1),
+        "a table": lambda: journal.load_newest_journal_in_channel(far.database, CHANNEL),
+        "an old one": lambda: journal.load_journal(far.database, chouette),
+        "its channel": lambda: journal.find_chouette(far.database, chouette),
+        "the open one": lambda: journal.find_open_chouette(far.database, CHANNEL),
+        "a press": lambda: journal.entries_of_interaction(far.database, 1),
+        "a player's": lambda: journal.find_chouettes_of_user(far.database, 1),
         "a newcomer": lambda: journal.has_sat_elsewhere(far.database, 1, chouette),
         "all": lambda: journal.all_chouettes(far.database),
-        "open channels": lambda: journal.open_channels(far.database),
-        "robots": lambda: journal.channels_with_robots(far.database),
-        "servers": lambda: journal.servers_of(far.database, [chouette]),
+        "open channels": lambda: journal.channels_with_open_chouettes(far.database),
+        "robots": lambda: journal.channels_with_open_robot_chouettes(far.database),
+        "servers": lambda: journal.server_by_open_chouette(far.database, [chouette]),
         "time limits": lambda: journal.all_deadlines(far.database),
-        "messages": lambda: shown_in(far.database, CHANNEL),
-        "those behind": lambda: channels_to_update(far.database, NOON),
-        "a message": lambda: chouette_shown_by(far.database, CHANNEL, [1]),
+        "messages": lambda: shown_states_by_chouette(far.database, CHANNEL),
+        "those behind": lambda: channels_to_update_by_server(far.database, NOON),
+        "a message": lambda: open_chouette_by_newest_message(far.database, CHANNEL, [1]),
         "settings": lambda: settings_of(far.database, SERVER),
-        "all settings": lambda: settings_where_open(far.database),
+        "all settings": lambda: settings_where_chouette_is_open(far.database),
         "a person's": lambda: personal_settings_of(far.database, 1),
-        "commands": lambda: synced_commands(far.database, 1),
-        "states": lambda: states_of_server(far.database, SERVER),
+        "commands": lambda: synced_commands_digest(far.database, 1),
+        "states": lambda: statistics_cache_keys(far.database, SERVER),
         "statistics": lambda: statistics_of(far.database, [chouette], "1"),
-        "to count": lambda: evenings_to_count(far.database, SERVER, "1"),
-        "names": lambda: names_of_server(far.database, SERVER),
+        "to count": lambda: count_evenings_without_statistics(far.database, SERVER, "1"),
+        "names": lambda: last_known_names_by_user(far.database, SERVER),
         "unpaid": lambda: unpaid_evenings(far.database, SERVER),
         "analyses": lambda: analyses_of(far.database, chouette),
-        "figures": lambda: judged_figures(far.database, [chouette], "1"),
+        "figures": lambda: stored_analysis_statistics(far.database, [chouette], "1"),
     }
     taken = dict[str, int]()
     for what, ask in asked.items():
@@ -120,11 +125,11 @@ async def test_a_server_that_ends_its_connections_is_asked_on_new_ones(far: Dist
             connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
         return ended[-1]
 
-    for do in (far.database.read, far.database.read_at_one_moment, far.database.write):
+    for do in (far.database.read, far.database.read_in_snapshot, far.database.write):
         ended.clear()
         assert await do(end_at_first) == "once more"
     chouette = await a_table(far.database)
-    await asyncio.gather(*(journal.load_chouette(far.database, chouette) for _ in range(3)))
+    await asyncio.gather(*(journal.load_journal(far.database, chouette) for _ in range(3)))
     others = "pid <> pg_backend_pid() AND datname = current_database()"
     await carry_out(far.database, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
     assert await asyncio.gather(*(journal.all_chouettes(far.database) for _ in range(4))) == [(chouette,)] * 4
@@ -150,7 +155,7 @@ async def test_a_statement_takes_three_whatever_goes_with_it(far: Distant) -> No
         several = journal.update_several(far.database, {one: limit(hours) for one in (chouette, *others)})
         taken.append((await far.round_trips(several))[0])
     assert taken[-1] == 3
-    stored = await journal.load_chouette(far.database, chouette)
+    stored = await journal.load_journal(far.database, chouette)
     assert stored
     assert [len(one.entry.transfers) for one in stored.entries] == [2] * 4
     assert stored.deadlines == limit(7).deadlines
@@ -159,10 +164,10 @@ async def test_a_statement_takes_three_whatever_goes_with_it(far: Distant) -> No
 async def test_some_time_limits_stay_and_others_go(far: Distant) -> None:
     chouette = await a_table(far.database)
     kept, moved, gone, new = (Deadline("limit", f"s{seat}", "m", NOON) for seat in range(1, 5))
-    await journal.update_chouette(far.database, chouette, TableUpdate(deadlines=(kept, moved, gone)))
+    await journal.update_chouette(far.database, chouette, ChouetteUpdate(deadlines=(kept, moved, gone)))
     later = replace(moved, due_at=NOON + timedelta(hours=1))
-    await journal.append_statements(far.database, chouette, 1, [said(1)], TableUpdate(deadlines=(later, kept, new)))
-    stored = await journal.load_chouette(far.database, chouette)
+    await journal.append_statements(far.database, chouette, 1, [said(1)], ChouetteUpdate(deadlines=(later, kept, new)))
+    stored = await journal.load_journal(far.database, chouette)
     assert stored
     assert {*stored.deadlines} == {kept, later, new}
     assert len(stored.deadlines) == 3

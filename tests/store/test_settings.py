@@ -9,11 +9,11 @@ from bot.store.settings import (
     set_personal_setting,
     set_setting,
     settings_of,
-    settings_where_open,
-    store_synced_commands,
-    synced_commands,
+    settings_where_chouette_is_open,
+    store_synced_commands_digest,
+    synced_commands_digest,
 )
-from bot.store.stored import TableUpdate
+from bot.store.stored import ChouetteUpdate
 
 
 async def test_settings_keep_their_form_and_their_server(database: Database) -> None:
@@ -45,19 +45,19 @@ async def test_a_person_has_settings_of_their_own(database: Database) -> None:
 
 
 async def test_each_application_remembers_the_commands_it_was_given(database: Database) -> None:
-    assert await synced_commands(database, 1) is None
-    await store_synced_commands(database, 1, "aa")
-    await store_synced_commands(database, 1, "bb")
-    await store_synced_commands(database, 2, "cc")
-    assert (await synced_commands(database, 1), await synced_commands(database, 2)) == ("bb", "cc")
+    assert await synced_commands_digest(database, 1) is None
+    await store_synced_commands_digest(database, 1, "aa")
+    await store_synced_commands_digest(database, 1, "bb")
+    await store_synced_commands_digest(database, 2, "cc")
+    assert (await synced_commands_digest(database, 1), await synced_commands_digest(database, 2)) == ("bb", "cc")
 
 
 async def test_all_servers_with_an_open_table_are_read_at_once(database: Database) -> None:
     now = datetime(2026, 3, 1, 12, tzinfo=UTC)
     for channel, server in ((1, 1), (2, 1), (3, 2), (4, 3)):
-        table = await open_chouette(database, server, channel, head="", engine="1", at=now)
+        table = await open_chouette(database, server, channel, head_text="", engine_version="1", opened_at=now)
         if server == 3:
-            await update_chouette(database, table, TableUpdate(ended_at=now))
+            await update_chouette(database, table, ChouetteUpdate(ended_at=now))
     for server in (1, 3, 4):
         await set_setting(database, server, "theme", "felt")
-    assert await settings_where_open(database) == {1: {"theme": "felt"}, 2: {}}
+    assert await settings_where_chouette_is_open(database) == {1: {"theme": "felt"}, 2: {}}

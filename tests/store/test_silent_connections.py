@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.store.condition import try_to_write
+from bot.store.condition import check_can_write
 from bot.store.database import Database, open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.journal import all_chouettes
-from bot.store.stored import CommitLost, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from tests.databases import KINDS, fresh_database
 from tests.patience import PATIENCE, until
 from tests.silent_network import SilentNetwork, silent_network
@@ -22,18 +22,18 @@ pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL 
 
 @pytest.fixture(autouse=True)
 def short_silences(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.server.SECONDS_OF_SILENCE", 0.3)
-    monkeypatch.setattr("bot.store.server.SECONDS_BETWEEN_LOOKS", 0.05)
-    monkeypatch.setattr("bot.store.server.SECONDS_TO_CLOSE", 0.5)
-    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.3)
-    monkeypatch.setattr("bot.store.holding.SECONDS_TO_ANSWER", 0.5)
+    monkeypatch.setattr("bot.store.server.SILENCE_BEFORE_CHECK_SECONDS", 0.3)
+    monkeypatch.setattr("bot.store.server.SERVER_CHECK_INTERVAL_SECONDS", 0.05)
+    monkeypatch.setattr("bot.store.server.CLOSE_TIMEOUT_SECONDS", 0.5)
+    monkeypatch.setattr("bot.store.holding.HOLD_CHECK_INTERVAL_SECONDS", 0.3)
+    monkeypatch.setattr("bot.store.holding.HOLD_ANSWER_TIMEOUT_SECONDS", 0.5)
     give_server_time(monkeypatch, PATIENCE)
 
 
 def give_server_time(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """A server that is there is not held to be out of reach because the machine is busy."""
-    monkeypatch.setattr("bot.store.server.SECONDS_TO_SAY", seconds)
-    monkeypatch.setattr("bot.store.server.SECONDS_TO_CONNECT", seconds)
+    monkeypatch.setattr("bot.store.server.SERVER_CHECK_TIMEOUT_SECONDS", seconds)
+    monkeypatch.setattr("bot.store.server.CONNECT_TIMEOUT_SECONDS", seconds)
 
 
 @pytest.fixture
@@ -52,13 +52,13 @@ async def busy_database(through: str) -> Database:
 async def until_written(database: Database) -> None:
     while True:
         with suppress(StoreFailed):
-            await try_to_write(database)
+            await check_can_write(database)
             return
 
 
 async def until_refused(database: Database) -> None:
     while True:
-        await try_to_write(database)
+        await check_can_write(database)
 
 
 async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple[SilentNetwork, str, str]) -> None:
@@ -68,7 +68,7 @@ async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple
         network.fall_silent()
         assert await asyncio.gather(*(all_chouettes(database) for _ in range(5))) == [()] * 5
         network.fall_silent()
-        await try_to_write(database)
+        await check_can_write(database)
         await database.close()
 
 
@@ -84,8 +84,8 @@ async def test_a_server_out_of_reach_is_told_and_comes_back(
         with pytest.raises(StoreFailed, match="says nothing"):
             await all_chouettes(database)
         with pytest.raises(StoreFailed, match="says nothing") as failed:
-            await try_to_write(database)
-        assert not isinstance(failed.value, CommitLost)
+            await check_can_write(database)
+        assert not isinstance(failed.value, CommitOutcomeUnknown)
         network.swallows_new = False
         await until_written(database)
         network.swallows_new = True
@@ -103,9 +103,9 @@ async def test_silence_in_a_commit_is_a_lost_commit(net: tuple[SilentNetwork, st
 
     async with asyncio.timeout(PATIENCE):
         database = await busy_database(through)
-        with pytest.raises(CommitLost):
+        with pytest.raises(CommitOutcomeUnknown):
             await database.write(written)
-        await try_to_write(database)
+        await check_can_write(database)
         await database.close()
 
 
@@ -149,7 +149,7 @@ async def test_a_commit_that_arrives_late_changes_nothing_that_was_looked_up(
     give_server_time(monkeypatch, 1.0)
     async with asyncio.timeout(PATIENCE):
         database = await busy_database(through)
-        with pytest.raises(CommitLost):
+        with pytest.raises(CommitOutcomeUnknown):
             await database.write(written)
         with pytest.raises(StoreFailed):
             await is_kept(database)
@@ -170,13 +170,13 @@ async def is_kept(database: Database) -> bool:
 async def test_nothing_is_written_while_another_may_hold_the_database(
     net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.holding.SECONDS_CERTAIN", 1.5)
+    monkeypatch.setattr("bot.store.holding.HOLD_CERTAIN_SECONDS", 1.5)
     network, through, url = net
     give_server_time(monkeypatch, 1.0)
     async with asyncio.timeout(PATIENCE), holding(through) as hold:
         database = await open_database(url)
         database.hold = hold
-        await try_to_write(database)
+        await check_can_write(database)
         assert hold.fault == ""
         network.swallows_new = True
         network.fall_silent()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import JSON, Connection, DateTime, MetaData, Table, insert, select
 
-from bot.operation.journals import replay_journals
+from bot.operation.journals import replay_and_verify_journals
 from bot.store.condition import schema_age
 from bot.store.database import open_database
 from bot.store.schema import SchemaAge
@@ -73,7 +73,7 @@ async def test_nothing_is_lost_on_the_way_to_a_later_version(
     later = await open_database(url)
     assert await schema_age(later) == (SchemaAge.CURRENT, LATER)
     assert await later.read(all_rows) == before
-    replayed = await replay_journals(later)
+    replayed = await replay_and_verify_journals(later)
     assert (replayed.chouettes, replayed.statements, replayed.faults) == (32, 591, ())
     await later.close()
     monkeypatch.undo()

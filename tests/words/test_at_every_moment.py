@@ -19,7 +19,7 @@ from bot.record.replay import accepted_lines
 from bot.rules import options, phases
 from bot.rules import statements as say
 from bot.rules.engine import check
-from bot.rules.play.turn import players_on_the_clock, players_waited_for
+from bot.rules.play.turn import players_called_to_act, players_on_the_clock
 from bot.rules.points import Reason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
@@ -49,7 +49,7 @@ class Moment:
 
     def allows(self, said: say.Statement, *, live: bool = False) -> bool:
         """Whether something else could be said instead."""
-        return check(self.before, said, live=live) is None
+        return check(self.before, said, enforce_turns=live) is None
 
 
 Answer = bool | None
@@ -74,7 +74,7 @@ def _moments_of(path: Path) -> Iterator[Moment]:
 def box_waits_for_the_silent(moment: Moment) -> Answer:
     """With one cube, while somebody has still to say whether they go along."""
     game, phase = moment.game, moment.game.phase
-    if not isinstance(phase, phases.Announced) or not phase.silent(moment.before.rules, game):
+    if not isinstance(phase, phases.SharedDoubleAnnounced) or not phase.silent(moment.before.rules, game):
         return None
     waits = not moment.allows(say.Takes(game.box_decider, say.ALL), live=True)
     return waits is (game.position is not None or bool(phase.sellers))
@@ -117,7 +117,7 @@ def first_who_shares_the_cube_doubles_it(moment: Moment) -> Answer:
     game = moment.game
     sharers = game.players_on_shared_cube
     is_due = isinstance(game.phase, phases.ToRoll | phases.ScoreModePlay) and not moment.before.away
-    if moment.before.rules.double_order is not options.DoublingOrder.CAPTAIN or not sharers or not is_due:
+    if moment.before.rules.double_order is not options.TeamDoublingOrder.CAPTAIN or not sharers or not is_due:
         return None
     able = [player for player in sharers if moment.allows(say.Doubles(player, ()))]
     return able == [sharers[0]] if able else None
@@ -127,7 +127,7 @@ def partner_answers_for_their_half(moment: Moment) -> Answer:
     """On the Team's redouble of the one cube, where each of the two can answer."""
     game, phase = moment.game, moment.game.phase
     partner = game.partner_with_share
-    if moment.before.rules.team_redouble_answer is not options.AnswerToRedouble.ANY or not isinstance(
+    if moment.before.rules.team_redouble_answer is not options.BoxAnswerToRedoubles.ANY or not isinstance(
         phase, phases.Answering
     ):
         return None
@@ -151,32 +151,32 @@ def partner_answers_for_their_half(moment: Moment) -> Answer:
 def what_follows_when_time_is_up(moment: Moment) -> Answer:
     """For each who is waited for before the first play."""
     game = moment.game
-    if not isinstance(game.phase, phases.ToOpen):
+    if not isinstance(game.phase, phases.ToRollOpening):
         return None
-    waiting = players_waited_for(moment.before)
+    waiting = players_called_to_act(moment.before)
     ends = {statement_after_limit(moment.before, DeadlineKind.LIMIT, player) for player in waiting}
-    opens = say.Opens(None, say.ANY_DICE)
+    opens = say.RollsOpening(None, say.DICE_PLACEHOLDER)
     if game.phase.after_equal:
         return ends <= {opens}
-    may_choose = moment.allows(say.ChoosesAutomatic(game.box, options.AutomaticDoubles.NONE))
+    may_choose = moment.allows(say.ChoosesAutomaticDoubles(game.box, options.AutomaticDoubles.NONE))
     return ends <= {None} or (may_choose and ends <= {None, opens})
 
 
 def who_is_to_play_is_away(moment: Moment) -> Answer:
     """For each who is waited for, at the opening and where a roll lies on the board."""
     phase = moment.game.phase
-    if moment.before.proposals or not isinstance(phase, phases.ToOpen | phases.ToPlay):
+    if moment.before.proposals or not isinstance(phase, phases.ToRollOpening | phases.ToPlay):
         return None
-    waiting = players_waited_for(moment.before)
+    waiting = players_called_to_act(moment.before)
     ends = [statement_after_limit(moment.before, DeadlineKind.LIMIT, player) for player in waiting]
-    away = [end for end in ends if isinstance(end, say.GoesAway | say.Adjourns)]
+    away = [end for end in ends if isinstance(end, say.GoesAway | say.ProposesAdjournment)]
     return away == ends if isinstance(phase, phases.ToPlay) else not away
 
 
 def a_word_on_a_cube_has_its_time_elsewhere(moment: Moment) -> Answer:
     """Where the board is elsewhere, while somebody is asked about a double or an extra."""
-    words = phases.Soliciting | phases.Announced | phases.Answering | phases.AnsweringBeavers
-    extras = phases.GivingExtras | phases.AnsweringExtras
+    words = phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.Answering | phases.AnsweringBeavers
+    extras = phases.GivingExtras | phases.AnsweringExtraDoubles
     if moment.game.position or moment.before.proposals or not isinstance(moment.game.phase, words | extras):
         return None
     clock = players_on_the_clock(moment.before)
@@ -189,7 +189,7 @@ def a_word_on_a_cube_has_its_time_elsewhere(moment: Moment) -> Answer:
 def who_is_out_decides_nothing(moment: Moment) -> Answer:
     """Whoever of the Team has neither bet nor extra."""
     game = moment.game
-    out = [player for player in game.line if player not in game.with_a_stake and player != game.box_decider]
+    out = [player for player in game.line if player not in game.team_with_stake and player != game.box_decider]
     out = [player for player in out if player != game.partner and player not in moment.before.away]
     words = (say.Doubles, say.Takes, say.Drops, say.Beavers)
     return not any(moment.allows(word(player, ())) for player in out for word in words) if out else None

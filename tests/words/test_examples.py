@@ -5,7 +5,7 @@ import re
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.words.lexicon import FILES, languages
+from bot.words.lexicon import LEXICON_DIRECTORY, languages
 
 EXAMPLE = "Example: "
 
@@ -38,7 +38,7 @@ def is_put_together(pattern: ast.Pattern) -> bool:
 def test_an_example_is_a_sentence_that_its_message_makes(language: str) -> None:
     wrong: list[str] = []
     missing: list[str] = []
-    for entry in FluentParser().parse((FILES / f"{language}.ftl").read_text("utf-8")).body:
+    for entry in FluentParser().parse((LEXICON_DIRECTORY / f"{language}.ftl").read_text("utf-8")).body:
         if not isinstance(entry, ast.Message) or entry.value is None:
             continue
         comment = (entry.comment.content or "") if entry.comment else ""

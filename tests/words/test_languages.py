@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.words.lexicon import ENGLISH, FILES, languages, lexicon
+from bot.words.lexicon import ENGLISH, LEXICON_DIRECTORY, languages, lexicon
 from tests.words.english import english_in
 
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -57,7 +57,7 @@ def chosen(language: str) -> dict[str, dict[str, set[str]]]:
 
 def patterns(language: str) -> Iterator[tuple[str, ast.Pattern]]:
     """Every message and attribute, by its key."""
-    for entry in FluentParser().parse((FILES / f"{language}.ftl").read_text("utf-8")).body:
+    for entry in FluentParser().parse((LEXICON_DIRECTORY / f"{language}.ftl").read_text("utf-8")).body:
         if isinstance(entry, ast.Message):
             if entry.value:
                 yield entry.id.name, entry.value
@@ -154,6 +154,6 @@ def most_letters(node: object) -> int:
 
 
 def test_english_calls_nobody_he_or_she() -> None:
-    lines = (FILES / f"{ENGLISH}.ftl").read_text("utf-8").splitlines()
+    lines = (LEXICON_DIRECTORY / f"{ENGLISH}.ftl").read_text("utf-8").splitlines()
     texts = [re.sub(r"^[a-z_-]+ =", "", line) for line in lines]
     assert [text for text in texts if re.search(r"\b(s?he|his|him|hers?)\b", text, re.IGNORECASE)] == []

@@ -14,7 +14,7 @@ from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.statements import BaseStatement
-from bot.words.lexicon import FILES, languages, lexicon
+from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 from bot.words.words import Words, words_in
 from tests.rules.kinds import kinds_of
 from tests.words.core_facts import made_in_the_core
@@ -78,7 +78,7 @@ def nothing_is_missing(caplog: pytest.LogCaptureFixture):
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_twice(language: str) -> None:
-    source = (FILES / f"{language}.ftl").read_text("utf-8")
+    source = (LEXICON_DIRECTORY / f"{language}.ftl").read_text("utf-8")
     keys = Counter(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
     assert [key for key, times in keys.items() if times > 1] == []
 
@@ -147,12 +147,12 @@ def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: Words) -> No
 @pytest.mark.parametrize("option", OPTIONS)
 def test_every_option_is_explained_with_each_of_its_values(option: str) -> None:
     key = f"option-{option}"
-    assert ENGLISH.has(key)
+    assert ENGLISH.has_text(key)
     assert ENGLISH.option_help(option).endswith(".")
     for value in option_values(option):
-        shown = ENGLISH.option_value(option, value)
+        shown = ENGLISH.option_value_name(option, value)
         number = value.isdigit()
-        assert shown == value if number else ENGLISH.has(f"{key}.{value.replace(' ', '-')}"), (option, value)
+        assert shown == value if number else ENGLISH.has_text(f"{key}.{value.replace(' ', '-')}"), (option, value)
 
 
 def test_no_option_is_explained_that_does_not_exist() -> None:

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from bot.words.names import LONGEST, NAMELESS, escaped, escaped_input, plain
+from bot.words.names import MAX_NAME_LENGTH, NAMELESS, escaped_line, escaped_typed_text, sanitized_line
 
 HOSTILE = [
     "@everyone",
@@ -46,7 +46,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("made", [escaped, escaped_input])
+@pytest.mark.parametrize("made", [escaped_line, escaped_typed_text])
 def test_nothing_is_mentioned_or_formatted(name: str, made) -> None:
     text = made(name)
     assert text
@@ -64,19 +64,19 @@ def test_nothing_is_mentioned_or_formatted(name: str, made) -> None:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_in_a_picture_or_label_is_one_short_line(name: str) -> None:
-    text = plain(name)
-    assert 1 <= len(text) <= LONGEST
+    text = sanitized_line(name)
+    assert 1 <= len(text) <= MAX_NAME_LENGTH
     assert text == " ".join(text.split())
 
 
 def test_what_cannot_be_seen_is_a_question_mark() -> None:
-    assert [escaped(name) for name in ("", "\u200b", "\u3164", "\U000e0041")] == [NAMELESS] * 4
+    assert [escaped_line(name) for name in ("", "\u200b", "\u3164", "\U000e0041")] == [NAMELESS] * 4
 
 
 def test_an_ordinal_is_no_list() -> None:
-    assert escaped("1. first") == "1\\. first"
+    assert escaped_line("1. first") == "1\\. first"
 
 
 @pytest.mark.parametrize("name", ["Ann", "Big Al", "Jean-Luc", "O'Brien", "Zoë", "Łukasz", "Ксения", "Σοφία", "あや"])
 def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
-    assert escaped(name) == plain(name) == name
+    assert escaped_line(name) == sanitized_line(name) == name

@@ -14,8 +14,8 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import read_record
-from bot.record.replay import Fault, replay
-from bot.rules.rulebook import OPTIONS, Rules, matters, option_value, option_values, with_option, with_options
+from bot.record.replay import ReplayFault, replay
+from bot.rules.rulebook import OPTIONS, Rules, has_option_effect, option_value, option_values, with_option, with_options
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.record.test_records import holds
@@ -84,7 +84,7 @@ TEXTS = tuple(read_texts((HERE / "option_claims.txt").read_text("utf-8")))
 def shown(option: str, value: str, rules: Rules) -> str:
     """The text that is shown at a table with these rules."""
     words = words_in("en").with_rules(rules)
-    return words.option_help(option) if value == HELP else words.option_value(option, value)
+    return words.option_help(option) if value == HELP else words.option_value_name(option, value)
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: f"{text.option} {text.value}: {text.text[:40]}")
@@ -94,8 +94,8 @@ def test_what_a_text_claims_is_what_the_judge_does(text: Text) -> None:
     for claim, records in text.claims.items():
         assert records, f"no record shows: {claim}"
         for record in records:
-            outcome = replay(record, rule_books(), lambda refusal: say.refusal(refusal, str, typed=str))
-            assert not isinstance(outcome, Fault), f"{claim}: line {outcome.line}: {outcome.why}\n{record}"
+            outcome = replay(record, rule_books(), lambda refusal: say.refusal(refusal, str, format_typed=str))
+            assert not isinstance(outcome, ReplayFault), f"{claim}: line {outcome.line}: {outcome.why}\n{record}"
             rules = outcome.record.head.rules
             assert text.value in {HELP, option_value(rules, text.option)}, claim
             assert shown(text.option, text.value, rules) == text.text, claim
@@ -111,7 +111,7 @@ def every_text(option: str) -> Iterator[tuple[str, str]]:
             for chosen in product(*(option_values(other) for other in others)):
                 given = dict(zip(others, chosen, strict=True)) | ({option: value} if value != HELP else {})
                 rules = with_options(book.rules, given)
-                if matters(rules, option):
+                if has_option_effect(rules, option):
                     yield value, shown(option, value, rules)
 
 

@@ -7,23 +7,24 @@ from typing import Any
 import pytest
 
 from bot.rules.events import (
+    AcceptedProposal,
+    AdmissionDeclined,
+    AdmissionRequested,
     AdviceAllowed,
-    Agreed,
-    AskedToJoin,
+    AllSeated,
     Beavered,
     BetSettled,
     ChouetteEnded,
-    Declined,
+    ChouetteEndProposed,
+    DeclinedProposal,
     Doubled,
     Dropped,
-    EndProposed,
     Event,
     GameAbandoned,
     GameAdjourned,
     GameScored,
     GameStarted,
     GameWon,
-    JoiningDeclined,
     OpeningRolled,
     OpeningTied,
     PlacesRotated,
@@ -39,7 +40,6 @@ from bot.rules.events import (
     Rolled,
     RuleChanged,
     RuleChangeProposed,
-    Seated,
     SeatsRolled,
     SeedCommitted,
     SeedRevealed,
@@ -110,15 +110,17 @@ def test_the_half_rule_says_what_can_be_taken() -> None:
 def test_a_refusal_cites_the_section_of_its_rule() -> None:
     refusal = LoneTakerMustDrop()
     sections = {"lone_taker": "5.7"}
-    assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(Club 5.7)")
-    assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(rule 5.7)")
+    assert ENGLISH.refusal(refusal, names, sections_in_force=sections, book_label="Club").endswith("(Club 5.7)")
+    assert ENGLISH.refusal(refusal, names, sections_in_force=sections).endswith("(rule 5.7)")
     assert "5.7" not in ENGLISH.refusal(refusal, names)
 
 
 def test_a_rule_that_no_section_states_is_said_to_be_a_reading() -> None:
     refusal, sections = LoneTakerMustDrop(), {"lone_taker": "reading"}
-    assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(our reading of Club)")
-    assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(our reading)")
+    assert ENGLISH.refusal(refusal, names, sections_in_force=sections, book_label="Club").endswith(
+        "(our reading of Club)"
+    )
+    assert ENGLISH.refusal(refusal, names, sections_in_force=sections).endswith("(our reading)")
 
 
 def test_what_somebody_typed_is_harmless() -> None:
@@ -126,7 +128,7 @@ def test_what_somebody_typed_is_harmless() -> None:
     assert "@everyone" not in text
     text = refused(UnknownOption, option="`<@1>`", value="x", allowed=("jacoby",))
     assert "<@1>" not in text
-    assert "a*b" in ENGLISH.refusal(PlayUnreadable(play="a*b", part="a*b"), names, typed=str)
+    assert "a*b" in ENGLISH.refusal(PlayUnreadable(play="a*b", part="a*b"), names, format_typed=str)
 
 
 def test_a_double_reads_as_a_notification() -> None:
@@ -178,7 +180,7 @@ def test_points_are_said_as_the_sheet_shows_them(amount: int, said: str) -> None
 
 def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
     text = told(
-        Agreed(by="2", of="1", about="resignation"),
+        AcceptedProposal(by="2", of="1", about="resignation"),
         GameWon(side="box", winner="1", margin=2),
         PointsPaid(payer="2", payee="1", amount=2, reason=Reason.GAME),
         GameScored(game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
@@ -193,7 +195,7 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
 
 
 def test_an_answer_alone_is_told() -> None:
-    assert told(Agreed(by="2", of="1", about="resignation")) == "Bob accepts Ann's resignation."
+    assert told(AcceptedProposal(by="2", of="1", about="resignation")) == "Bob accepts Ann's resignation."
 
 
 @pytest.mark.parametrize("language", [ENGLISH, words_in("it")])
@@ -203,20 +205,24 @@ def test_an_answer_alone_is_told() -> None:
         SettlementOffered(by="2", of="1", amount=2, pays=True),
         ResignationOffered(by="2", margin=1),
         RuleChangeProposed(by="2", option="jacoby", value="no"),
-        EndProposed(by="2"),
+        ChouetteEndProposed(by="2"),
         UndoProposed(by="2", kind="wins", whose="2", play=""),
     ],
     ids=lambda one: one.key,
 )
 def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
-    for end in (Declined(by="1", of="2", about="settlement"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
+    for end in (
+        DeclinedProposal(by="1", of="2", about="settlement"),
+        ProposalLapsed(by="2"),
+        ProposalWithdrawn(by="2"),
+    ):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
 
 
 def test_a_refusal_is_not_told_beside_who_may_not_join_nor_what_lapses_with_the_game() -> None:
-    refusal = Declined(by="1", of="5", about="joining")
-    assert told(refusal, JoiningDeclined(player="5")) == told(JoiningDeclined(player="5"))
+    refusal = DeclinedProposal(by="1", of="5", about="joining")
+    assert told(refusal, AdmissionDeclined(player="5")) == told(AdmissionDeclined(player="5"))
     scored = GameScored(game=3, scores=(("1", 2), ("2", -2)))
     assert told(scored, ProposalLapsed(by="2")) == told(scored)
 
@@ -306,7 +312,7 @@ ROTATED = PlacesRotated(box="1", line=("2", "3"), partner=None, why="box-wins")
 @pytest.mark.parametrize(
     ("told_before", "text"),
     [
-        (Seated(box="1", line=("2", "3"), partner=None), "Game 2 starts."),
+        (AllSeated(box="1", line=("2", "3"), partner=None), "Game 2 starts."),
         (ROTATED, "Game 2 starts."),
         (replace(ROTATED, line=("3", "2")), "Game 2 starts: Ann is Box, Bob Captain."),
         (replace(ROTATED, partner="3"), "Game 2 starts: Ann is Box, Bob Captain."),
@@ -335,7 +341,7 @@ def test_a_rule_is_told_once_as_changed() -> None:
 
 
 def test_who_is_let_in_at_once_only_joins() -> None:
-    wants, joins = AskedToJoin(by="3"), PlayerJoined(player="3")
+    wants, joins = AdmissionRequested(by="3"), PlayerJoined(player="3")
     assert told(wants, joins) == told(joins)
     assert told(wants, PlayerJoined(player="2")).startswith(told(wants))
 
@@ -408,7 +414,7 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
             UndoProposed(by="5", kind="plays", whose="2", play="8/5 6/5", fallen=((6, 4),)),
             "Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.",
         ),
-        (Declined(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
+        (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
             "Ann and Eve may now advise on plays (not cubes).",
@@ -432,12 +438,12 @@ def test_names_are_bold_where_there_are_several_and_only_there() -> None:
         return f"**{names(player)}**"
 
     def shown(event: Event) -> str:
-        return ENGLISH.news(event, names, several=bold)
+        return ENGLISH.news(event, names, names_if_several=bold)
 
     assert shown(Doubled(by="1", players=("2", "3"), values=(2,))) == "**Ann** doubles **Bob** and **Cid** to 2."
     assert shown(Took(by="4", players=("1", "5"))) == "**Dee** takes **Ann**'s and **Eve**'s cubes."
     assert shown(Doubled(by="2", players=("2",), values=(2,))) == "Bob doubles to 2."
     assert shown(OpeningRolled(box="1", captain="2", dice=(6, 1), starter="1")) == "Opening 6-1: Ann starts."
     refusal = NotYourTurn(must_act=(Player("2"), Player("3")))
-    assert "**Bob** and **Cid**" in ENGLISH.refusal(refusal, names, several=bold)
-    assert "**" not in ENGLISH.refusal(NotYourTurn(must_act=(Player("2"),)), names, several=bold)
+    assert "**Bob** and **Cid**" in ENGLISH.refusal(refusal, names, names_if_several=bold)
+    assert "**" not in ENGLISH.refusal(NotYourTurn(must_act=(Player("2"),)), names, names_if_several=bold)

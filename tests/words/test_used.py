@@ -13,11 +13,11 @@ from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction
-from bot.words.lexicon import FILES, lexicon
-from cogs.glossary import OPTION_BY_TERM
+from bot.words.lexicon import LEXICON_DIRECTORY, lexicon
+from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
-from cogs.settings import ALLOWED, SETTINGS
-from cogs.table import NEEDED
+from cogs.settings import ALLOWED_VALUES_BY_SETTING, SETTING_KEYS
+from cogs.table import NEEDED_BOT_PERMISSIONS
 from tests.rules.kinds import kinds_of
 
 CHECKOUT = Path(__file__).parents[2]
@@ -34,13 +34,13 @@ FAMILIES: dict[str, set[str]] = {
     "press-": {*Action, "accept.join", "refuse.join"},
     "ledger-reason-": {*Reason},
     "setting-": {
-        *SETTINGS,
-        *(f"{setting}.{value}" for setting, values in ALLOWED.items() for value in values()),
+        *SETTING_KEYS,
+        *(f"{setting}.{value}" for setting, values in ALLOWED_VALUES_BY_SETTING.items() for value in values()),
         "language.own",
     },
-    "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
+    "permission-": {one.replace("_", "-") for one in (*NEEDED_BOT_PERMISSIONS, "send_messages_in_threads")},
     "help-topic-": {one for topic in HELP_TOPICS for one in (topic, f"{topic}.text")},
-    "what-": {one for term in OPTION_BY_TERM for one in (term, f"{term}.text")},
+    "what-": {one for term in RULE_OPTION_BY_TERM for one in (term, f"{term}.text")},
     "option-": {
         one
         for option in OPTIONS
@@ -82,7 +82,7 @@ def said_in_the_sources() -> tuple[set[str], set[str]]:
 
 def said_by_others() -> set[str]:
     """The keys of messages that are a part of others."""
-    return set(re.findall(r"{ ([a-z-]+) }", FILES.joinpath("en.ftl").read_text("utf-8")))
+    return set(re.findall(r"{ ([a-z-]+) }", LEXICON_DIRECTORY.joinpath("en.ftl").read_text("utf-8")))
 
 
 @pytest.mark.slow

@@ -24,12 +24,12 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
     return isinstance(value, list)
 
 
-def objects_in(value: object) -> list[Json]:
+def objects_in_list(value: object) -> list[Json]:
     """The objects of a JSON list; what is no object, or no list at all, is left out."""
     return [each for each in value if is_object(each)] if is_list(value) else []
 
 
-def is_whole(value: object) -> TypeGuard[int]:
+def is_int_not_bool(value: object) -> TypeGuard[int]:
     """Whether this is a whole number, and not true or false, which Python takes for numbers."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -39,13 +39,15 @@ def without_nulls(body: Json) -> Json:
     return {key: value for key, value in body.items() if value is not None}
 
 
-def trimmed(body: Any, *names: str) -> Any:
+def strip_texts_at_any_depth(body: Any, *keys: str) -> Any:
     """The body without spaces around the texts that have these names, and those in objects that have, however deep."""
     if is_list(body):
-        return [trimmed(each, *names) for each in body]
+        return [strip_texts_at_any_depth(each, *keys) for each in body]
     if not is_object(body):
         return body
-    return {key: _trimmed_text(each) if key in names else trimmed(each, *names) for key, each in body.items()}
+    return {
+        key: _trimmed_text(each) if key in keys else strip_texts_at_any_depth(each, *keys) for key, each in body.items()
+    }
 
 
 def _trimmed_text(given: Any) -> Any:
@@ -59,7 +61,7 @@ BodyPath = tuple[str | int, ...]
 """Where in a body something is wrong: `("embeds", 0, "title")`."""
 
 
-def read_json(raw: bytes) -> Any:
+def parse_json(raw: bytes) -> Any:
     """What a body says; ValueError: it is no JSON, is nested too deep, or has a half of a pair that is no letter."""
     try:
         body: Any = json.loads(raw)
@@ -79,7 +81,7 @@ class ApiError(Exception):
         code: int,
         message: str,
         *,
-        more: Json | None = None,
+        more_fields: Json | None = None,
         headers: dict[str, str] | None = None,
     ) -> None:
         super().__init__(f"{status} {code} {message}")
@@ -87,29 +89,29 @@ class ApiError(Exception):
         self.code = code
         self.message = message
         self.headers = headers or {}
-        self.more = more or {}
+        self.more = more_fields or {}
 
     def body(self) -> Json:
         """The answer's JSON body."""
         return {"message": self.message, "code": self.code, **self.more}
 
 
-def unknown(code: int, what: str) -> ApiError:
+def not_found_error(code: int, what: str) -> ApiError:
     """404: there is no such thing (10008 message, 10062 interaction, 10015 webhook, …)."""
     return ApiError(404, code, f"Unknown {what}")
 
 
-def unauthorized() -> ApiError:
+def unauthorized_error() -> ApiError:
     """401: the token is not the bot's."""
     return ApiError(401, 0, "401: Unauthorized")
 
 
-def missing_access() -> ApiError:
+def missing_access_error() -> ApiError:
     """403, 50001: the channel cannot be seen."""
     return ApiError(403, 50001, "Missing Access")
 
 
-def missing_permissions() -> ApiError:
+def missing_permissions_error() -> ApiError:
     """403, 50013: seen, but not allowed."""
     return ApiError(403, 50013, "Missing Permissions")
 
@@ -117,9 +119,9 @@ def missing_permissions() -> ApiError:
 class BodyErrors:
     """Everything that is wrong with one body, collected to be answered at once (50035)."""
 
-    def __init__(self, within: BodyPath = ()) -> None:
-        """`within`: where in the request the checked body is; paths are relative to it."""
-        self._within = within
+    def __init__(self, path_prefix: BodyPath = ()) -> None:
+        """`path_prefix`: where in the request the checked body is; paths are relative to it."""
+        self._within = path_prefix
         self._errors: Json = {}
 
     def add(self, path: BodyPath, code: str, message: str) -> None:
@@ -132,7 +134,7 @@ class BodyErrors:
     def raise_if_any(self) -> None:
         """Raise `ApiError` (400, 50035) if anything is wrong."""
         if self._errors:
-            raise ApiError(400, 50035, "Invalid Form Body", more={"errors": self._errors})
+            raise ApiError(400, 50035, "Invalid Form Body", more_fields={"errors": self._errors})
 
 
 Check = Callable[[BodyErrors, BodyPath, Any], object]
@@ -140,18 +142,18 @@ MISSING_FIELD_ERROR = ("BASE_TYPE_REQUIRED", "This field is required")
 _MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 _NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
 _URL = re.compile(r"([a-z][a-z0-9+.-]*)://\S+", re.IGNORECASE)
-WEB = ("http", "https")
-INT32, INT53, INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
+_WEB_SCHEMES = ("http", "https")
+MAX_INT32, MAX_INT53, MAX_INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
 
 
-def text_of_length(least: int, most: int, *, trimmed: bool = True) -> Check:
-    """Text of such a length, not counting spaces around it, unless it is not `trimmed`."""
+def text_of_length(least: int, most: int, *, length_after_strip: bool = True) -> Check:
+    """Text of such a length, not counting spaces around it, unless it is not `length_after_strip`."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> bool:
         if not isinstance(value, str):
             errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
             return False
-        letters = len(value.strip() if trimmed else value)
+        letters = len(value.strip() if length_after_strip else value)
         if least and not letters:
             errors.add(path, *MISSING_FIELD_ERROR)
         elif least and not least <= letters <= most:
@@ -169,7 +171,7 @@ def integer(least: int, most: int) -> Check:
     """A whole number within these bounds."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
-        if not is_whole(value):
+        if not is_int_not_bool(value):
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         else:
             _within(errors, path, value, least, most, "int")
@@ -196,21 +198,21 @@ def _within(errors: BodyErrors, path: BodyPath, value: float, least: float, most
         errors.add(path, "NUMBER_TYPE_MAX", f"{kind} value should be less than or equal to {most}.")
 
 
-def permission_bits(most: int) -> Check:
+def int_or_digits(most: int) -> Check:
     """Permissions: a whole number, or its digits as text."""
     check = integer(0, most)
     return lambda errors, path, value: check(errors, path, int(value) if _are_digits(value) else value)
 
 
-def boolean(errors: BodyErrors, path: BodyPath, value: Any) -> None:
+def check_boolean(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """True or false."""
     if not isinstance(value, bool):
         errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def snowflake(errors: BodyErrors, path: BodyPath, value: Any) -> None:
+def check_snowflake(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """An id, as text or as a number."""
-    if not (_are_digits(value) or (is_whole(value) and value >= 0)):
+    if not (_are_digits(value) or (is_int_not_bool(value) and value >= 0)):
         errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
@@ -228,9 +230,9 @@ def one_of(*values: str | int) -> Check:
     return check
 
 
-def url(most: int, schemes: Collection[str] = WEB) -> Check:
+def url(max_length: int, schemes: Collection[str] = _WEB_SCHEMES) -> Check:
     """An address with one of these schemes."""
-    is_text = text_of_length(1, most)
+    is_text = text_of_length(1, max_length)
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_text(errors, path, value):
@@ -244,7 +246,7 @@ def url(most: int, schemes: Collection[str] = WEB) -> Check:
     return check
 
 
-def timestamp(errors: BodyErrors, path: BodyPath, value: Any) -> None:
+def check_iso_timestamp(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A date with its time."""
     try:
         datetime.fromisoformat(value)
@@ -257,36 +259,36 @@ def _check_count(errors: BodyErrors, path: BodyPath, values: Sequence[Any], leas
         errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
-def list_of(kind: Check, least: int, most: int) -> Check:
+def list_of(item_check: Check, min_items: int, max_items: int) -> Check:
     """A list of so many values, each of which passes the check."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_list(value):
             errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
-        _check_count(errors, path, value, least, most)
+        _check_count(errors, path, value, min_items, max_items)
         for place, each in enumerate(value):
             if each is None:
                 errors.add((*path, place), *_NO_ITEM)
             else:
-                kind(errors, (*path, place), each)
+                item_check(errors, (*path, place), each)
 
     return check
 
 
-def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -> Check:
+def set_of(item_check: Check, min_items: int, max_items: int, *, null_items_allowed: bool = False) -> Check:
     """So many distinct values, each of which passes the check."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_list(value):
             errors.add(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
             return
-        _check_count(errors, path, value, least, most)
+        _check_count(errors, path, value, min_items, max_items)
         known: set[str] = set()
         for place, each in enumerate(value):
             if each is not None:
-                kind(errors, (*path, place), each)
-            elif not nulls_allowed:
+                item_check(errors, (*path, place), each)
+            elif not null_items_allowed:
                 errors.add((*path, place), *_NO_ITEM)
             if str(each) in known:
                 errors.add((*path, place), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
@@ -295,7 +297,7 @@ def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -
     return check
 
 
-def mapping_of(names: Collection[str], kind: Check) -> Check:
+def mapping_of(allowed_keys: Collection[str], value_check: Check) -> Check:
     """An object with some of these names, whose values pass the check."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
@@ -303,33 +305,33 @@ def mapping_of(names: Collection[str], kind: Check) -> Check:
             errors.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             return
         for name, each in value.items():
-            if name not in names:
+            if name not in allowed_keys:
                 errors.add((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
             elif each is None:
                 errors.add((*path, name), *MISSING_FIELD_ERROR)
             else:
-                kind(errors, (*path, name), each)
+                value_check(errors, (*path, name), each)
 
     return check
 
 
-def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Check:
+def object_of(field_checks: Mapping[str, Check], required: Collection[str] = ()) -> Check:
     """An object with these fields, which may be left out unless they are needed. Other fields pass."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_object(value):
             errors.add(path, *_MODEL)
             return
-        for name, kind in fields.items():
+        for name, kind in field_checks.items():
             if value.get(name) is not None:
                 kind(errors, (*path, name), value[name])
-            elif name in needed:
+            elif name in required:
                 errors.add((*path, name), *MISSING_FIELD_ERROR)
 
     return check
 
 
-def union_by_type(kinds: Mapping[int, Check]) -> Check:
+def union_by_type(checks_by_type: Mapping[int, Check]) -> Check:
     """One of these objects, chosen by its `type`."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
@@ -339,11 +341,11 @@ def union_by_type(kinds: Mapping[int, Check]) -> Check:
         kind = value.get("type")
         if kind is None:
             errors.add((*path, "type"), *MISSING_FIELD_ERROR)
-        elif not is_whole(kind) or kind not in kinds:
-            listed = ", ".join(map(str, kinds))
+        elif not is_int_not_bool(kind) or kind not in checks_by_type:
+            listed = ", ".join(map(str, checks_by_type))
             choices = f'Value of field "type" must be one of ({listed},).'
             errors.add((*path, "type"), "UNION_TYPE_CHOICES", choices)
         else:
-            kinds[kind](errors, path, value)
+            checks_by_type[kind](errors, path, value)
 
     return check

@@ -6,38 +6,56 @@ from typing import Any
 from discord import Locale
 
 from bot.local.checks.bodies import (
-    INT53,
+    MAX_INT53,
     MISSING_FIELD_ERROR,
     ApiError,
     BodyErrors,
     BodyPath,
     Check,
     Json,
-    boolean,
+    check_boolean,
+    check_snowflake,
+    int_or_digits,
     integer,
+    is_int_not_bool,
     is_object,
-    is_whole,
     list_of,
     mapping_of,
     number,
     object_of,
-    objects_in,
+    objects_in_list,
     one_of,
-    permission_bits,
     set_of,
-    snowflake,
     text_of_length,
     union_by_type,
 )
-from bot.local.checks.components import CHANNEL_TYPES
+from bot.local.checks.components import CHANNEL_TYPES_CHECK
 
 # Discord has two more than discord.py 2.7 knows.
 LOCALES = frozenset({*(each.value for each in Locale), "ar", "he"})
 
-MOST_COMPLETIONS = 25
-SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-MOST_COMMANDS, MOST_COMMANDS_OF_ALL_TYPES, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 130, 25, 25, 8000
-SLASH = 1
+_MAX_COMPLETIONS = 25
+(
+    SUBCOMMAND_OPTION_TYPE,
+    SUBCOMMAND_GROUP_OPTION_TYPE,
+    STRING_OPTION_TYPE,
+    INTEGER_OPTION_TYPE,
+    BOOLEAN_OPTION_TYPE,
+    USER_OPTION_TYPE,
+    CHANNEL_OPTION_TYPE,
+    _ROLE_OPTION_TYPE,
+    MENTIONABLE_OPTION_TYPE,
+    NUMBER_OPTION_TYPE,
+    _ATTACHMENT_OPTION_TYPE,
+) = range(1, 12)
+MAX_SLASH_COMMANDS, _MAX_COMMANDS_OF_ALL_TYPES, _MAX_OPTIONS, _MAX_CHOICES, _MAX_COMMAND_LETTERS = (
+    100,
+    130,
+    25,
+    25,
+    8000,
+)
+SLASH_COMMAND_TYPE = 1
 # Letters and digits of any script, "-", "_" and "'"; Discord adds the signs of Devanagari and Thai.
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 _NAME_TWICE = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "The specified option name is already used")
@@ -65,7 +83,7 @@ _TITLES: dict[str, Check] = {
 }
 
 
-def choice_of(value: Check) -> Check:
+def _choice_check(value: Check) -> Check:
     """One choice of an option: a name with its translations, and a value."""
     names = mapping_of(LOCALES, text_of_length(1, 100))
     return object_of({"name": text_of_length(1, 100), "name_localizations": names, "value": value}, ("name", "value"))
@@ -73,59 +91,69 @@ def choice_of(value: Check) -> Check:
 
 def _option(**more: Check) -> Check:
     """An option, with the fields that only its type has."""
-    return object_of({**_TITLES, "required": boolean, **more}, ("name", "description"))
+    return object_of({**_TITLES, "required": check_boolean, **more}, ("name", "description"))
 
 
 def _valued(value: Check, **more: Check) -> Check:
     """An option whose values may be chosen or completed."""
-    return _option(autocomplete=boolean, choices=list_of(choice_of(value), 0, MOST_CHOICES), **more)
+    return _option(autocomplete=check_boolean, choices=list_of(_choice_check(value), 0, _MAX_CHOICES), **more)
 
 
-_WHOLE, _ANY = integer(-INT53, INT53), number()
+_WHOLE, _ANY = integer(-MAX_INT53, MAX_INT53), number()
 _PLAIN: dict[int, Check] = {
-    STRING: _valued(text_of_length(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
-    INTEGER: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
-    NUMBER: _valued(_ANY, min_value=_ANY, max_value=_ANY),
-    CHANNEL: _option(channel_types=CHANNEL_TYPES),
-    **dict.fromkeys((BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT), _option()),
+    STRING_OPTION_TYPE: _valued(text_of_length(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
+    INTEGER_OPTION_TYPE: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
+    NUMBER_OPTION_TYPE: _valued(_ANY, min_value=_ANY, max_value=_ANY),
+    CHANNEL_OPTION_TYPE: _option(channel_types=CHANNEL_TYPES_CHECK),
+    **dict.fromkeys(
+        (BOOLEAN_OPTION_TYPE, USER_OPTION_TYPE, _ROLE_OPTION_TYPE, MENTIONABLE_OPTION_TYPE, _ATTACHMENT_OPTION_TYPE),
+        _option(),
+    ),
 }
-_SUBCOMMAND: dict[int, Check] = {SUBCOMMAND: _option(options=list_of(union_by_type(_PLAIN), 0, MOST_OPTIONS))}
-_GROUP: dict[int, Check] = {GROUP: _option(options=list_of(union_by_type(_SUBCOMMAND), 0, MOST_OPTIONS))}
+_SUBCOMMAND: dict[int, Check] = {
+    SUBCOMMAND_OPTION_TYPE: _option(options=list_of(union_by_type(_PLAIN), 0, _MAX_OPTIONS))
+}
+_GROUP: dict[int, Check] = {
+    SUBCOMMAND_GROUP_OPTION_TYPE: _option(options=list_of(union_by_type(_SUBCOMMAND), 0, _MAX_OPTIONS))
+}
 _FACTS: dict[str, Check] = {
     **_TITLES,
     "description": lambda errors, path, value: (
         value == "" or text_of_length(1, 100)(errors, path, value)
     ),  # empty beside a user's name
-    "options": list_of(union_by_type({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, MOST_OPTIONS),
-    "default_member_permissions": permission_bits(2**54 - 1),
-    "dm_permission": boolean,
-    "nsfw": boolean,
+    "options": list_of(union_by_type({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, _MAX_OPTIONS),
+    "default_member_permissions": int_or_digits(2**54 - 1),
+    "dm_permission": check_boolean,
+    "nsfw": check_boolean,
     "contexts": set_of(one_of(0, 1, 2), 1, 3),
     "integration_types": set_of(one_of(0, 1), 1, 2),
     "handler": one_of(1, 2),
     "type": one_of(1, 2, 3, 4),
-    "id": snowflake,
+    "id": check_snowflake,
 }
 _COMMAND = object_of(_FACTS, ("name",))
-_COMMANDS = list_of(_COMMAND, 0, MOST_COMMANDS_OF_ALL_TYPES)
+_COMMANDS = list_of(_COMMAND, 0, _MAX_COMMANDS_OF_ALL_TYPES)
 
 
-def check_commands(commands: Any) -> None:
+def check_command_list(commands: Any) -> None:
     """Check a whole list of commands that replaces the old one; raises `ApiError`."""
     errors = BodyErrors()
     if commands is not None:
         _COMMANDS(errors, (), commands)
     errors.raise_if_any()
     names: set[str] = set()
-    for place, command in enumerate(objects_in(commands)):
+    for place, command in enumerate(objects_in_list(commands)):
         _check_command(errors, (place,), command)
-        name = f"{command.get('type') or SLASH} {command['name']}"
+        name = f"{command.get('type') or SLASH_COMMAND_TYPE} {command['name']}"
         if name in names:
             errors.add((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         names.add(name)
     errors.raise_if_any()
-    if sum((each.get("type") or SLASH) == SLASH for each in objects_in(commands)) > MOST_COMMANDS:
-        raise ApiError(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
+    if (
+        sum((each.get("type") or SLASH_COMMAND_TYPE) == SLASH_COMMAND_TYPE for each in objects_in_list(commands))
+        > MAX_SLASH_COMMANDS
+    ):
+        raise ApiError(400, 30032, f"Maximum number of application commands reached ({MAX_SLASH_COMMANDS})")
 
 
 def check_command(command: Any) -> None:
@@ -138,24 +166,26 @@ def check_command(command: Any) -> None:
 
 
 def _check_command(errors: BodyErrors, path: BodyPath, command: Json) -> None:
-    if (command.get("type") or SLASH) != SLASH:
+    if (command.get("type") or SLASH_COMMAND_TYPE) != SLASH_COMMAND_TYPE:
         return
     if not command.get("description"):
         errors.add((*path, "description"), *MISSING_FIELD_ERROR)
     _check_names(errors, path, command)
-    _check_options(errors, (*path, "options"), objects_in(command.get("options")))
-    if letters_of_command(command) > MOST_LETTERS:
-        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_LETTERS})")
+    _check_options(errors, (*path, "options"), objects_in_list(command.get("options")))
+    if _command_letters(command) > _MAX_COMMAND_LETTERS:
+        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({_MAX_COMMAND_LETTERS})")
 
 
-def letters_of_command(part: Json) -> int:
+def _command_letters(part: Json) -> int:
     """How many of the 8,000 letters a command or option takes: names, descriptions and the values of choices.
 
     Of a text and its translations the longest counts, as with Discord.
     """
     total = sum(_longest(part, key) for key in ("name", "description"))
-    total += sum(_longest(each, "name") + len(str(each.get("value", ""))) for each in objects_in(part.get("choices")))
-    return total + sum(letters_of_command(each) for each in objects_in(part.get("options")))
+    total += sum(
+        _longest(each, "name") + len(str(each.get("value", ""))) for each in objects_in_list(part.get("choices"))
+    )
+    return total + sum(_command_letters(each) for each in objects_in_list(part.get("options")))
 
 
 def _longest(part: Json, key: str) -> int:
@@ -187,30 +217,34 @@ def _check_options(errors: BodyErrors, path: BodyPath, options: list[Json]) -> N
         if option["name"] in names:
             errors.add(spot, *_NAME_TWICE)
         names.add(option["name"])
-        if option["type"] in (SUBCOMMAND, GROUP):
-            _check_options(errors, (*spot, "options"), objects_in(option.get("options")))
+        if option["type"] in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE):
+            _check_options(errors, (*spot, "options"), objects_in_list(option.get("options")))
             continue
         if option.get("required") and optional:
             errors.add(spot, *_REQUIRED_LATE)
         optional = optional or not option.get("required")
         if option.get("autocomplete") and option.get("choices"):
             errors.add((*spot, "choices"), *_CHOSEN_AND_COMPLETED)
-        if option.get("autocomplete") and option["type"] not in (STRING, INTEGER, NUMBER):
+        if option.get("autocomplete") and option["type"] not in (
+            STRING_OPTION_TYPE,
+            INTEGER_OPTION_TYPE,
+            NUMBER_OPTION_TYPE,
+        ):
             errors.add((*spot, "autocomplete"), *_NOT_COMPLETED)
-    kinds = [option["type"] in (SUBCOMMAND, GROUP) for option in options]
+    kinds = [option["type"] in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE) for option in options]
     if any(kinds) and not all(kinds):
         errors.add(path, *_MIXED)
 
 
 def _any_value(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A text of 1 to 100 characters or a number; which of them the option wants is not known here."""
-    if is_whole(value):
-        integer(-INT53, INT53)(errors, path, value)
+    if is_int_not_bool(value):
+        integer(-MAX_INT53, MAX_INT53)(errors, path, value)
     else:
         (number() if isinstance(value, float) else text_of_length(1, 100))(errors, path, value)
 
 
-_COMPLETIONS = object_of({"choices": list_of(choice_of(_any_value), 0, MOST_COMPLETIONS)}, ("choices",))
+_COMPLETIONS = object_of({"choices": list_of(_choice_check(_any_value), 0, _MAX_COMPLETIONS)}, ("choices",))
 
 
 def check_completions(data: Json) -> None:

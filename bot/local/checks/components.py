@@ -1,39 +1,57 @@
 """What Discord demands of components: rows, buttons, menus, Components V2, and the fields of a modal.
 
-Each type of component has its check; `Components` then compares the components of one body. Knows no message.
+Each type of component has its check; `ComponentsChecker` then compares the components of one body. Knows no message.
 """
 
 from emoji import EMOJI_DATA, STATUS
 
 from bot.local.checks.bodies import (
-    INT32,
+    MAX_INT32,
     MISSING_FIELD_ERROR,
     BodyErrors,
     BodyPath,
     Check,
     Json,
-    boolean,
+    check_boolean,
+    check_snowflake,
     integer,
     is_object,
     list_of,
     object_of,
-    objects_in,
+    objects_in_list,
     one_of,
     set_of,
-    snowflake,
     text_of_length,
     union_by_type,
     url,
 )
 
-ROW, BUTTON, TEXT_MENU, TEXT_INPUT, USER_MENU, ROLE_MENU, MENTION_MENU, CHANNEL_MENU = 1, 2, 3, 4, 5, 6, 7, 8
-SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
-UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23
-MENUS = (TEXT_MENU, USER_MENU, ROLE_MENU, MENTION_MENU, CHANNEL_MENU)
-LINK, PREMIUM = 5, 6
-MOST_V2, MOST_TEXT_V2 = 40, 4000
-CHANNEL_TYPES = set_of(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15), 0, 100)
-CUSTOM_ID = text_of_length(1, 100, trimmed=False)
+(
+    ROW_TYPE,
+    BUTTON_TYPE,
+    TEXT_MENU_TYPE,
+    TEXT_INPUT_TYPE,
+    USER_MENU_TYPE,
+    _ROLE_MENU_TYPE,
+    _MENTIONABLE_MENU_TYPE,
+    _CHANNEL_MENU_TYPE,
+) = 1, 2, 3, 4, 5, 6, 7, 8
+(
+    SECTION_TYPE,
+    TEXT_DISPLAY_TYPE,
+    THUMBNAIL_TYPE,
+    MEDIA_GALLERY_TYPE,
+    FILE_TYPE,
+    SEPARATOR_TYPE,
+    CONTAINER_TYPE,
+    _LABEL_TYPE,
+) = 9, 10, 11, 12, 13, 14, 17, 18
+_FILE_UPLOAD_TYPE, _RADIO_GROUP_TYPE, _CHECKBOX_GROUP_TYPE, _CHECKBOX_TYPE = 19, 21, 22, 23
+MENU_TYPES = (TEXT_MENU_TYPE, USER_MENU_TYPE, _ROLE_MENU_TYPE, _MENTIONABLE_MENU_TYPE, _CHANNEL_MENU_TYPE)
+LINK_STYLE, _PREMIUM_STYLE = 5, 6
+_MAX_V2_COMPONENTS, _MAX_V2_TEXT_LETTERS = 40, 4000
+CHANNEL_TYPES_CHECK = set_of(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15), 0, 100)
+_CUSTOM_ID_CHECK = text_of_length(1, 100, length_after_strip=False)
 
 _Fields = dict[str, Check]
 
@@ -47,87 +65,91 @@ def is_emoji(text: str) -> bool:
     return found is not None and found["status"] <= STATUS["fully_qualified"]
 
 
-def component_part(fields: _Fields, *needed: str) -> Check:
+def _component_check(fields: _Fields, *needed: str) -> Check:
     """A component with these fields and its number."""
-    return object_of({"id": integer(0, INT32), **fields}, needed)
+    return object_of({"id": integer(0, MAX_INT32), **fields}, needed)
 
 
-EMOJI = object_of({"id": snowflake, "name": text_of_length(1, 32)}, ("name",))
+_EMOJI_CHECK = object_of({"id": check_snowflake, "name": text_of_length(1, 32)}, ("name",))
 _OPTION: _Fields = {
     "label": text_of_length(1, 100),
     "value": text_of_length(1, 100),
     "description": text_of_length(0, 100),
-    "default": boolean,
+    "default": check_boolean,
 }
-OPTION = object_of(_OPTION, ("label", "value"))
-_WITH_EMOJI = object_of({**_OPTION, "emoji": EMOJI}, ("label", "value"))
+_OPTION_CHECK = object_of(_OPTION, ("label", "value"))
+_WITH_EMOJI = object_of({**_OPTION, "emoji": _EMOJI_CHECK}, ("label", "value"))
 
 
 def _menu(*chosen: str, **more: Check) -> Check:
     """A menu, the types of its default values, and the fields that only it has."""
     fields: _Fields = {
-        "custom_id": CUSTOM_ID,
+        "custom_id": _CUSTOM_ID_CHECK,
         "placeholder": text_of_length(0, 150),
         "min_values": integer(0, 25),
         "max_values": integer(1, 25),
-        "disabled": boolean,
-        "required": boolean,
+        "disabled": check_boolean,
+        "required": check_boolean,
         **more,
     }
     if chosen:
-        fields["default_values"] = list_of(object_of({"type": one_of(*chosen), "id": snowflake}, ("type", "id")), 0, 25)
-    return component_part(fields, "custom_id", *(("options",) if "options" in more else ()))
+        fields["default_values"] = list_of(
+            object_of({"type": one_of(*chosen), "id": check_snowflake}, ("type", "id")), 0, 25
+        )
+    return _component_check(fields, "custom_id", *(("options",) if "options" in more else ()))
 
 
-MENU_CHECKS = {
-    TEXT_MENU: _menu(options=list_of(_WITH_EMOJI, 1, 25)),
-    USER_MENU: _menu("user"),
-    ROLE_MENU: _menu("role"),
-    MENTION_MENU: _menu("user", "role"),
-    CHANNEL_MENU: _menu("channel", channel_types=CHANNEL_TYPES),
+_MENU_CHECK_BY_TYPE = {
+    TEXT_MENU_TYPE: _menu(options=list_of(_WITH_EMOJI, 1, 25)),
+    USER_MENU_TYPE: _menu("user"),
+    _ROLE_MENU_TYPE: _menu("role"),
+    _MENTIONABLE_MENU_TYPE: _menu("user", "role"),
+    _CHANNEL_MENU_TYPE: _menu("channel", channel_types=CHANNEL_TYPES_CHECK),
 }
-_BUTTON = component_part(
+_BUTTON = _component_check(
     {
-        "custom_id": CUSTOM_ID,
+        "custom_id": _CUSTOM_ID_CHECK,
         "style": one_of(1, 2, 3, 4, 5, 6),
         "label": text_of_length(0, 80),
-        "disabled": boolean,
+        "disabled": check_boolean,
         "url": url(512, ("http", "https", "discord")),
-        "sku_id": snowflake,
-        "emoji": EMOJI,
+        "sku_id": check_snowflake,
+        "emoji": _EMOJI_CHECK,
     },
     "style",
 )
-_ROW = component_part({"components": list_of(union_by_type({BUTTON: _BUTTON, **MENU_CHECKS}), 1, 5)}, "components")
-TEXT_CHECK = component_part({"content": text_of_length(1, MOST_TEXT_V2)}, "content")
+_ROW = _component_check(
+    {"components": list_of(union_by_type({BUTTON_TYPE: _BUTTON, **_MENU_CHECK_BY_TYPE}), 1, 5)}, "components"
+)
+_TEXT_DISPLAY_CHECK = _component_check({"content": text_of_length(1, _MAX_V2_TEXT_LETTERS)}, "content")
 _MEDIA = object_of({"url": url(2048, ("http", "https", "attachment"))}, ("url",))
-_SHOWN: _Fields = {"media": _MEDIA, "description": text_of_length(1, 1024), "spoiler": boolean}
-_ACCESSORY = union_by_type({BUTTON: _BUTTON, THUMBNAIL: component_part(_SHOWN, "media")})
+_SHOWN: _Fields = {"media": _MEDIA, "description": text_of_length(1, 1024), "spoiler": check_boolean}
+_ACCESSORY = union_by_type({BUTTON_TYPE: _BUTTON, THUMBNAIL_TYPE: _component_check(_SHOWN, "media")})
 _IN_CONTAINER = {
-    ROW: _ROW,
-    SECTION: component_part(
-        {"components": list_of(union_by_type({TEXT: TEXT_CHECK}), 1, 3), "accessory": _ACCESSORY},
+    ROW_TYPE: _ROW,
+    SECTION_TYPE: _component_check(
+        {"components": list_of(union_by_type({TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK}), 1, 3), "accessory": _ACCESSORY},
         "components",
         "accessory",
     ),
-    TEXT: TEXT_CHECK,
-    GALLERY: component_part({"items": list_of(object_of(_SHOWN, ("media",)), 1, 10)}, "items"),
-    FILE: component_part({"spoiler": boolean, "file": _MEDIA}, "file"),
-    SEPARATOR: component_part({"spacing": one_of(1, 2), "divider": boolean}),
+    TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK,
+    MEDIA_GALLERY_TYPE: _component_check({"items": list_of(object_of(_SHOWN, ("media",)), 1, 10)}, "items"),
+    FILE_TYPE: _component_check({"spoiler": check_boolean, "file": _MEDIA}, "file"),
+    SEPARATOR_TYPE: _component_check({"spacing": one_of(1, 2), "divider": check_boolean}),
 }
-_CONTAINER = component_part(
+_CONTAINER = _component_check(
     {
         "accent_color": integer(0, 0xFFFFFF),
-        "components": list_of(union_by_type(_IN_CONTAINER), 1, MOST_V2),
-        "spoiler": boolean,
+        "components": list_of(union_by_type(_IN_CONTAINER), 1, _MAX_V2_COMPONENTS),
+        "spoiler": check_boolean,
     },
     "components",
 )
-ROWS = list_of(union_by_type({ROW: _ROW}), 0, 5)
-PARTS = list_of(union_by_type({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, MOST_V2)
+LEGACY_COMPONENTS_CHECK = list_of(union_by_type({ROW_TYPE: _ROW}), 0, 5)
+V2_COMPONENTS_CHECK = list_of(union_by_type({**_IN_CONTAINER, CONTAINER_TYPE: _CONTAINER}), 0, _MAX_V2_COMPONENTS)
 
 
-class Components:
+class ComponentsChecker:
     """Compares the components of one body, each of which is right by itself."""
 
     def __init__(self, errors: BodyErrors) -> None:
@@ -141,34 +163,34 @@ class Components:
         """Add what is wrong between a message's components."""
         path: BodyPath = ("components",)
         for place, each in enumerate(components):
-            self.check_one((*path, place), each)
-        if v2 and self._count > MOST_V2:
+            self.add_errors_of((*path, place), each)
+        if v2 and self._count > _MAX_V2_COMPONENTS:
             self._errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
-        if v2 and self._letters > MOST_TEXT_V2:
+        if v2 and self._letters > _MAX_V2_TEXT_LETTERS:
             self._errors.add(
                 path, "COMPONENTS_TEXT_TOO_LONG", "Text of all components must be 4000 or fewer in length."
             )
 
-    def check_one(self, path: BodyPath, each: Json) -> None:
+    def add_errors_of(self, path: BodyPath, component: Json) -> None:
         """Add what is wrong with one component and all that is in it."""
         self._count += 1
-        self._known(path, each)
-        match each["type"]:
+        self._known(path, component)
+        match component["type"]:
             case 1:
-                self._row((*path, "components"), objects_in(each["components"]))
+                self._row((*path, "components"), objects_in_list(component["components"]))
             case 2:
-                self._button(path, each)
+                self._button(path, component)
             case 3 | 5 | 6 | 7 | 8:
-                self._menu(path, each)
+                self._menu(path, component)
             case 10:
-                self._letters += len(each["content"])
+                self._letters += len(component["content"])
             case _:
                 pass  # the others are right if they are right by themselves
-        for place, inside in enumerate(objects_in(each.get("components"))):
-            self.check_one((*path, "components", place), inside)
+        for place, inside in enumerate(objects_in_list(component.get("components"))):
+            self.add_errors_of((*path, "components", place), inside)
         for name in ("accessory", "component"):
-            if is_object(each.get(name)):
-                self.check_one((*path, name), each[name])
+            if is_object(component.get(name)):
+                self.add_errors_of((*path, name), component[name])
 
     def _known(self, path: BodyPath, each: Json) -> None:
         """No other component of the body has the same number or custom id."""
@@ -184,7 +206,7 @@ class Components:
 
     def _row(self, path: BodyPath, inside: list[Json]) -> None:
         """A row holds one to five buttons or a single menu."""
-        if len(inside) > 1 and any(each["type"] in MENUS for each in inside):
+        if len(inside) > 1 and any(each["type"] in MENU_TYPES for each in inside):
             self._errors.add(
                 path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
             )
@@ -193,9 +215,11 @@ class Components:
         """A button needs a label or a real emoji; and an id, but a link its address instead."""
         self._emoji((*path, "emoji"), button.get("emoji"))
         style = button["style"]
-        if not (button.get("label") or "").strip() and not button.get("emoji") and style != PREMIUM:
+        if not (button.get("label") or "").strip() and not button.get("emoji") and style != _PREMIUM_STYLE:
             self._errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
-        wanted, other = {LINK: ("url", "custom_id"), PREMIUM: ("sku_id", "custom_id")}.get(style, ("custom_id", "url"))
+        wanted, other = {LINK_STYLE: ("url", "custom_id"), _PREMIUM_STYLE: ("sku_id", "custom_id")}.get(
+            style, ("custom_id", "url")
+        )
         if button.get(wanted) is None:
             self._errors.add((*path, wanted), *MISSING_FIELD_ERROR)
         if button.get(other) is not None:
@@ -221,8 +245,8 @@ class Components:
             self._errors.add(
                 (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "Min values must not exceed max values"
             )
-        elif menu["type"] == TEXT_MENU:
-            self._options((*path, "options"), objects_in(menu["options"]), most)
+        elif menu["type"] == TEXT_MENU_TYPE:
+            self._options((*path, "options"), objects_in_list(menu["options"]), most)
 
     def _options(self, path: BodyPath, options: list[Json], most: int) -> None:
         """At least as many options as may be chosen, each value once."""
@@ -243,44 +267,48 @@ class Components:
 
 
 _INPUT: dict[str, Check] = {
-    "custom_id": CUSTOM_ID,
+    "custom_id": _CUSTOM_ID_CHECK,
     "style": one_of(1, 2),
     "label": text_of_length(1, 45),
     "value": text_of_length(0, 4000),
     "placeholder": text_of_length(0, 100),
-    "required": boolean,
+    "required": check_boolean,
     "min_length": integer(0, 4000),
     "max_length": integer(1, 4000),
 }
 _CHOSEN: dict[str, Check] = {
-    "custom_id": CUSTOM_ID,
-    "required": boolean,
+    "custom_id": _CUSTOM_ID_CHECK,
+    "required": check_boolean,
     "min_values": integer(0, 10),
     "max_values": integer(1, 10),
 }
 _IN_LABEL = {
-    **MENU_CHECKS,
-    TEXT_INPUT: component_part(_INPUT, "custom_id", "style"),
-    UPLOAD: component_part(_CHOSEN, "custom_id"),
-    RADIO: component_part(
-        {"custom_id": CUSTOM_ID, "required": boolean, "options": list_of(OPTION, 2, 10)}, "custom_id", "options"
+    **_MENU_CHECK_BY_TYPE,
+    TEXT_INPUT_TYPE: _component_check(_INPUT, "custom_id", "style"),
+    _FILE_UPLOAD_TYPE: _component_check(_CHOSEN, "custom_id"),
+    _RADIO_GROUP_TYPE: _component_check(
+        {"custom_id": _CUSTOM_ID_CHECK, "required": check_boolean, "options": list_of(_OPTION_CHECK, 2, 10)},
+        "custom_id",
+        "options",
     ),
-    CHECKBOXES: component_part({**_CHOSEN, "options": list_of(OPTION, 1, 10)}, "custom_id", "options"),
-    CHECKBOX: component_part({"custom_id": CUSTOM_ID, "default": boolean}, "custom_id"),
+    _CHECKBOX_GROUP_TYPE: _component_check(
+        {**_CHOSEN, "options": list_of(_OPTION_CHECK, 1, 10)}, "custom_id", "options"
+    ),
+    _CHECKBOX_TYPE: _component_check({"custom_id": _CUSTOM_ID_CHECK, "default": check_boolean}, "custom_id"),
 }
 # In a row a text input carries its own label; a row of a modal holds one.
-_IN_ROW = union_by_type({TEXT_INPUT: component_part(_INPUT, "custom_id", "style", "label")})
+_IN_ROW = union_by_type({TEXT_INPUT_TYPE: _component_check(_INPUT, "custom_id", "style", "label")})
 _LINES = {
-    ROW: component_part({"components": list_of(_IN_ROW, 1, 1)}, "components"),
-    TEXT: TEXT_CHECK,
-    LABEL: component_part(
+    ROW_TYPE: _component_check({"components": list_of(_IN_ROW, 1, 1)}, "components"),
+    TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK,
+    _LABEL_TYPE: _component_check(
         {"label": text_of_length(1, 45), "description": text_of_length(1, 100), "component": union_by_type(_IN_LABEL)},
         "label",
         "component",
     ),
 }
 _MODAL = object_of(
-    {"custom_id": CUSTOM_ID, "title": text_of_length(1, 45), "components": list_of(union_by_type(_LINES), 1, 5)},
+    {"custom_id": _CUSTOM_ID_CHECK, "title": text_of_length(1, 45), "components": list_of(union_by_type(_LINES), 1, 5)},
     ("custom_id", "title", "components"),
 )
 
@@ -290,7 +318,7 @@ def check_modal(data: Json) -> None:
     errors = BodyErrors(("data",))
     _MODAL(errors, (), data)
     errors.raise_if_any()
-    check = Components(errors)
-    for place, each in enumerate(objects_in(data["components"])):
-        check.check_one(("components", place), each)
+    check = ComponentsChecker(errors)
+    for place, each in enumerate(objects_in_list(data["components"])):
+        check.add_errors_of(("components", place), each)
     errors.raise_if_any()

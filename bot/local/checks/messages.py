@@ -3,50 +3,56 @@
 from typing import Any
 
 from bot.local.checks.bodies import (
-    INT32,
-    INT64,
+    MAX_INT32,
+    MAX_INT64,
     ApiError,
     BodyErrors,
     BodyPath,
     Check,
     Json,
-    boolean,
+    check_boolean,
+    check_iso_timestamp,
+    check_snowflake,
     integer,
+    is_int_not_bool,
     is_object,
-    is_whole,
     list_of,
     number,
     object_of,
-    objects_in,
+    objects_in_list,
     one_of,
     set_of,
-    snowflake,
     text_of_length,
-    timestamp,
     url,
 )
-from bot.local.checks.components import PARTS, ROWS, Components
+from bot.local.checks.components import LEGACY_COMPONENTS_CHECK, V2_COMPONENTS_CHECK, ComponentsChecker
 
-SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SILENT, V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
-MOST_CONTENT, MOST_EMBEDS, MOST_EMBED_LETTERS, MOST_FILES = 2000, 10, 6000, 10
-MOST_FILE_BYTES = 10 * 1024 * 1024
+SUPPRESS_EMBEDS_FLAG, EPHEMERAL_FLAG, LOADING_FLAG, SILENT_FLAG, COMPONENTS_V2_FLAG = (
+    1 << 2,
+    1 << 6,
+    1 << 7,
+    1 << 12,
+    1 << 15,
+)
+_MAX_CONTENT_LETTERS, _MAX_EMBEDS, _MAX_EMBED_LETTERS, _MAX_FILES = 2000, 10, 6000, 10
+MAX_FILE_BYTES = 10 * 1024 * 1024
 
 _LINK = url(2048)
 _PICTURE_LINK = url(2048, ("http", "https", "attachment"))
 _PICTURE = object_of(
     {
         "url": _PICTURE_LINK,
-        "width": integer(-INT64, INT64),
-        "height": integer(-INT64, INT64),
+        "width": integer(-MAX_INT64, MAX_INT64),
+        "height": integer(-MAX_INT64, MAX_INT64),
         "placeholder": text_of_length(0, 64),
-        "placeholder_version": integer(0, INT32),
-        "is_animated": boolean,
+        "placeholder_version": integer(0, MAX_INT32),
+        "is_animated": check_boolean,
         "description": text_of_length(0, 4096),
     },
     ("url",),
 )
 _FIELD = object_of(
-    {"name": text_of_length(1, 256), "value": text_of_length(1, 1024), "inline": boolean}, ("name", "value")
+    {"name": text_of_length(1, 256), "value": text_of_length(1, 1024), "inline": check_boolean}, ("name", "value")
 )
 _EMBED = object_of(
     {
@@ -54,7 +60,7 @@ _EMBED = object_of(
         "url": _LINK,
         "title": text_of_length(0, 256),
         "color": integer(0, 0xFFFFFF),
-        "timestamp": timestamp,
+        "timestamp": check_iso_timestamp,
         "description": text_of_length(0, 4096),
         "author": object_of({"name": text_of_length(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
         "image": _PICTURE,
@@ -67,31 +73,31 @@ _EMBED = object_of(
 )
 _ATTACHMENT = object_of(
     {
-        "id": snowflake,
+        "id": check_snowflake,
         "filename": text_of_length(1, 1024),
         "description": text_of_length(0, 1024),
-        "duration_secs": number(0, INT32),
+        "duration_secs": number(0, MAX_INT32),
         "waveform": text_of_length(0, 400),
         "title": text_of_length(0, 1024),
-        "is_spoiler": boolean,
-        "is_remix": boolean,
+        "is_spoiler": check_boolean,
+        "is_remix": check_boolean,
     },
     ("id",),
 )
 _MENTIONS = object_of(
     {
-        "parse": set_of(one_of("users", "roles", "everyone"), 0, 100, nulls_allowed=True),
-        "users": set_of(snowflake, 0, 100, nulls_allowed=True),
-        "roles": set_of(snowflake, 0, 100, nulls_allowed=True),
-        "replied_user": boolean,
+        "parse": set_of(one_of("users", "roles", "everyone"), 0, 100, null_items_allowed=True),
+        "users": set_of(check_snowflake, 0, 100, null_items_allowed=True),
+        "roles": set_of(check_snowflake, 0, 100, null_items_allowed=True),
+        "replied_user": check_boolean,
     }
 )
 _REPLY = object_of(
     {
-        "guild_id": snowflake,
-        "channel_id": snowflake,
-        "message_id": snowflake,
-        "fail_if_not_exists": boolean,
+        "guild_id": check_snowflake,
+        "channel_id": check_snowflake,
+        "message_id": check_snowflake,
+        "fail_if_not_exists": check_boolean,
         "type": one_of(0),
     },
     ("message_id",),
@@ -99,14 +105,14 @@ _REPLY = object_of(
 _POLL_TEXT = object_of(
     {
         "text": text_of_length(1, 300),
-        "emoji": object_of({"id": snowflake, "name": text_of_length(0, 32), "animated": boolean}),
+        "emoji": object_of({"id": check_snowflake, "name": text_of_length(0, 32), "animated": check_boolean}),
     }
 )
 _POLL = object_of(
     {
         "question": _POLL_TEXT,
         "answers": list_of(object_of({"poll_media": _POLL_TEXT}, ("poll_media",)), 1, 10),
-        "allow_multiselect": boolean,
+        "allow_multiselect": check_boolean,
         "layout_type": one_of(1),
         "duration": integer(1, 768),
     },
@@ -125,60 +131,67 @@ _THEME = object_of(
 
 def _nonce(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A whole number, or text of at most 25 letters."""
-    check = integer(-INT64 - 1, INT64) if is_whole(value) else text_of_length(0, 25, trimmed=False)
+    check = (
+        integer(-MAX_INT64 - 1, MAX_INT64)
+        if is_int_not_bool(value)
+        else text_of_length(0, 25, length_after_strip=False)
+    )
     check(errors, path, value)
 
 
 def _message(components: Check) -> Check:
     return object_of(
         {
-            "content": text_of_length(0, MOST_CONTENT),
-            "embeds": list_of(_EMBED, 0, MOST_EMBEDS),
+            "content": text_of_length(0, _MAX_CONTENT_LETTERS),
+            "embeds": list_of(_EMBED, 0, _MAX_EMBEDS),
             "allowed_mentions": _MENTIONS,
-            "sticker_ids": list_of(snowflake, 0, 3),
+            "sticker_ids": list_of(check_snowflake, 0, 3),
             "components": components,
-            "flags": integer(-INT64, INT64),
-            "attachments": list_of(_ATTACHMENT, 0, MOST_FILES),
+            "flags": integer(-MAX_INT64, MAX_INT64),
+            "attachments": list_of(_ATTACHMENT, 0, _MAX_FILES),
             "poll": _POLL,
             "shared_client_theme": _THEME,
             "message_reference": _REPLY,
             "nonce": _nonce,
-            "enforce_nonce": boolean,
-            "tts": boolean,
+            "enforce_nonce": check_boolean,
+            "tts": check_boolean,
         }
     )
 
 
-_PLAIN, _OF_PARTS = _message(ROWS), _message(PARTS)
+_PLAIN, _OF_PARTS = _message(LEGACY_COMPONENTS_CHECK), _message(V2_COMPONENTS_CHECK)
 
 
-def flags_of(body: Json) -> int:
+def flags_or_zero(body: Json) -> int:
     """The body's flags as a number, 0 if there are none or if they are no number, which is refused elsewhere."""
     flags = body.get("flags")
-    return flags if is_whole(flags) else 0
+    return flags if is_int_not_bool(flags) else 0
 
 
-def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False, within: BodyPath = ()) -> None:
+def check_message(
+    body: Json, file_count: int, *, components_v2: bool, may_be_empty: bool = False, path_prefix: BodyPath = ()
+) -> None:
     """Check the body of a new message or of an edit.
 
-    `files` is how many files came along; `v2` says whether the message is one of Components V2; `within` where in
-    the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with nothing in it.
+    `file_count` is how many files came along; `components_v2` says whether the message is one of Components V2;
+    `path_prefix` where in the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with
+    nothing in it.
     """
-    errors = BodyErrors(within)
-    (_OF_PARTS if v2 else _PLAIN)(errors, (), body)
+    errors = BodyErrors(path_prefix)
+    (_OF_PARTS if components_v2 else _PLAIN)(errors, (), body)
     errors.raise_if_any()
-    letters = sum(embed_letters(embed) for embed in objects_in(body.get("embeds")))
-    if letters > MOST_EMBED_LETTERS:
-        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_LETTERS}")
-    if files > MOST_FILES:
-        errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
+    letters = sum(_embed_letters(embed) for embed in objects_in_list(body.get("embeds")))
+    if letters > _MAX_EMBED_LETTERS:
+        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {_MAX_EMBED_LETTERS}")
+    if file_count > _MAX_FILES:
+        errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {_MAX_FILES} or fewer in length.")
     _check_mentions(errors, body.get("allowed_mentions") or {})
-    Components(errors).check(objects_in(body.get("components")), v2=v2)
-    if v2:
+    ComponentsChecker(errors).check(objects_in_list(body.get("components")), v2=components_v2)
+    if components_v2:
         _check_v2(errors, body)
     errors.raise_if_any()
     written = (body.get("content") or "").strip()
-    if not (empty_is_fine or files or written or body.get("embeds") or body.get("components")):
+    if not (may_be_empty or file_count or written or body.get("embeds") or body.get("components")):
         raise ApiError(400, 50006, "Cannot send an empty message")
 
 
@@ -193,13 +206,13 @@ def _check_v2(errors: BodyErrors, body: Json) -> None:
             )
 
 
-def embed_letters(embed: Json) -> int:
+def _embed_letters(embed: Json) -> int:
     """How many letters of the 6,000 an embed takes."""
     texts = [embed.get("title"), embed.get("description")]
     for part, name in (("footer", "text"), ("author", "name")):
         inner = embed.get(part)
         texts.append(inner.get(name) if is_object(inner) else None)
-    for each in objects_in(embed.get("fields")):
+    for each in objects_in_list(embed.get("fields")):
         texts += [each.get("name"), each.get("value")]
     return sum(len(text) for text in texts if isinstance(text, str))
 

@@ -16,31 +16,33 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.local.checks.bodies import Json, is_list, is_object, is_whole
+from bot.local.checks.bodies import Json, is_int_not_bool, is_list, is_object
 from bot.local.discord import payloads
 from bot.local.discord.state import Message, State, is_of_shard
 
-DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
-GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
-PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+_DISPATCH_OPCODE, _RECONNECT_OPCODE, _INVALID_SESSION_OPCODE, _HELLO_OPCODE, _HEARTBEAT_ACK_OPCODE = 0, 7, 9, 10, 11
+GUILDS_INTENT, _GUILD_MESSAGES_INTENT = 1 << 0, 1 << 9
+_PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 """Members, presences, message content: the local table grants none, as the bot asks for none."""
-EVENTS_REMEMBERED = 500
+_MAX_EVENTS_FOR_REPLAY = 500
 """How many events a session keeps for a replay."""
-SENDS_A_MINUTE = 120
-SECONDS_TO_ANSWER = 0.02
-SECONDS_BETWEEN_SHARDS = 5.0
+_MAX_BOT_EVENTS_A_MINUTE = 120
+_HEARTBEAT_ACK_DELAY_SECONDS = 0.02
+IDENTIFY_INTERVAL_SECONDS = 5.0
 
 
 @dataclass
-class GatewaySession:
+class _GatewaySession:
     """The session of a bot or of one shard: what was sent to it, and its present connection, if any."""
 
     key: str
     shard: tuple[int, int]
     intents: int
     number: int = 0
-    history: deque[tuple[int, Json]] = field(default_factory=lambda: deque[tuple[int, Json]](maxlen=EVENTS_REMEMBERED))
-    connection: "GatewayConnection | None" = None
+    history: deque[tuple[int, Json]] = field(
+        default_factory=lambda: deque[tuple[int, Json]](maxlen=_MAX_EVENTS_FOR_REPLAY)
+    )
+    connection: "_GatewayConnection | None" = None
 
     def serves(self, server: str) -> bool:
         """Whether the events of this server go to its shard."""
@@ -49,7 +51,7 @@ class GatewaySession:
     def dispatch(self, name: str, data: Json) -> None:
         """Send an event, and keep it for a replay."""
         self.number += 1
-        event = {"op": DISPATCH, "t": name, "s": self.number, "d": data}
+        event = {"op": _DISPATCH_OPCODE, "t": name, "s": self.number, "d": data}
         self.history.append((self.number, event))
         if self.connection:
             self.connection.send(event)
@@ -61,13 +63,13 @@ class GatewaySession:
         return [event for number, event in self.history if number > after]
 
 
-class GatewayConnection:
+class _GatewayConnection:
     """One WebSocket connection: compresses, sends in order, counts what comes."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, packed: bool) -> None:
         self.socket = socket
         self.transport = transport
-        self.session: GatewaySession | None = None
+        self.session: _GatewaySession | None = None
         self.last_heartbeat = time.monotonic()
         self._compressor = zlib.compressobj(level=1) if packed else None
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
@@ -97,17 +99,17 @@ class GatewayConnection:
         self._received_at.append(now)
         while self._received_at[0] < now - 60:
             self._received_at.popleft()
-        return len(self._received_at) > SENDS_A_MINUTE
+        return len(self._received_at) > _MAX_BOT_EVENTS_A_MINUTE
 
 
 class Gateway:
     """All sessions of the bot, and their connections."""
 
-    def __init__(self, state: State, *, heartbeat: float = 41.25) -> None:
+    def __init__(self, state: State, *, heartbeat_seconds: float = 41.25) -> None:
         self._state = state
-        self._heartbeat = heartbeat
-        self._sessions: dict[str, GatewaySession] = {}
-        self._connections: set[GatewayConnection] = set()
+        self._heartbeat = heartbeat_seconds
+        self._sessions: dict[str, _GatewaySession] = {}
+        self._connections: set[_GatewayConnection] = set()
         self._identified: tuple[float, int] = (0.0, -1)
         self.connected = asyncio.Event()
         self.on_connection_change: Callable[[], None] = lambda: None
@@ -120,7 +122,7 @@ class Gateway:
             if session.serves(server) and (not intent or session.intents & intent):
                 session.dispatch(name, data)
 
-    def announce_message(self, what: str, message: Message) -> None:
+    def dispatch_visible_message_event(self, event: str, message: Message) -> None:
         """Announce a message's creation, change or deletion, if the bot sees its channel.
 
         Ephemeral ones come by their interaction alone.
@@ -131,12 +133,12 @@ class Gateway:
         body = message.body
         server = self._state.server_of(message.channel)
         data: Json = {"id": message.id, "channel_id": message.channel, "guild_id": server}
-        if what != "MESSAGE_DELETE":
-            shown = self._without_hidden_content(message.as_posted if what == "MESSAGE_CREATE" else body)
+        if event != "MESSAGE_DELETE":
+            shown = self._without_hidden_content(message.body_with_nonce if event == "MESSAGE_CREATE" else body)
             data = {**shown, "guild_id": server}
             if body["author"]["id"] in self._state.members:
-                data["member"] = payloads.membership(self._state, body["author"]["id"])
-        self.dispatch(what, data, intent=GUILD_MESSAGES)
+                data["member"] = payloads.member_without_user(self._state, body["author"]["id"])
+        self.dispatch(event, data, intent=_GUILD_MESSAGES_INTENT)
 
     def _without_hidden_content(self, body: Json) -> Json:
         """Without the content intent a bot reads its own messages and those that mention it, and no others."""
@@ -154,7 +156,7 @@ class Gateway:
         """The shards that are connected."""
         return {session.shard[0] for session in self._sessions.values() if session.connection}
 
-    def break_off(self) -> None:
+    def abort_connections(self) -> None:
         """Break every connection without a closing message, as a network does; the sessions can be resumed."""
         for connection in list(self._connections):
             if connection.transport:
@@ -167,7 +169,7 @@ class Gateway:
     def ask_to_reconnect(self) -> None:
         """Ask the bot to reconnect, as Discord does when it restarts one of its servers."""
         for connection in self._connections:
-            connection.send({"op": RECONNECT, "d": None})
+            connection.send({"op": _RECONNECT_OPCODE, "d": None})
 
     async def close(self) -> None:
         """End all connections."""
@@ -181,11 +183,13 @@ class Gateway:
         if request.query.get("v") != "10":
             await socket.close(code=4012, message=b"Invalid API version.")
             return socket
-        connection = GatewayConnection(socket, request.transport, packed=request.query.get("compress") == "zlib-stream")
+        connection = _GatewayConnection(
+            socket, request.transport, packed=request.query.get("compress") == "zlib-stream"
+        )
         self._connections.add(connection)
         sending = asyncio.create_task(connection.send_queued())
         watching = asyncio.create_task(self._watch(connection))
-        connection.send({"op": HELLO, "d": {"heartbeat_interval": int(self._heartbeat * 1000), "_trace": []}})
+        connection.send({"op": _HELLO_OPCODE, "d": {"heartbeat_interval": int(self._heartbeat * 1000), "_trace": []}})
         try:
             await self._listen(connection)
         finally:
@@ -201,7 +205,7 @@ class Gateway:
                     await task
         return socket
 
-    async def _watch(self, connection: GatewayConnection) -> None:
+    async def _watch(self, connection: _GatewayConnection) -> None:
         """End a connection that sends no more heartbeats."""
         while True:
             await asyncio.sleep(self._heartbeat)
@@ -209,7 +213,7 @@ class Gateway:
                 await connection.socket.close(code=4009, message=b"Session timed out.")
                 return
 
-    async def _listen(self, connection: GatewayConnection) -> None:
+    async def _listen(self, connection: _GatewayConnection) -> None:
         async for message in connection.socket:
             if message.type is not WSMsgType.TEXT:
                 await connection.socket.close(code=4002, message=b"Error while decoding payload.")
@@ -219,13 +223,13 @@ class Gateway:
                 await connection.socket.close(code=code)
                 return
 
-    def _handle(self, connection: GatewayConnection, text: str) -> int:
+    def _handle(self, connection: _GatewayConnection, text: str) -> int:
         """Do what the bot asks; return the code with which to close the connection, or 0."""
         try:
             asked: Any = json.loads(text)
         except ValueError:
             return 4002
-        if not is_object(asked) or not is_whole(asked.get("op")):
+        if not is_object(asked) or not is_int_not_bool(asked.get("op")):
             return 4002
         if connection.sends_too_much():
             return 4008
@@ -234,7 +238,9 @@ class Gateway:
             case 1:
                 connection.last_heartbeat = time.monotonic()
                 # On one machine the answer would come before discord.py has noted when it asked, and it would warn.
-                asyncio.get_running_loop().call_later(SECONDS_TO_ANSWER, connection.send, {"op": ACK})
+                asyncio.get_running_loop().call_later(
+                    _HEARTBEAT_ACK_DELAY_SECONDS, connection.send, {"op": _HEARTBEAT_ACK_OPCODE}
+                )
             case 2:
                 return self._identify(connection, data) if connection.session is None else 4005
             case 6:
@@ -249,31 +255,31 @@ class Gateway:
                 return 4001
         return 0
 
-    def _identify(self, connection: GatewayConnection, data: Any) -> int:
+    def _identify(self, connection: _GatewayConnection, data: Any) -> int:
         if not is_object(data) or not self._is_token(data.get("token")):
             return 4004
         intents = data.get("intents")
-        if not is_whole(intents) or intents < 0:
+        if not is_int_not_bool(intents) or intents < 0:
             return 4013
-        if intents & PRIVILEGED:
+        if intents & _PRIVILEGED_INTENTS:
             return 4014
         given = data.get("shard")
         given = given if is_list(given) else [0, 1]
-        if len(given) != 2 or not all(is_whole(each) for each in given) or not 0 <= given[0] < given[1]:
+        if len(given) != 2 or not all(is_int_not_bool(each) for each in given) or not 0 <= given[0] < given[1]:
             return 4010
         now = time.monotonic()
         when, shard = self._identified
-        if shard != given[0] and now - when < SECONDS_BETWEEN_SHARDS:
-            connection.send({"op": INVALID, "d": False})
+        if shard != given[0] and now - when < IDENTIFY_INTERVAL_SECONDS:
+            connection.send({"op": _INVALID_SESSION_OPCODE, "d": False})
             return 0
         self._identified = (now, given[0])
         self._open(connection, (given[0], given[1]), intents)
         return 0
 
-    def _open(self, connection: GatewayConnection, shard: tuple[int, int], intents: int) -> None:
+    def _open(self, connection: _GatewayConnection, shard: tuple[int, int], intents: int) -> None:
         """Begin a session, in place of an earlier one of the same shard, and announce its servers to it."""
         self._sessions = {key: each for key, each in self._sessions.items() if each.shard != shard or each.connection}
-        session = GatewaySession(secrets.token_hex(16), shard, intents, connection=connection)
+        session = _GatewaySession(secrets.token_hex(16), shard, intents, connection=connection)
         self._sessions[session.key] = session
         connection.session = session
         servers = [each for each in self._state.servers if session.serves(each)]
@@ -294,8 +300,8 @@ class Gateway:
                 "application": {"id": self._state.bot, "flags": 0},
             },
         )
-        for each in servers if intents & GUILDS else ():
-            session.dispatch("GUILD_CREATE", payloads.guild_create(self._state, each))
+        for each in servers if intents & GUILDS_INTENT else ():
+            session.dispatch("GUILD_CREATE", payloads.guild_create_event(self._state, each))
         self._on_connected()
 
     def _on_connected(self) -> None:
@@ -305,15 +311,15 @@ class Gateway:
     def _is_token(self, token: Any) -> bool:
         return isinstance(token, str) and secrets.compare_digest(token.removeprefix("Bot "), self._state.token)
 
-    def _resume(self, connection: GatewayConnection, data: Any) -> int:
+    def _resume(self, connection: _GatewayConnection, data: Any) -> int:
         """Replay what the bot missed, or tell it that its session is gone."""
         if not is_object(data) or not self._is_token(data.get("token")):
             return 4004
         session = self._sessions.get(str(data.get("session_id")))
         after = data.get("seq")
-        missed = session.events_after(after) if session and is_whole(after) else None
+        missed = session.events_after(after) if session and is_int_not_bool(after) else None
         if session is None or missed is None:
-            connection.send({"op": INVALID, "d": False})
+            connection.send({"op": _INVALID_SESSION_OPCODE, "d": False})
             return 0
         session.connection = connection
         connection.session = session
@@ -323,7 +329,7 @@ class Gateway:
         self._on_connected()
         return 0
 
-    def _members(self, connection: GatewayConnection, data: Any) -> None:
+    def _members(self, connection: _GatewayConnection, data: Any) -> None:
         """Answer a request for members by id or by the beginning of a name; never for all of them."""
         if not is_object(data) or connection.session is None:
             return

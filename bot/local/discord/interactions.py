@@ -16,32 +16,45 @@ from bot.local.checks.bodies import (
     BodyPath,
     Json,
     is_object,
+    not_found_error,
     object_of,
-    objects_in,
+    objects_in_list,
     one_of,
-    unknown,
 )
 from bot.local.checks.commands import check_completions
 from bot.local.checks.components import check_modal
-from bot.local.checks.messages import EPHEMERAL, LOADING, V2, check_message, flags_of
+from bot.local.checks.messages import COMPONENTS_V2_FLAG, EPHEMERAL_FLAG, LOADING_FLAG, check_message, flags_or_zero
 from bot.local.discord import payloads
 from bot.local.discord.gateway import Gateway
 from bot.local.discord.messages import MessagePosting, Upload
-from bot.local.discord.state import Message, State, moment_of
+from bot.local.discord.state import Message, State, unix_time_of_snowflake
 from bot.local.discord.threads import Threads
 
-SECONDS_TO_ANSWER = 3.0
-SECONDS_OF_TOKEN = 15 * 60.0
-COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
-REPLY, DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+ANSWER_TIMEOUT_SECONDS = 3.0
+_TOKEN_LIFETIME_SECONDS = 15 * 60.0
+COMMAND_INTERACTION, COMPONENT_INTERACTION, COMPLETION_INTERACTION, MODAL_INTERACTION = 2, 3, 4, 5
+REPLY_ANSWER, DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER, UPDATE_ANSWER, CHOICES_ANSWER, OPEN_MODAL_ANSWER = (
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+)
 _ANSWERS = {
-    COMMAND: (REPLY, DEFERRED_REPLY, OPEN_MODAL),
-    COMPONENT: (REPLY, DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
-    COMPLETION: (CHOICES,),
-    MODAL: (REPLY, DEFERRED_REPLY),
+    COMMAND_INTERACTION: (REPLY_ANSWER, DEFERRED_REPLY_ANSWER, OPEN_MODAL_ANSWER),
+    COMPONENT_INTERACTION: (
+        REPLY_ANSWER,
+        DEFERRED_REPLY_ANSWER,
+        DEFERRED_UPDATE_ANSWER,
+        UPDATE_ANSWER,
+        OPEN_MODAL_ANSWER,
+    ),
+    COMPLETION_INTERACTION: (CHOICES_ANSWER,),
+    MODAL_INTERACTION: (REPLY_ANSWER, DEFERRED_REPLY_ANSWER),
 }
 _DATA: BodyPath = ("data",)
-NOT_IN_TIME = "The application did not respond"
+_NO_ANSWER_TEXT = "The application did not respond"
 
 
 @dataclass
@@ -62,7 +75,7 @@ class Interaction:
     @property
     def created_at(self) -> float:
         """When it was made, in seconds since 1970."""
-        return moment_of(self.id)
+        return unix_time_of_snowflake(self.id)
 
 
 @dataclass(frozen=True)
@@ -84,8 +97,8 @@ class Interactions:
         self._open: dict[str, Interaction] = {}
         self._waiting: dict[str, asyncio.Future[InteractionAnswer]] = {}
         self._payloads: dict[str, Json] = {}  # as sent: a repeated interaction is the same
-        for key, body in state.storage.all_of_kind("interaction").items():
-            if time.time() - moment_of(key) < SECONDS_OF_TOKEN:
+        for key, body in state.storage.documents_of_kind("interaction").items():
+            if time.time() - unix_time_of_snowflake(key) < _TOKEN_LIFETIME_SECONDS:
                 self._open[body["token"]] = Interaction(**body)
             else:
                 state.storage.drop("interaction", key)
@@ -111,8 +124,8 @@ class Interactions:
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
         self._waiting[new.id] = waiting
-        waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
-        if kind != COMPLETION:
+        waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - late), self._give_up, new.id)
+        if kind != COMPLETION_INTERACTION:
             self._state.storage.save("interaction", new.id, vars(new))
         self._payloads[new.id] = self._payload(new, message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
@@ -123,7 +136,7 @@ class Interactions:
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[interaction.id])
 
     def _give_up(self, key: str) -> None:
-        self._settle(key, InteractionAnswer(0, {"message": NOT_IN_TIME}))
+        self._settle(key, InteractionAnswer(0, {"message": _NO_ANSWER_TEXT}))
 
     def _settle(self, key: str, answer: InteractionAnswer) -> None:
         waiting = self._waiting.pop(key, None)
@@ -135,7 +148,7 @@ class Interactions:
         """Forget interactions whose tokens have expired; the oldest come first."""
         while self._open:
             token, oldest = next(iter(self._open.items()))
-            if time.time() - oldest.created_at <= SECONDS_OF_TOKEN:
+            if time.time() - oldest.created_at <= _TOKEN_LIFETIME_SECONDS:
                 return
             del self._open[token]
             self._payloads.pop(oldest.id, None)
@@ -151,7 +164,7 @@ class Interactions:
         }
         if new.message:
             metadata["interacted_message_id"] = new.message
-        if new.kind == MODAL and opened_by:
+        if new.kind == MODAL_INTERACTION and opened_by:
             metadata["triggering_interaction_metadata"] = opened_by.metadata
             metadata.pop("interacted_message_id", None)
         return metadata
@@ -191,21 +204,23 @@ class Interactions:
         """Accept the bot's answer. Returns what `with_response` brings; raises `ApiError` (10062, 40060, 50035, …)."""
         each = self._open.get(token)
         if each is None or each.id != key:
-            raise unknown(10062, "interaction")
+            raise not_found_error(10062, "interaction")
         if each.answered:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-        if time.time() - each.created_at > SECONDS_TO_ANSWER:
-            raise unknown(10062, "interaction")
+        if time.time() - each.created_at > ANSWER_TIMEOUT_SECONDS:
+            raise not_found_error(10062, "interaction")
         kind = body.get("type")
-        allowed = _ANSWERS[each.kind] + ((DEFERRED_UPDATE, UPDATE) if each.kind == MODAL and each.message else ())
+        allowed = _ANSWERS[each.kind] + (
+            (DEFERRED_UPDATE_ANSWER, UPDATE_ANSWER) if each.kind == MODAL_INTERACTION and each.message else ()
+        )
         errors = BodyErrors()
         data = body.get("data")
-        needed = ("type", "data") if kind in (CHOICES, OPEN_MODAL) else ("type",)
+        needed = ("type", "data") if kind in (CHOICES_ANSWER, OPEN_MODAL_ANSWER) else ("type",)
         object_of({"type": one_of(*allowed), "data": object_of({})}, needed)(errors, (), body)
         errors.raise_if_any()
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
-        if each.kind != COMPLETION:
+        if each.kind != COMPLETION_INTERACTION:
             self._state.storage.save("interaction", each.id, vars(each))
         self._settle(
             key, InteractionAnswer(each.answered, message.body if message else data if is_object(data) else {})
@@ -214,26 +229,32 @@ class Interactions:
 
     def _carry_out(self, each: Interaction, kind: int, data: Json, files: Sequence[Upload]) -> Message | None:
         """Do what an answer of that kind does; return the message that was written or changed."""
-        if kind in (REPLY, DEFERRED_REPLY, DEFERRED_UPDATE):
-            self._threads.check_answer(each.channel)
-        elif kind == UPDATE:
-            self._threads.check_edit_by_token(each.channel)
+        if kind in (REPLY_ANSWER, DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER):
+            self._threads.check_may_answer_interaction(each.channel)
+        elif kind == UPDATE_ANSWER:
+            self._threads.check_may_edit_by_token(each.channel)
         match kind:
             case 8:
                 check_completions(data)
             case 9:
                 check_modal(data)
             case 6:
-                check_message(data, len(files), v2=bool(flags_of(data) & V2), empty_is_fine=True, within=_DATA)
+                check_message(
+                    data,
+                    len(files),
+                    components_v2=bool(flags_or_zero(data) & COMPONENTS_V2_FLAG),
+                    may_be_empty=True,
+                    path_prefix=_DATA,
+                )
                 each.original = each.message
             case 7:
                 each.original = each.message
                 pressed = self._state.messages.get(each.message or "")
                 if pressed is None:
-                    raise unknown(10008, "Message")
+                    raise not_found_error(10008, "Message")
                 return self._posting.edit(pressed, data, files, within=_DATA)
             case _:
-                message = self._write(each, data, files, loading=kind == DEFERRED_REPLY, within=_DATA)
+                message = self._write(each, data, files, loading=kind == DEFERRED_REPLY_ANSWER, within=_DATA)
                 each.original = message.id
                 return message
         return None
@@ -242,18 +263,18 @@ class Interactions:
         self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool = False, within: BodyPath = ()
     ) -> Message:
         """A message in answer to an interaction; ephemeral if its flags say so."""
-        alone = flags_of(data) & EPHEMERAL
+        alone = flags_or_zero(data) & EPHEMERAL_FLAG
         more: Json = {
             "webhook_id": self._state.bot,
             "application_id": self._state.bot,
             "interaction_metadata": each.metadata,
         }
-        if each.kind == COMMAND:
+        if each.kind == COMMAND_INTERACTION:
             more["type"] = 20
             user = each.metadata["user"]
             more["interaction"] = {
                 "id": each.id,
-                "type": COMMAND,
+                "type": COMMAND_INTERACTION,
                 "name": self._full_name(each.data),
                 "user": user,
             }
@@ -283,10 +304,10 @@ class Interactions:
     def _full_name(self, data: Json) -> str:
         """The command with its subcommands, "chouette open"."""
         name = str(data["name"])
-        options = objects_in(data.get("options"))
+        options = objects_in_list(data.get("options"))
         while options and options[0]["type"] in (1, 2):
             name += f" {options[0]['name']}"
-            options = objects_in(options[0].get("options"))
+            options = objects_in_list(options[0].get("options"))
         return name
 
     def _told(self, each: Interaction, message: Message | None) -> Json:
@@ -300,24 +321,24 @@ class Interactions:
         if message is None:
             return {"interaction": told}
         told["response_message_id"] = message.id
-        told["response_message_loading"] = bool(message.body["flags"] & LOADING)
+        told["response_message_loading"] = bool(message.body["flags"] & LOADING_FLAG)
         told["response_message_ephemeral"] = message.only_for is not None
         return {"interaction": told, "resource": {"type": each.answered, "message": message.body}}
 
-    def by_token(self, application: str, token: str) -> Interaction:
+    def answered_interaction(self, application: str, token: str) -> Interaction:
         """The answered interaction with a good token; raises `ApiError`."""
         each = self._open.get(token) if application == self._state.bot else None
-        if each is None or time.time() - each.created_at > SECONDS_OF_TOKEN:
+        if each is None or time.time() - each.created_at > _TOKEN_LIFETIME_SECONDS:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if not each.answered:
-            raise unknown(10015, "Webhook")
+            raise not_found_error(10015, "Webhook")
         return each
 
-    def follow_up(self, each: Interaction, data: Json, files: Sequence[Upload]) -> Message:
+    def follow_up_or_fill_deferred(self, each: Interaction, data: Json, files: Sequence[Upload]) -> Message:
         """A further message. The first after a deferral fills it, and stays as public or ephemeral as the deferral."""
-        self._threads.check_answer(each.channel)
+        self._threads.check_may_answer_interaction(each.channel)
         waiting = self._state.messages.get(each.original or "")
-        if each.answered == DEFERRED_REPLY and waiting and waiting.body["flags"] & LOADING:
+        if each.answered == DEFERRED_REPLY_ANSWER and waiting and waiting.body["flags"] & LOADING_FLAG:
             return self._posting.edit(waiting, data, files)
         message = self._write(each, data, files)
         if each.original is None:
@@ -327,7 +348,7 @@ class Interactions:
     def edit(self, each: Interaction, which: str, data: Json, files: Sequence[Upload]) -> Message:
         """Change a message by the token; raises `ApiError`."""
         message = self.message(each, which)
-        self._threads.check_edit_by_token(message.channel)
+        self._threads.check_may_edit_by_token(message.channel)
         return self._posting.edit(message, data, files)
 
     def message(self, each: Interaction, which: str) -> Message:
@@ -335,5 +356,5 @@ class Interactions:
         key = each.original if which == "@original" else which
         message = self._state.messages.get(key or "")
         if message is None or (message.token != each.token and message.id != each.message):
-            raise unknown(10008, "Message")
+            raise not_found_error(10008, "Message")
         return message

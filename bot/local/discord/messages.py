@@ -10,21 +10,21 @@ from urllib.parse import quote
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.local.checks.bodies import ApiError, BodyErrors, BodyPath, Json, is_list, objects_in, without_nulls
+from bot.local.checks.bodies import ApiError, BodyErrors, BodyPath, Json, is_list, objects_in_list, without_nulls
 from bot.local.checks.messages import (
-    EPHEMERAL,
-    LOADING,
-    MOST_FILE_BYTES,
-    SILENT,
-    SUPPRESS_EMBEDS,
-    V2,
+    COMPONENTS_V2_FLAG,
+    EPHEMERAL_FLAG,
+    LOADING_FLAG,
+    MAX_FILE_BYTES,
+    SILENT_FLAG,
+    SUPPRESS_EMBEDS_FLAG,
     check_message,
-    flags_of,
+    flags_or_zero,
 )
 from bot.local.discord import payloads, rewriting
 from bot.local.discord.state import Message, State
 
-NONCE_SECONDS = 300.0
+_NONCE_LIFETIME_SECONDS = 300.0
 """For so long, a post that repeats an enforced nonce is the same message."""
 
 
@@ -38,7 +38,7 @@ class Upload:
     content: bytes
 
 
-Announce = Callable[[str, Message], None]
+_MessageListener = Callable[[str, Message], None]
 """A listener: is given "MESSAGE_CREATE", "MESSAGE_UPDATE" or "MESSAGE_DELETE", and the message."""
 
 
@@ -47,10 +47,10 @@ class MessagePosting:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self.listeners: list[Announce] = []
+        self.listeners: list[_MessageListener] = []
         self._nonces: dict[tuple[str, str, str], tuple[float, str]] = {}
 
-    def announce(self, what: str, message: Message) -> None:
+    def _notify_listeners(self, what: str, message: Message) -> None:
         """Tell every listener."""
         for listener in self.listeners:
             listener(what, message)
@@ -60,11 +60,11 @@ class MessagePosting:
 
         Raises `ApiError`: a wrong body is refused first.
         """
-        check_message(body, 0, v2=bool(flags_of(body) & V2), empty_is_fine=True)
+        check_message(body, 0, components_v2=bool(flags_or_zero(body) & COMPONENTS_V2_FLAG), may_be_empty=True)
         if body.get("nonce") is None or not body.get("enforce_nonce"):
             return None
         now = time.monotonic()
-        self._nonces = {key: kept for key, kept in self._nonces.items() if kept[0] > now - NONCE_SECONDS}
+        self._nonces = {key: kept for key, kept in self._nonces.items() if kept[0] > now - _NONCE_LIFETIME_SECONDS}
         kept = self._nonces.get((channel, author, str(body["nonce"])))
         return self._state.messages.get(kept[1]) if kept else None
 
@@ -85,22 +85,24 @@ class MessagePosting:
 
         Raises `ApiError`.
         """
-        flags = flags_of(body) & (SUPPRESS_EMBEDS | SILENT | V2)
-        check_message(body, len(files), v2=bool(flags & V2), empty_is_fine=loading, within=within)
+        flags = flags_or_zero(body) & (SUPPRESS_EMBEDS_FLAG | SILENT_FLAG | COMPONENTS_V2_FLAG)
+        check_message(
+            body, len(files), components_v2=bool(flags & COMPONENTS_V2_FLAG), may_be_empty=loading, path_prefix=within
+        )
         if loading:
             body = {}
         _check_sizes(files)
         key = self._state.ids.next()
-        with self._state.storage.one_transaction():
+        with self._state.storage.transaction():
             attachments = self._take(channel, body.get("attachments"), files, [])
             message = Message(self._blank(key, channel, author, more or {}), only_for, token)
             self._fill(message, body, attachments)
-            _set_flags(message, flags | (EPHEMERAL if only_for else 0) | (LOADING if loading else 0))
+            _set_flags(message, flags | (EPHEMERAL_FLAG if only_for else 0) | (LOADING_FLAG if loading else 0))
             if body.get("nonce") is not None:
                 message.nonce = body["nonce"]
                 self._nonces[channel, author["id"], str(body["nonce"])] = (time.monotonic(), key)
-            self._state.keep_message(message)
-        self.announce("MESSAGE_CREATE", message)
+            self._state.save_message(message)
+        self._notify_listeners("MESSAGE_CREATE", message)
         return message
 
     def _blank(self, key: str, channel: str, author: Json, more: Json) -> Json:
@@ -126,33 +128,38 @@ class MessagePosting:
 
     def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: BodyPath = ()) -> Message:
         """Change a message; what the body does not name stays. This fills a message that was loading."""
-        old = message.as_written
-        v2 = bool((old["flags"] | flags_of(body)) & V2)
-        check_message(body, len(files), v2=v2, empty_is_fine=True, within=within)
+        old = message.body_with_hidden_embeds
+        v2 = bool((old["flags"] | flags_or_zero(body)) & COMPONENTS_V2_FLAG)
+        check_message(body, len(files), components_v2=v2, may_be_empty=True, path_prefix=within)
         _check_flags(BodyErrors(within), old, body, v2=v2)
         self._check_left(old, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
-        with self._state.storage.one_transaction():
+        with self._state.storage.transaction():
             attachments = self._take(message.channel, body.get("attachments"), files, old["attachments"])
             changed = replace(message, body=dict(old))
             self._fill(changed, {**_as_sent(old, body), **body}, attachments)
-            changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.iso_timestamp(time.time())
-            kept = SUPPRESS_EMBEDS if body.get("flags") is None else 0
-            new = flags_of(body) & SUPPRESS_EMBEDS
-            _set_flags(changed, (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0))
+            changed.body["edited_timestamp"] = (
+                None if old["flags"] & LOADING_FLAG else payloads.iso_timestamp(time.time())
+            )
+            kept = SUPPRESS_EMBEDS_FLAG if body.get("flags") is None else 0
+            new = flags_or_zero(body) & SUPPRESS_EMBEDS_FLAG
+            _set_flags(
+                changed,
+                (old["flags"] & (EPHEMERAL_FLAG | SILENT_FLAG | kept)) | new | (COMPONENTS_V2_FLAG if v2 else 0),
+            )
             self._drop_files(before, changed)
-            self._state.keep_message(changed)
-        self.announce("MESSAGE_UPDATE", changed)
+            self._state.save_message(changed)
+        self._notify_listeners("MESSAGE_UPDATE", changed)
         return changed
 
     def hide_embeds(self, message: Message, *, hidden: bool) -> None:
         """Hide the message's embeds, or show them again, as a moderator may."""
-        changed = replace(message, body=message.as_written)
+        changed = replace(message, body=message.body_with_hidden_embeds)
         flags = message.body["flags"]
-        _set_flags(changed, flags | SUPPRESS_EMBEDS if hidden else flags & ~SUPPRESS_EMBEDS)
-        self._state.keep_message(changed)
-        self.announce("MESSAGE_UPDATE", changed)
+        _set_flags(changed, flags | SUPPRESS_EMBEDS_FLAG if hidden else flags & ~SUPPRESS_EMBEDS_FLAG)
+        self._state.save_message(changed)
+        self._notify_listeners("MESSAGE_UPDATE", changed)
 
     def _check_left(self, old: Json, body: Json, files: int) -> None:
         """An edit must leave something to see."""
@@ -168,20 +175,22 @@ class MessagePosting:
         What an embed shows is not listed as an attachment, and goes when no embed shows it any more.
         """
         every = [*message.shown_in_embeds, *attachments]
-        pictures = rewriting.PicturesInMessage(every)
+        pictures = rewriting.AttachmentsInMessage(every)
         shown = message.body
         shown["content"] = (body.get("content") or "").strip()
-        shown["embeds"] = [rewriting.rewritten_embed(each, pictures) for each in objects_in(body.get("embeds"))]
+        shown["embeds"] = [
+            rewriting.embed_as_api_returns(each, pictures) for each in objects_in_list(body.get("embeds"))
+        ]
         in_embeds = set(pictures.used)
-        shown["components"] = rewriting.rewritten_components(objects_in(body.get("components")), pictures)
+        shown["components"] = rewriting.components_as_api_returns(objects_in_list(body.get("components")), pictures)
         shown["attachments"] = [each for each in attachments if each["id"] not in in_embeds]
         message.shown_in_embeds = [each for each in every if each["id"] in in_embeds]
-        text = rewriting.all_text(shown["content"], shown["components"])
+        text = rewriting.content_and_component_text(shown["content"], shown["components"])
         shown["mentions"] = rewriting.users_mentioned(self._state, text, body.get("allowed_mentions"))
 
     def _take(self, channel: str, listed: Any, files: Sequence[Upload], before: list[Json]) -> list[Json]:
         """The message's attachments: those of before that the request keeps, and the files, with their alt texts."""
-        notes = {str(each.get("id")): each for each in objects_in(listed)}
+        notes = {str(each.get("id")): each for each in objects_in_list(listed)}
         stays = [each for each in before if not is_list(listed) or each["id"] in notes]
         fresh = [self._keep_file(channel, each, notes.get(str(each.number), {})) for each in files]
         return [*stays, *fresh]
@@ -210,22 +219,22 @@ class MessagePosting:
         kept = {each["id"] for each in (*message.body["attachments"], *message.shown_in_embeds)}
         for each in before:
             if each["id"] not in kept:
-                self._state.storage.drop_file(each["id"])
+                self._state.storage.delete_file(each["id"])
 
     def delete(self, message: Message) -> None:
         """Delete a message and its files."""
-        with self._state.storage.one_transaction():
+        with self._state.storage.transaction():
             for each in (*message.body["attachments"], *message.shown_in_embeds):
-                self._state.storage.drop_file(each["id"])
-            self._state.drop_message(message)
-        self.announce("MESSAGE_DELETE", message)
+                self._state.storage.delete_file(each["id"])
+            self._state.delete_message(message)
+        self._notify_listeners("MESSAGE_DELETE", message)
 
 
 def _set_flags(message: Message, flags: int) -> None:
     """Give a message, whose body has all its embeds, these flags: with SUPPRESS_EMBEDS the embeds are put away."""
     message.body["flags"] = flags
-    message.hidden_embeds = message.body["embeds"] if flags & SUPPRESS_EMBEDS else []
-    if flags & SUPPRESS_EMBEDS:
+    message.hidden_embeds = message.body["embeds"] if flags & SUPPRESS_EMBEDS_FLAG else []
+    if flags & SUPPRESS_EMBEDS_FLAG:
         message.body["embeds"] = []
 
 
@@ -239,9 +248,13 @@ def _as_sent(old: Json, body: Json) -> Json:
 
 def _check_flags(errors: BodyErrors, old: Json, body: Json, *, v2: bool) -> None:
     """Components V2 cannot be removed, and is added to a message only in place of its content and embeds."""
-    if old["flags"] & V2 and body.get("flags") is not None and not flags_of(body) & V2:
+    if (
+        old["flags"] & COMPONENTS_V2_FLAG
+        and body.get("flags") is not None
+        and not flags_or_zero(body) & COMPONENTS_V2_FLAG
+    ):
         errors.add(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
-    if v2 and not old["flags"] & V2:
+    if v2 and not old["flags"] & COMPONENTS_V2_FLAG:
         for part in ("content", "embeds"):
             if old[part] and body.get(part, old[part]):
                 errors.add(
@@ -253,7 +266,7 @@ def _check_flags(errors: BodyErrors, old: Json, body: Json, *, v2: bool) -> None
 
 
 def _check_sizes(files: Sequence[Upload]) -> None:
-    if any(len(file.content) > MOST_FILE_BYTES for file in files):
+    if any(len(file.content) > MAX_FILE_BYTES for file in files):
         raise ApiError(413, 40005, "Request entity too large")
 
 
@@ -267,38 +280,38 @@ def _measure(content: bytes) -> tuple[int, int] | None:
 
 
 @dataclass(frozen=True)
-class Notice:
+class Notification:
     """A message that notified somebody: its id, and the ids of whom."""
 
     message: str
     users: frozenset[str]
 
 
-class Notices:
+class NotificationLog:
     """Who was notified by which message since the table was opened."""
 
     def __init__(self) -> None:
         self._of_message: dict[str, frozenset[str]] = {}
-        self._in_channel: dict[str, list[Notice]] = defaultdict(list)
+        self._in_channel: dict[str, list[Notification]] = defaultdict(list)
 
-    def note_message(self, what: str, message: Message) -> None:
+    def record_notifications(self, event: str, message: Message) -> None:
         """Record whom a new message notifies: everybody it mentions and may ping, except its author.
 
         A deferred answer mentions nobody yet, and filling it is an edit; a silent message notifies nobody, and
         an ephemeral one its reader at most. An edit never notifies.
         """
-        if what != "MESSAGE_CREATE" or message.body["flags"] & SILENT:
+        if event != "MESSAGE_CREATE" or message.body["flags"] & SILENT_FLAG:
             return
         mentioned = {each["id"] for each in message.body["mentions"]} - {message.author}
         users = frozenset(mentioned & {message.only_for} if message.only_for else mentioned)
         if users:
             self._of_message[message.id] = users
-            self._in_channel[message.channel].append(Notice(message.id, users))
+            self._in_channel[message.channel].append(Notification(message.id, users))
 
-    def users_notified(self, message: str) -> set[str]:
+    def users_notified_by(self, message_id: str) -> set[str]:
         """Whom the message notified, even if it is deleted by now."""
-        return set(self._of_message.get(message, ()))
+        return set(self._of_message.get(message_id, ()))
 
-    def in_channel(self, channel: str) -> list[Notice]:
+    def notifications_in(self, channel: str) -> list[Notification]:
         """The channel's notices, oldest first."""
         return list(self._in_channel.get(channel, ()))

@@ -9,10 +9,10 @@ from typing import Any
 from aiohttp import web
 
 from bot.local.discord import payloads
-from bot.local.discord.faults import OrderedFaults, RateLimits
-from bot.local.discord.gateway import GUILDS, Gateway
+from bot.local.discord.faults import FaultInjector, RateLimits
+from bot.local.discord.gateway import GUILDS_INTENT, Gateway
 from bot.local.discord.interactions import Interactions
-from bot.local.discord.messages import MessagePosting, Notices
+from bot.local.discord.messages import MessagePosting, NotificationLog
 from bot.local.discord.state import VIEW_CHANNEL, Channel, Member, Message, State
 from bot.local.discord.threads import Threads
 
@@ -31,19 +31,21 @@ class Exchange:
 class LocalDiscord:
     """Everything that the routes of Discord's API and the page's routes work on."""
 
-    def __init__(self, path: Path | None, base: str, *, rates: bool, heartbeat: float, record: bool) -> None:
-        self.state = State(path, base)
-        self.rates = RateLimits(on=rates)
-        self.gateway = Gateway(self.state, heartbeat=heartbeat)
+    def __init__(
+        self, path: Path | None, base_url: str, *, rate_limits: bool, heartbeat_seconds: float, record_exchanges: bool
+    ) -> None:
+        self.state = State(path, base_url)
+        self.rates = RateLimits(enabled=rate_limits)
+        self.gateway = Gateway(self.state, heartbeat_seconds=heartbeat_seconds)
         self.posting = MessagePosting(self.state)
         self.threads = Threads(self.state, self.gateway)
         self.interactions = Interactions(self.state, self.gateway, self.posting, self.threads)
-        self.faults = OrderedFaults()
-        self.exchanges: list[Exchange] | None = [] if record else None
+        self.faults = FaultInjector()
+        self.exchanges: list[Exchange] | None = [] if record_exchanges else None
         self.changed: Callable[[], None] = lambda: None
         """Called when commands, people or permissions change."""
-        self.notices = Notices()
-        self.posting.listeners += [self.notices.note_message, self.gateway.announce_message]
+        self.notices = NotificationLog()
+        self.posting.listeners += [self.notices.record_notifications, self.gateway.dispatch_visible_message_event]
 
     def visible(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
@@ -53,9 +55,9 @@ class LocalDiscord:
 
     def set_server_locale(self, locale: str) -> None:
         """Set the servers' language."""
-        self.state.keep_locale(locale)
+        self.state.save_server_locale(locale)
         for server in self.state.servers:
-            self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), intent=GUILDS)
+            self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), intent=GUILDS_INTENT)
         self.changed()
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
@@ -64,30 +66,30 @@ class LocalDiscord:
         Of a thread, it is its channel's permissions that change.
         """
         channel = self.state.channels[channel.parent] if channel and channel.is_thread else channel
-        before = channel.denied if channel else self.state.denied_permissions
+        before = channel.denied if channel else self.state.permissions_denied_to_everyone
         denied = before & ~bits if allowed else before | bits
         if denied == before:
             return
         if channel:
             channel.denied = denied
-            self.state.keep_channel(channel)
-            self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS)
+            self.state.save_channel(channel)
+            self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS_INTENT)
         else:
-            self.state.keep_denied(denied)
+            self.state.save_denied_permissions(denied)
             for server in self.state.servers:
                 for role in payloads.roles(self.state, server):
                     data = {"guild_id": server, "role": role}
-                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
+                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS_INTENT)
         if allowed and bits & VIEW_CHANNEL:
             for each in [channel] if channel else [*self.state.channels.values()]:
-                self.threads.tell_of_all(each)
+                self.threads.dispatch_active_threads(each)
         self.changed()
 
     def time_out_bot(self, server: str, until: float) -> None:
         """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
         if until == self.state.bot_timed_out_until(server):
             return
-        self.state.keep_timeout(server, until)
+        self.state.save_bot_timeout(server, until)
         data = {"guild_id": server, **payloads.member(self.state, self.state.bot, server)}
         self.gateway.dispatch("GUILD_MEMBER_UPDATE", data)  # of itself a bot is told whatever its intents are
         self.changed()
@@ -99,27 +101,27 @@ class LocalDiscord:
             self.changed()
             return
         deleted = payloads.channel(self.state, channel)
-        self.state.drop_channel(channel)
-        self.gateway.dispatch("CHANNEL_DELETE", deleted, intent=GUILDS)
+        self.state.delete_channel(channel)
+        self.gateway.dispatch("CHANNEL_DELETE", deleted, intent=GUILDS_INTENT)
         self.changed()
 
     def set_person_locale(self, member: Member, locale: str) -> None:
         """Set the language of a person's Discord client."""
         member.locale = locale
-        self.state.keep_member(member)
+        self.state.save_member(member)
         self.changed()
 
-    async def wait_for(self, ready: Callable[[str, Message], bool], patience: float) -> Message:
+    async def wait_for(self, matches: Callable[[str, Message], bool], timeout_seconds: float) -> Message:
         """The next message for whose event `ready(event, message)` is true; raises TimeoutError."""
         found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
 
         def look(what: str, message: Message) -> None:
-            if not found.done() and ready(what, message):
+            if not found.done() and matches(what, message):
                 found.set_result(message)
 
         self.posting.listeners.append(look)
         try:
-            return await asyncio.wait_for(found, patience)
+            return await asyncio.wait_for(found, timeout_seconds)
         finally:
             self.posting.listeners.remove(look)
 

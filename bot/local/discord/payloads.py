@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.state import EVERYONE, Channel, Member, State, moment_of
+from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, State, unix_time_of_snowflake
 
 BOT_NAME = "Chouette"
-GUILD_NAME = "Local table"
+_GUILD_NAME = "Local table"
 
 
 def iso_timestamp(seconds: float) -> str:
@@ -41,9 +41,9 @@ def _user(key: str, username: str) -> Json:
     }
 
 
-def membership(state: State, key: str, server: str = "") -> Json:
+def member_without_user(state: State, user_id: str, server: str = "") -> Json:
     """A person's or the bot's membership of a server (the first one unless it is named), without the user in it."""
-    member = state.members.get(key)
+    member = state.members.get(user_id)
     until = 0.0 if member else state.bot_timed_out_until(server or state.guild)
     return {
         "avatar": None,
@@ -60,22 +60,22 @@ def membership(state: State, key: str, server: str = "") -> Json:
     }
 
 
-def member(state: State, key: str, server: str = "") -> Json:
+def member(state: State, user_id: str, server: str = "") -> Json:
     """A person's or the bot's membership of a server with the user in it; raises KeyError."""
     return {
-        **membership(state, key, server),
-        "user": bot_user(state) if key == state.bot else user(state.members[key]),
+        **member_without_user(state, user_id, server),
+        "user": bot_user(state) if user_id == state.bot else user(state.members[user_id]),
     }
 
 
-def member_with_permissions(state: State, key: str) -> Json:
+def member_with_permissions(state: State, user_id: str) -> Json:
     """A person as an interaction shows them: with what they may do."""
-    return {**member(state, key), "permissions": member_permissions(state, key)}
+    return {**member(state, user_id), "permissions": member_permissions(state, user_id)}
 
 
-def member_permissions(state: State, key: str) -> str:
+def member_permissions(state: State, user_id: str) -> str:
     """What a person may do here, as Discord writes bits."""
-    return str(state.member_permissions(state.members[key]))
+    return str(state.member_permissions(state.members[user_id]))
 
 
 def channel(state: State, each: Channel) -> Json:
@@ -102,8 +102,8 @@ def channel(state: State, each: Channel) -> Json:
     }
 
 
-PUBLIC_THREAD = 11
-MINUTES_UNTIL_ARCHIVED = 4320
+PUBLIC_THREAD_TYPE = 11
+_AUTO_ARCHIVE_MINUTES = 4320
 """What a thread says; the local table archives none by itself."""
 
 
@@ -111,7 +111,7 @@ def _thread(state: State, each: Channel) -> Json:
     messages = sum(message.channel == each.id and not message.only_for for message in state.messages.values())
     return {
         "id": each.id,
-        "type": PUBLIC_THREAD,
+        "type": PUBLIC_THREAD_TYPE,
         "guild_id": state.server_of(each.id),
         "parent_id": each.parent,
         "owner_id": each.owner,
@@ -126,9 +126,9 @@ def _thread(state: State, each: Channel) -> Json:
         "thread_metadata": {
             "archived": each.archived,
             "archive_timestamp": iso_timestamp(each.archive_changed),
-            "auto_archive_duration": MINUTES_UNTIL_ARCHIVED,
+            "auto_archive_duration": _AUTO_ARCHIVE_MINUTES,
             "locked": each.locked,
-            "create_timestamp": iso_timestamp(moment_of(each.id)),
+            "create_timestamp": iso_timestamp(unix_time_of_snowflake(each.id)),
         },
     }
 
@@ -142,7 +142,7 @@ def channels(state: State, server: str) -> list[Json]:
     ]
 
 
-def threads(state: State, server: str) -> list[Json]:
+def visible_active_threads(state: State, server: str) -> list[Json]:
     """The threads of a server that the bot sees and that are not archived."""
     return [
         channel(state, each)
@@ -153,7 +153,7 @@ def threads(state: State, server: str) -> list[Json]:
 
 def roles(state: State, server: str) -> list[Json]:
     """Everybody's role on a server and the bot's own."""
-    bits = EVERYONE & ~state.denied_permissions
+    bits = EVERYONE_PERMISSIONS & ~state.permissions_denied_to_everyone
     return [
         _role(server, "@everyone", 0, bits),
         {
@@ -181,15 +181,15 @@ def _role(key: str, name: str, position: int, bits: int) -> Json:
     }
 
 
-def own_guild(state: State, server: str) -> Json:
+def guild_list_entry(state: State, server: str) -> Json:
     """A server in the list of those that the bot is on: with what it may do there."""
     return {
         "id": server,
-        "name": GUILD_NAME,
+        "name": _GUILD_NAME,
         "icon": None,
         "banner": None,
         "owner": False,
-        "permissions": str(EVERYONE & ~state.denied_permissions),
+        "permissions": str(EVERYONE_PERMISSIONS & ~state.permissions_denied_to_everyone),
         "features": [],
     }
 
@@ -205,7 +205,7 @@ def guild(state: State, server: str) -> Json:
     return {
         **dict.fromkeys(nothing.split()),
         "id": server,
-        "name": GUILD_NAME,
+        "name": _GUILD_NAME,
         "owner_id": owner,
         "features": [],
         "region": "deprecated",
@@ -231,7 +231,7 @@ def guild(state: State, server: str) -> Json:
     }
 
 
-def guild_create(state: State, server: str) -> Json:
+def guild_create_event(state: State, server: str) -> Json:
     """A server as the gateway announces it. Without the members intent the bot is the only member listed."""
     return {
         **guild(state, server),
@@ -241,7 +241,7 @@ def guild_create(state: State, server: str) -> Json:
         "member_count": len(state.members) + 1,
         "members": [member(state, state.bot, server)],
         "channels": channels(state, server),
-        "threads": threads(state, server),
+        "threads": visible_active_threads(state, server),
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -277,6 +277,6 @@ def application(state: State) -> Json:
     }
 
 
-def seconds_since(snowflake: str, now: float) -> float:
+def snowflake_age_seconds(snowflake: str, now: float) -> float:
     """How old the thing with this id is, in seconds."""
-    return now - moment_of(snowflake)
+    return now - unix_time_of_snowflake(snowflake)

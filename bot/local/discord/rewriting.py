@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.local.checks.bodies import Json, is_list, is_object, objects_in, trimmed, without_nulls
+from bot.local.checks.bodies import Json, is_list, is_object, objects_in_list, strip_texts_at_any_depth, without_nulls
 from bot.local.checks.components import (
-    CONTAINER,
-    FILE,
-    GALLERY,
-    MENUS,
-    SECTION,
-    SEPARATOR,
-    TEXT,
-    TEXT_MENU,
-    THUMBNAIL,
+    CONTAINER_TYPE,
+    FILE_TYPE,
+    MEDIA_GALLERY_TYPE,
+    MENU_TYPES,
+    SECTION_TYPE,
+    SEPARATOR_TYPE,
+    TEXT_DISPLAY_TYPE,
+    TEXT_MENU_TYPE,
+    THUMBNAIL_TYPE,
 )
 from bot.local.discord import payloads
 from bot.local.discord.state import State
@@ -23,7 +23,7 @@ _MENTION = re.compile(r"<@!?(\d{1,20})>")
 _ATTACHED = "attachment://"
 
 
-class PicturesInMessage:
+class AttachmentsInMessage:
     """The attachments that a message may show, and which of them its embeds and components do show."""
 
     def __init__(self, attachments: list[Json]) -> None:
@@ -31,8 +31,8 @@ class PicturesInMessage:
         self._by_url = {each["url"]: each for each in attachments}
         self.used: set[str] = set()
 
-    def attachment_at(self, url: str) -> Json | None:
-        """The attachment behind `attachment://name` or behind its own address."""
+    def find_and_mark_used(self, url: str) -> Json | None:
+        """The attachment behind `_attachment://name` or behind its own address."""
         found = self._by_url.get(url)
         if url.startswith(_ATTACHED):
             found = self._by_name.get(url.removeprefix(_ATTACHED))
@@ -41,9 +41,9 @@ class PicturesInMessage:
         return found
 
 
-def rewritten_embed(body: Json, pictures: PicturesInMessage) -> Json:
+def embed_as_api_returns(body: Json, pictures: AttachmentsInMessage) -> Json:
     """An embed as the API shows it."""
-    texts = trimmed(body, "title", "description", "name", "value", "text")
+    texts = strip_texts_at_any_depth(body, "title", "description", "name", "value", "text")
     shown: Json = {
         "type": "rich",
         **without_nulls({key: value for key, value in texts.items() if key != "type"}),
@@ -56,19 +56,19 @@ def rewritten_embed(body: Json, pictures: PicturesInMessage) -> Json:
     if is_list(shown.get("fields")):
         shown["fields"] = [
             {"name": each["name"], "value": each["value"], "inline": bool(each.get("inline"))}
-            for each in objects_in(shown["fields"])
+            for each in objects_in_list(shown["fields"])
         ]
     if not shown.get("fields", True):
         del shown["fields"]
     return shown
 
 
-def _picture(given: Any, pictures: PicturesInMessage) -> Json | None:
+def _picture(given: Any, pictures: AttachmentsInMessage) -> Json | None:
     """An embed's picture; one that was not sent along is not shown at all."""
     url = given.get("url") if is_object(given) else None
     if not isinstance(url, str):
         return None
-    found = pictures.attachment_at(url)
+    found = pictures.find_and_mark_used(url)
     if found:
         kept = ("url", "proxy_url", "width", "height", "content_type", "description")
         return {key: found[key] for key in kept if key in found}
@@ -79,7 +79,7 @@ class _Numbers:
     """Numbers components in their order, past those that already have one."""
 
     def __init__(self, components: list[Json]) -> None:
-        self._taken = {each.get("id") for each in walk(components)}
+        self._taken = {each.get("id") for each in walk_components(components)}
         self._last = 0
 
     def of(self, component: Json) -> int:
@@ -91,7 +91,7 @@ class _Numbers:
         return self._last
 
 
-def rewritten_components(given: list[Json], pictures: PicturesInMessage) -> list[Json]:
+def components_as_api_returns(given: list[Json], pictures: AttachmentsInMessage) -> list[Json]:
     """Components as the API shows them: each numbered, with what was left out filled in."""
     numbers = _Numbers(given)
     return [_component(each, numbers, pictures) for each in given]
@@ -108,30 +108,30 @@ def _bare(given: Json) -> Json:
     return shown
 
 
-def _component(given: Json, numbers: _Numbers, pictures: PicturesInMessage) -> Json:
+def _component(given: Json, numbers: _Numbers, pictures: AttachmentsInMessage) -> Json:
     shown = _bare(given)
     kind = shown["type"]
     shown["id"] = numbers.of(given)
-    if kind in MENUS:
+    if kind in MENU_TYPES:
         shown.setdefault("min_values", 1)
         shown.setdefault("max_values", 1)
-        if kind == TEXT_MENU:
-            shown["options"] = [_bare(each) for each in objects_in(shown["options"])]
+        if kind == TEXT_MENU_TYPE:
+            shown["options"] = [_bare(each) for each in objects_in_list(shown["options"])]
     if is_list(shown.get("components")):
-        shown["components"] = [_component(each, numbers, pictures) for each in objects_in(shown["components"])]
-    if kind == SECTION:
+        shown["components"] = [_component(each, numbers, pictures) for each in objects_in_list(shown["components"])]
+    if kind == SECTION_TYPE:
         shown["accessory"] = _component(shown["accessory"], numbers, pictures)
-    elif kind == SEPARATOR:
+    elif kind == SEPARATOR_TYPE:
         shown = {"spacing": 1, "divider": True, **shown}
-    elif kind == CONTAINER:
+    elif kind == CONTAINER_TYPE:
         shown = {"accent_color": None, "spoiler": False, **shown}
-    elif kind == THUMBNAIL:
+    elif kind == THUMBNAIL_TYPE:
         shown = {"description": None, "spoiler": False, **shown, "media": _media(shown["media"], pictures)}
-    elif kind == FILE:
-        file = pictures.attachment_at(shown["file"]["url"]) or {}
+    elif kind == FILE_TYPE:
+        file = pictures.find_and_mark_used(shown["file"]["url"]) or {}
         named = {"name": file.get("filename"), "size": file.get("size"), "spoiler": False}
         shown = {**named, **shown, "file": _media(shown["file"], pictures)}
-    elif kind == GALLERY:
+    elif kind == MEDIA_GALLERY_TYPE:
         shown["items"] = [
             {
                 "description": None,
@@ -139,39 +139,44 @@ def _component(given: Json, numbers: _Numbers, pictures: PicturesInMessage) -> J
                 **without_nulls(each),
                 "media": _media(each["media"], pictures),
             }
-            for each in objects_in(shown["items"])
+            for each in objects_in_list(shown["items"])
         ]
     return shown
 
 
-def _media(given: Json, pictures: PicturesInMessage) -> Json:
-    found = pictures.attachment_at(given["url"])
+def _media(given: Json, pictures: AttachmentsInMessage) -> Json:
+    found = pictures.find_and_mark_used(given["url"])
     if not found:
         return {"id": "0", "url": given["url"], "proxy_url": given["url"]}
     kept = ("id", "url", "proxy_url", "width", "height", "content_type")
     return {**{key: found[key] for key in kept if key in found}, "attachment_id": found["id"]}
 
 
-def walk(given: Any) -> Iterator[Json]:
+def walk_components(given: Any) -> Iterator[Json]:
     """Every component, from the outside in and in reading order."""
-    for each in objects_in(given):
+    for each in objects_in_list(given):
         yield each
-        yield from walk(each.get("components"))
+        yield from walk_components(each.get("components"))
         for key in ("accessory", "component"):
             if is_object(each.get(key)):
-                yield from walk([each[key]])
+                yield from walk_components([each[key]])
 
 
-def all_text(content: str, shown: list[Json]) -> str:
+def content_and_component_text(content: str, components: list[Json]) -> str:
     """All text in which a mention counts: the content and the text components."""
-    return "\n".join([content, *(each.get("content", "") for each in walk(shown) if each["type"] == TEXT)])
+    return "\n".join(
+        [
+            content,
+            *(each.get("content", "") for each in walk_components(components) if each["type"] == TEXT_DISPLAY_TYPE),
+        ]
+    )
 
 
-def users_mentioned(state: State, text: str, allowed: Any) -> list[Json]:
+def users_mentioned(state: State, text: str, allowed_mentions: Any) -> list[Json]:
     """Who is mentioned and may be pinged, each once, in order; only people of the server."""
     named = list(dict.fromkeys(_MENTION.findall(text)))
-    if is_object(allowed):
-        kinds, users = allowed.get("parse"), allowed.get("users")
+    if is_object(allowed_mentions):
+        kinds, users = allowed_mentions.get("parse"), allowed_mentions.get("users")
         everyone = is_list(kinds) and "users" in kinds
         chosen = {str(each) for each in users} if is_list(users) else set[str]()
         named = [each for each in named if everyone or each in chosen]

@@ -14,11 +14,11 @@ from typing import Any
 from bot.local.checks.bodies import Json
 from bot.local.discord.storage import Storage
 
-DISCORD_EPOCH = 1_420_070_400_000
+_DISCORD_EPOCH_MILLISECONDS = 1_420_070_400_000
 """The start of 2015 in milliseconds since 1970: Discord's ids count from it."""
 
 
-class Snowflakes:
+class SnowflakeGenerator:
     """Makes ids like Discord's: text, rising, never twice the same, and telling when they were made."""
 
     def __init__(self, last: int = 0) -> None:
@@ -26,7 +26,7 @@ class Snowflakes:
 
     def next(self, *, ago: float = 0.0) -> str:
         """A new id, as if made `ago` seconds earlier."""
-        fresh = ((int((time.time() - ago) * 1000)) - DISCORD_EPOCH) << 22
+        fresh = ((int((time.time() - ago) * 1000)) - _DISCORD_EPOCH_MILLISECONDS) << 22
         if ago:
             # An older id must not equal one that was given then: the low bits come from the newest.
             return str(fresh | (self._count() & 0x3FFFFF))
@@ -38,14 +38,14 @@ class Snowflakes:
         return self._last
 
 
-def is_of_shard(server: str, shard: int, shards: int) -> bool:
+def is_of_shard(server: str, shard: int, shard_count: int) -> bool:
     """Whether the events of this server go to that one of so many shards."""
-    return (int(server) >> 22) % shards == shard
+    return (int(server) >> 22) % shard_count == shard
 
 
-def moment_of(snowflake: str) -> float:
+def unix_time_of_snowflake(snowflake: str) -> float:
     """When the id was made, in seconds since 1970."""
-    return ((int(snowflake) >> 22) + DISCORD_EPOCH) / 1000
+    return ((int(snowflake) >> 22) + _DISCORD_EPOCH_MILLISECONDS) / 1000
 
 
 VIEW_CHANNEL = 1 << 10
@@ -54,28 +54,28 @@ MANAGE_MESSAGES = 1 << 13
 EMBED_LINKS = 1 << 14
 ATTACH_FILES = 1 << 15
 READ_MESSAGE_HISTORY = 1 << 16
-USE_APPLICATION_COMMANDS = 1 << 31
-MANAGE_THREADS = 1 << 34
+_USE_APPLICATION_COMMANDS = 1 << 31
+_MANAGE_THREADS = 1 << 34
 SEND_MESSAGES_IN_THREADS = 1 << 38
-MANAGE_GUILD = 1 << 5
-ADD_REACTIONS = 1 << 6
+_MANAGE_GUILD = 1 << 5
+_ADD_REACTIONS = 1 << 6
 
-EVERYONE = (
+EVERYONE_PERMISSIONS = (
     VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
     | ATTACH_FILES
     | READ_MESSAGE_HISTORY
     | SEND_MESSAGES_IN_THREADS
-    | USE_APPLICATION_COMMANDS
-    | ADD_REACTIONS
+    | _USE_APPLICATION_COMMANDS
+    | _ADD_REACTIONS
 )
 """What every member may do, the bot included."""
 
-LEFT_IN_A_TIMEOUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
+_PERMISSIONS_WHILE_TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
 """What a member may still do who is timed out."""
 
-PERMISSIONS_BY_NAME = {
+DENIABLE_PERMISSIONS_BY_NAME = {
     "View Channel": VIEW_CHANNEL,
     "Send Messages": SEND_MESSAGES,
     "Send Messages in Threads": SEND_MESSAGES_IN_THREADS,
@@ -92,10 +92,10 @@ def has_all(permissions: int, needed: int) -> bool:
 
 
 SAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
-SAMPLE_SPECTATORS = ("Fay", "Gus")
-SAMPLE_MODERATOR = "Mia"
-CHANNEL_NAMES = ("chouette", "second-table")
-DEFAULT_LOCALE = "en-US"
+_SAMPLE_SPECTATORS = ("Fay", "Gus")
+_SAMPLE_MODERATOR = "Mia"
+_SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
+_DEFAULT_LOCALE = "en-US"
 """What a new server and new people speak."""
 
 
@@ -107,7 +107,7 @@ class Member:
     name: str
     nick: str | None = None
     moderator: bool = False
-    locale: str = DEFAULT_LOCALE
+    locale: str = _DEFAULT_LOCALE
 
     @property
     def display_name(self) -> str:
@@ -169,12 +169,12 @@ class Message:
         return self.body["id"]
 
     @property
-    def as_posted(self) -> Json:
+    def body_with_nonce(self) -> Json:
         """The body as its sender and the gateway are told of it once: with the nonce."""
         return self.body if self.nonce is None else {**self.body, "nonce": self.nonce}
 
     @property
-    def as_written(self) -> Json:
+    def body_with_hidden_embeds(self) -> Json:
         """The body with its embeds, hidden or not."""
         return {**self.body, "embeds": self.hidden_embeds or self.body["embeds"]}
 
@@ -192,28 +192,28 @@ class Message:
 class State:
     """Everything at the table, in memory and, after every change, in its file."""
 
-    def __init__(self, path: Path | None, base: str) -> None:
-        """Open the table of that file, or make one; `base` is the address of its pictures."""
+    def __init__(self, path: Path | None, base_url: str) -> None:
+        """Open the table of that file, or make one; `base_url` is the address of its pictures."""
         self.storage = Storage(path)
         self.members: dict[str, Member] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, Message] = {}
         self.commands: dict[str, Json] = {}
-        self.base = base
+        self.base = base_url
         self.owner: str | None = None
         """The person to whom the bot's application belongs; None: the bot itself."""
         self.team: Json | None = None
         """The team to which it belongs instead."""
-        with self.storage.one_transaction():
-            known = self.storage.all_of_kind("table").get("facts")
-            self.ids = Snowflakes(self._newest())
+        with self.storage.transaction():
+            known = self.storage.documents_of_kind("table").get("facts")
+            self.ids = SnowflakeGenerator(self._newest())
             self.left = set[str]()
             """The servers that the bot has left, until it is invited again."""
             self.facts: dict[str, str] = known or self._fresh_facts()
             if known is None:
                 self._furnish()
             self._load()
-            self.facts["base"] = base
+            self.facts["base"] = base_url
             self.storage.save("table", "facts", self.facts)
 
     @property
@@ -244,19 +244,19 @@ class State:
     @property
     def locale(self) -> str:
         """The language of the server."""
-        return self.facts.get("locale", DEFAULT_LOCALE)
+        return self.facts.get("locale", _DEFAULT_LOCALE)
 
-    def keep_locale(self, locale: str) -> None:
+    def save_server_locale(self, locale: str) -> None:
         """Set the language of the server."""
         self.facts["locale"] = locale
         self.storage.save("table", "facts", self.facts)
 
     @property
-    def denied_permissions(self) -> int:
+    def permissions_denied_to_everyone(self) -> int:
         """The permissions that the whole server denies to everybody but moderators, the bot included."""
         return int(self.facts.get("denied", "0"))
 
-    def keep_denied(self, denied: int) -> None:
+    def save_denied_permissions(self, denied: int) -> None:
         """Deny these permissions in the whole server."""
         self.facts["denied"] = str(denied)
         self.storage.save("table", "facts", self.facts)
@@ -264,30 +264,30 @@ class State:
     def bot_permissions(self, channel: Channel) -> int:
         """What the bot may do in the channel: nothing in one that it does not see."""
         above = self.channels.get(channel.parent, channel)
-        left = EVERYONE & ~(above.denied | self.denied_permissions)
-        if self.bot_is_timed_out(self.server_of(channel.id)):
-            left &= LEFT_IN_A_TIMEOUT
+        left = EVERYONE_PERMISSIONS & ~(above.denied | self.permissions_denied_to_everyone)
+        if self.is_bot_timed_out(self.server_of(channel.id)):
+            left &= _PERMISSIONS_WHILE_TIMED_OUT
         return left if has_all(left, VIEW_CHANNEL) else 0
 
     def bot_timed_out_until(self, server: str) -> float:
         """Until when the bot is timed out on the server, in seconds since 1970; 0: it is not, or was never."""
         return float(self.facts.get(f"timed out:{server}", "0"))
 
-    def bot_is_timed_out(self, server: str) -> bool:
+    def is_bot_timed_out(self, server: str) -> bool:
         """Whether a moderator has timed the bot out there, and it is not over."""
         return self.bot_timed_out_until(server) > time.time()
 
-    def keep_timeout(self, server: str, until: float) -> None:
+    def save_bot_timeout(self, server: str, until_unix_seconds: float) -> None:
         """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
-        self.facts[f"timed out:{server}"] = str(until)
+        self.facts[f"timed out:{server}"] = str(until_unix_seconds)
         self.storage.save("table", "facts", self.facts)
 
     def member_permissions(self, member: Member) -> int:
         """What a person may do in every channel: the server takes nothing from moderators."""
         return (
-            EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS
+            EVERYONE_PERMISSIONS | _MANAGE_GUILD | MANAGE_MESSAGES | _MANAGE_THREADS
             if member.moderator
-            else EVERYONE & ~self.denied_permissions
+            else EVERYONE_PERMISSIONS & ~self.permissions_denied_to_everyone
         )
 
     @property
@@ -295,7 +295,7 @@ class State:
         """The channel that is shown first."""
         return min((each for each in self.channels.values() if not each.is_thread), key=lambda each: each.position)
 
-    def threads_in(self, channel: Channel) -> list[Channel]:
+    def _threads_in(self, channel: Channel) -> list[Channel]:
         """The threads of a channel, archived ones too."""
         return [each for each in self.channels.values() if each.parent == channel.id]
 
@@ -306,7 +306,7 @@ class State:
                 return member
         raise KeyError(name)
 
-    def keep_member(self, member: Member) -> None:
+    def save_member(self, member: Member) -> None:
         """Add or save a person."""
         self.members[member.id] = member
         self.storage.save("member", member.id, asdict(member))
@@ -314,50 +314,50 @@ class State:
     def new_member(self, name: str, *, moderator: bool = False) -> Member:
         """A new person of that name."""
         member = Member(self.ids.next(), name, moderator=moderator)
-        self.keep_member(member)
+        self.save_member(member)
         return member
 
-    def keep_channel(self, channel: Channel) -> None:
+    def save_channel(self, channel: Channel) -> None:
         """Add or save a channel."""
         self.channels[channel.id] = channel
         self.storage.save("channel", channel.id, asdict(channel))
 
-    def new_server(self, shard: int, shards: int) -> Channel:
+    def add_server_with_channel(self, shard: int, shard_count: int) -> Channel:
         """The only channel of one more server, whose events go to that one of so many shards."""
         old = 86400.0
-        while not is_of_shard(server := self.ids.next(ago=old), shard, shards):
+        while not is_of_shard(server := self.ids.next(ago=old), shard, shard_count):
             old += 0.001
-        only = Channel(self.ids.next(), CHANNEL_NAMES[0], len(self.channels), server=server)
-        self.keep_channel(only)
+        only = Channel(self.ids.next(), _SAMPLE_CHANNEL_NAMES[0], len(self.channels), server=server)
+        self.save_channel(only)
         return only
 
-    def drop_channel(self, channel: Channel) -> None:
+    def delete_channel(self, channel: Channel) -> None:
         """Delete a channel with all its messages and threads."""
-        for thread in self.threads_in(channel):
-            self.drop_channel(thread)
+        for thread in self._threads_in(channel):
+            self.delete_channel(thread)
         self.channels.pop(channel.id, None)
         self.storage.drop("channel", channel.id)
         for message in [each for each in self.messages.values() if each.channel == channel.id]:
             for file in (*message.body["attachments"], *message.shown_in_embeds):
-                self.storage.drop_file(file["id"])
-            self.drop_message(message)
+                self.storage.delete_file(file["id"])
+            self.delete_message(message)
 
-    def keep_message(self, message: Message) -> None:
+    def save_message(self, message: Message) -> None:
         """Add or save a message."""
         self.messages[message.id] = message
         self.storage.save("message", message.id, vars(message))
 
-    def drop_message(self, message: Message) -> None:
+    def delete_message(self, message: Message) -> None:
         """Delete a message."""
         self.messages.pop(message.id, None)
         self.storage.drop("message", message.id)
 
-    def keep_command(self, command: Json) -> None:
+    def save_command(self, command: Json) -> None:
         """Add or save a command."""
         self.commands[command["id"]] = command
         self.storage.save("command", command["id"], command)
 
-    def drop_command(self, key: str) -> None:
+    def delete_command(self, key: str) -> None:
         """Remove a command."""
         self.commands.pop(key, None)
         self.storage.drop("command", key)
@@ -365,7 +365,7 @@ class State:
     def _newest(self) -> int:
         """The highest id that the file knows: new ones must be higher, even if the clock was set back."""
         kinds = ("member", "channel", "message", "command", "interaction")
-        return max((int(key) for kind in kinds for key in self.storage.all_of_kind(kind)), default=0)
+        return max((int(key) for kind in kinds for key in self.storage.documents_of_kind(kind)), default=0)
 
     def _fresh_facts(self) -> dict[str, str]:
         """The ids and the token of a new table; the bot was made a year before its server."""
@@ -377,16 +377,16 @@ class State:
 
     def _furnish(self) -> None:
         """The people and channels of a new table."""
-        for name in (*SAMPLE_PLAYERS, *SAMPLE_SPECTATORS, SAMPLE_MODERATOR):
-            self.new_member(name, moderator=name == SAMPLE_MODERATOR)
-        for position, name in enumerate(CHANNEL_NAMES):
-            self.keep_channel(Channel(self.ids.next(), name, position))
+        for name in (*SAMPLE_PLAYERS, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
+            self.new_member(name, moderator=name == _SAMPLE_MODERATOR)
+        for position, name in enumerate(_SAMPLE_CHANNEL_NAMES):
+            self.save_channel(Channel(self.ids.next(), name, position))
 
     def _load(self) -> None:
-        self.members = {key: Member(**body) for key, body in self.storage.all_of_kind("member").items()}
-        self.channels = {key: Channel(**body) for key, body in self.storage.all_of_kind("channel").items()}
-        self.commands = self.storage.all_of_kind("command")
-        bodies = self.storage.all_of_kind("message")
+        self.members = {key: Member(**body) for key, body in self.storage.documents_of_kind("member").items()}
+        self.channels = {key: Channel(**body) for key, body in self.storage.documents_of_kind("channel").items()}
+        self.commands = self.storage.documents_of_kind("command")
+        bodies = self.storage.documents_of_kind("message")
         for key in sorted(bodies, key=int):
             self.messages[key] = Message(**self._moved(bodies[key]))
 

@@ -47,7 +47,7 @@ class Storage:
             raise TableFileError(f"{path}: {why}") from problem
 
     @contextmanager
-    def one_transaction(self) -> Generator[None]:
+    def transaction(self) -> Generator[None]:
         """What is saved inside is saved at once or, after an exception, not at all; may be nested."""
         if self._depth == 0:
             self._file.execute("BEGIN IMMEDIATE")
@@ -72,21 +72,21 @@ class Storage:
         """Forgets a document."""
         self._file.execute("DELETE FROM documents WHERE kind = ? AND id = ?", (kind, key))
 
-    def all_of_kind(self, kind: str) -> dict[str, Json]:
+    def documents_of_kind(self, kind: str) -> dict[str, Json]:
         """Every document of a kind by its id."""
         rows = self._file.execute("SELECT id, body FROM documents WHERE kind = ? ORDER BY id", (kind,))
         return {key: json.loads(text) for key, text in rows}
 
-    def save_file(self, key: str, name: str, kind: str, content: bytes) -> None:
+    def save_file(self, key: str, name: str, media_type: str, content: bytes) -> None:
         """Keeps a file's bytes with its name and media type."""
-        self._file.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, kind, content))
+        self._file.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, media_type, content))
 
     def read_file(self, key: str) -> tuple[str, str, bytes] | None:
         """A file's name, media type and bytes."""
         row = self._file.execute("SELECT name, kind, content FROM files WHERE id = ?", (key,)).fetchone()
         return (row[0], row[1], row[2]) if row else None
 
-    def drop_file(self, key: str) -> None:
+    def delete_file(self, key: str) -> None:
         """Forgets a file."""
         self._file.execute("DELETE FROM files WHERE id = ?", (key,))
 

@@ -8,16 +8,16 @@ import time
 
 from bot.local.checks.bodies import ApiError
 from bot.local.discord import payloads
-from bot.local.discord.gateway import GUILDS, Gateway
+from bot.local.discord.gateway import GUILDS_INTENT, Gateway
 from bot.local.discord.state import Channel, State
 
 
-def thread_archived(status: int = 400) -> ApiError:
+def _thread_archived_error(status: int = 400) -> ApiError:
     """50083: by a bot's own request 400; by an interaction's token or as its answer 403."""
     return ApiError(status, 50083, "Thread is archived")
 
 
-def thread_locked() -> ApiError:
+def _thread_locked_error() -> ApiError:
     """403, 160005: only who manages threads may post there."""
     return ApiError(403, 160005, "Thread is locked")
 
@@ -40,7 +40,7 @@ class Threads:
             owner=owner,
             archive_changed=time.time(),
         )
-        self._state.keep_channel(thread)
+        self._state.save_channel(thread)
         self._announce("THREAD_CREATE", thread)
         return thread
 
@@ -51,7 +51,7 @@ class Threads:
         if archived != thread.archived:
             thread.archive_changed = time.time()
         thread.archived, thread.locked = archived, locked
-        self._state.keep_channel(thread)
+        self._state.save_channel(thread)
         self._announce("THREAD_UPDATE", thread)
 
     def delete(self, thread: Channel) -> None:
@@ -61,56 +61,58 @@ class Threads:
             "id": thread.id,
             "guild_id": self._state.server_of(thread.id),
             "parent_id": thread.parent,
-            "type": payloads.PUBLIC_THREAD,
+            "type": payloads.PUBLIC_THREAD_TYPE,
         }
-        self._state.drop_channel(thread)
+        self._state.delete_channel(thread)
         if is_seen:
-            self._gateway.dispatch("THREAD_DELETE", data, intent=GUILDS)
+            self._gateway.dispatch("THREAD_DELETE", data, intent=GUILDS_INTENT)
 
-    def tell_of_all(self, channel: Channel) -> None:
+    def dispatch_active_threads(self, channel: Channel) -> None:
         """The bot sees the channel again: tell it of the threads there that are not archived."""
         server = self._state.server_of(channel.id)
         data = {
             "guild_id": server,
             "channel_ids": [channel.id],
-            "threads": [each for each in payloads.threads(self._state, server) if each["parent_id"] == channel.id],
+            "threads": [
+                each for each in payloads.visible_active_threads(self._state, server) if each["parent_id"] == channel.id
+            ],
             "members": [],
         }
         if data["threads"]:
-            self._gateway.dispatch("THREAD_LIST_SYNC", data, intent=GUILDS)
+            self._gateway.dispatch("THREAD_LIST_SYNC", data, intent=GUILDS_INTENT)
 
     def _announce(self, what: str, thread: Channel) -> None:
         """Tell the bot, if it sees the thread."""
         if self._state.bot_permissions(thread):
             new = {"newly_created": True} if what == "THREAD_CREATE" else {}
-            self._gateway.dispatch(what, {**payloads.channel(self._state, thread), **new}, intent=GUILDS)
+            self._gateway.dispatch(what, {**payloads.channel(self._state, thread), **new}, intent=GUILDS_INTENT)
 
     # --- What the bot may do in the channel with that id
 
-    def check_post(self, channel: str) -> None:
+    def check_may_post(self, channel: str) -> None:
         """The bot posts: refused in a locked thread (160005; 50083 if it is archived, too)."""
         if self._is_locked(channel):
-            raise thread_archived() if self._is_archived(channel) else thread_locked()
+            raise _thread_archived_error() if self._is_archived(channel) else _thread_locked_error()
 
-    def check_edit(self, channel: str) -> None:
+    def check_may_edit(self, channel: str) -> None:
         """The bot edits a message: refused where it is archived or locked."""
         if self._is_archived(channel) or self._is_locked(channel):
-            raise thread_archived()
+            raise _thread_archived_error()
 
-    def check_deletion(self, channel: str) -> None:
+    def check_may_delete(self, channel: str) -> None:
         """The bot deletes a message: refused where it is archived and locked."""
         if self._is_archived(channel) and self._is_locked(channel):
-            raise thread_archived()
+            raise _thread_archived_error()
 
-    def check_answer(self, channel: str) -> None:
+    def check_may_answer_interaction(self, channel: str) -> None:
         """The bot answers an interaction, or writes by its token: refused where it is locked."""
         if self._is_locked(channel):
-            raise thread_archived(403)
+            raise _thread_archived_error(403)
 
-    def check_edit_by_token(self, channel: str) -> None:
+    def check_may_edit_by_token(self, channel: str) -> None:
         """The bot edits a message by an interaction's answer or token: refused where it is archived or locked."""
         if self._is_archived(channel) or self._is_locked(channel):
-            raise thread_archived(403)
+            raise _thread_archived_error(403)
 
     def note_post(self, channel: str) -> None:
         """Something was posted: that opens an archived thread, locked or not."""

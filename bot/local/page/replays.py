@@ -14,9 +14,9 @@ from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, Depth
 from bot.channel.analysis import better_text, done_text
-from bot.channel.journal import read_own_record, what_happened
-from bot.channel.pictures import board_picture
-from bot.channel.texts import signed_decimal
+from bot.channel.journal import read_record_with_installed_books, step_text
+from bot.channel.pictures import board_or_cubes_picture
+from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import installed_programs
@@ -26,11 +26,11 @@ from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat
 from bot.record.read import Head
-from bot.record.replay import Fault, Step, accepted_lines, steps_in
+from bot.record.replay import ReplayFault, ReplayStep, accepted_lines, steps_of_record_or_mat
 from bot.words.words import Words, words_in
 
-MOST_OPEN, MOST_NAME = 8, 30
-PATIENCE = 300.0
+MAX_OPEN_REPLAYS, _MAX_NAME_LETTERS = 8, 30
+_ENGINE_TIMEOUT_SECONDS = 300.0
 """Seconds that an engine may take for one question."""
 
 
@@ -40,7 +40,7 @@ class OpenReplay:
 
     name: str
     text: str
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
 
 
 @dataclass
@@ -53,7 +53,7 @@ class OpenReplays:
 
     def __post_init__(self) -> None:
         program = next(iter(installed_programs()), None)
-        self.engine = Engine(program, EngineLimits(patience=PATIENCE)) if program else None
+        self.engine = Engine(program, EngineLimits(answer_seconds=_ENGINE_TIMEOUT_SECONDS)) if program else None
 
     async def close(self) -> None:
         """End the engine, if it was ever asked."""
@@ -64,12 +64,12 @@ class OpenReplays:
         """Keep a file open; returns its number."""
         self.last += 1
         self.opened[str(self.last)] = opened
-        if len(self.opened) > MOST_OPEN:
+        if len(self.opened) > MAX_OPEN_REPLAYS:
             self.opened.popitem(last=False)
         return str(self.last)
 
 
-REPLAYS: web.AppKey[OpenReplays] = web.AppKey("replays", OpenReplays)
+OPEN_REPLAYS: web.AppKey[OpenReplays] = web.AppKey("replays", OpenReplays)
 
 
 async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> Json:
@@ -77,20 +77,20 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     name, text = str(body.get("name", "")), str(body.get("text", ""))
     words = _words_of(request, person)
     steps = await asyncio.to_thread(
-        steps_in, text, rule_books(), lambda refusal: words.refusal(refusal, str, typed=str)
+        steps_of_record_or_mat, text, rule_books(), lambda refusal: words.refusal(refusal, str, format_typed=str)
     )
-    if isinstance(steps, Fault):
+    if isinstance(steps, ReplayFault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
-    told = [{"line": step.line, "game": step.game, "text": what_happened(step, words, str, str)} for step in steps]
-    replays = request.app[REPLAYS]
+    told = [{"line": step.line, "game": step.game, "text": step_text(step, words, str, str)} for step in steps]
+    replays = request.app[OPEN_REPLAYS]
     can_analyse = replays.engine is not None and not is_mat(text)
     number = replays.keep(OpenReplay(name, text, steps))
     return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
 
 
-async def show_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere."""
-    replays, number, place = request.app[REPLAYS], str(body.get("id")), body.get("place")
+    replays, number, place = request.app[OPEN_REPLAYS], str(body.get("id")), body.get("place")
     opened = replays.opened.get(number)
     if opened is None or not isinstance(place, int) or not 0 <= place < len(opened.steps):
         return {"kind": "gone"}
@@ -99,13 +99,13 @@ async def show_step(request: web.Request, person: LocalPerson, body: Json) -> Js
     return {"kind": "picture"} | drawn
 
 
-async def show_errors(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def analyse_game_errors(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The errors of a game of an open file, each in words and with the place of its step: quickly, or in depth."""
-    replays, words = request.app[REPLAYS], _words_of(request, person)
+    replays, words = request.app[OPEN_REPLAYS], _words_of(request, person)
     opened = replays.opened.get(str(body.get("id")))
     if opened is None or replays.engine is None:
         return {"kind": "gone"}
-    record = await asyncio.to_thread(read_own_record, opened.text)
+    record = await asyncio.to_thread(read_record_with_installed_books, opened.text)
     games = await asyncio.to_thread(lambda: games_to_analyse(accepted_lines(record)))
     game = next((one for one in games if one.finished.final.number == body.get("game")), None)
     if game is None:
@@ -122,13 +122,13 @@ async def show_errors(request: web.Request, person: LocalPerson, body: Json) -> 
     }
 
 
-def _place(steps: tuple[Step, ...], one: Decision) -> int:
+def _place(steps: tuple[ReplayStep, ...], one: Decision) -> int:
     """The step in which a decision was made: the first whose last line is not before it."""
     return next((at for at, step in enumerate(steps) if step.line >= one.line), len(steps) - 1)
 
 
 def _error_text(one: Decision, words: Words) -> str:
-    cost = signed_decimal(-one.loss, 2, words, signed=True)
+    cost = rounded_number_text(-one.loss, 2, words, with_plus=True)
     return words.text(
         "replay-error", name=str(one.by), did=done_text(one, words), better=better_text(one, words), cost=cost
     )
@@ -139,11 +139,11 @@ def _words_of(request: web.Request, person: LocalPerson) -> Words:
     return words_in(request.app[TABLE].state.members[person.id].locale)
 
 
-def _drawn(name: str, step: Step, words: Words) -> Json:
+def _drawn(name: str, step: ReplayStep, words: Words) -> Json:
     chouette = step.chouette
-    head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
+    head = Head(name[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    picture = board_picture(table, words, {})
+    picture = board_or_cubes_picture(table, words, {})
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}

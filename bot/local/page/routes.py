@@ -8,24 +8,24 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in, read_json
+from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in_list, parse_json
 from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
-from bot.local.discord.rewriting import walk
-from bot.local.discord.state import PERMISSIONS_BY_NAME, SAMPLE_PLAYERS, Member
+from bot.local.discord.rewriting import walk_components
+from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, SAMPLE_PLAYERS, Member
 from bot.local.page import replays
 from bot.local.page.windows import PageWindows, message_for_page
-from bot.local.people.discord_client import CannotSend, commands_for
+from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.places import ASSETS
 from bot.words.words import words_in
 
-PAGE_FILES = ASSETS / "web"
+_PAGE_FOLDER = ASSETS / "web"
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
-OPEN_FORMS: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
+OPEN_MODALS: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
-MOST_FORMS, MOST_NAME, MOST_SHOWN = 200, 32, 150
+_MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN = 200, 32, 150
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -37,24 +37,24 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-Act = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
+_PageAction = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
 
 
 def _file(name: str) -> web.Response:
-    path = PAGE_FILES / name
+    path = _PAGE_FOLDER / name
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
 
 
-async def index(_request: web.Request) -> web.Response:
+async def _index(_request: web.Request) -> web.Response:
     """The page."""
     return _file("index.html")
 
 
-async def asset(request: web.Request) -> web.Response:
+async def _page_file(request: web.Request) -> web.Response:
     """One of the page's files; only those that lie in its folder."""
     name = request.match_info["name"]
-    if name not in {path.name for path in PAGE_FILES.iterdir()}:
+    if name not in {path.name for path in _PAGE_FOLDER.iterdir()}:
         raise web.HTTPNotFound
     return _file(name)
 
@@ -66,7 +66,7 @@ def _member(table: LocalDiscord, wanted: str) -> Member:
     return members.get(wanted) or named or next(iter(members.values()))
 
 
-async def state(request: web.Request) -> web.Response:
+async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
     me = _member(table, request.query.get("as", ""))
@@ -85,19 +85,19 @@ async def state(request: web.Request) -> web.Response:
                 {
                     "id": each.id,
                     "name": each.name,
-                    "denied": [name for name, bit in PERMISSIONS_BY_NAME.items() if each.denied & bit],
+                    "denied": [name for name, bit in DENIABLE_PERMISSIONS_BY_NAME.items() if each.denied & bit],
                 }
                 for each in sorted(channels.values(), key=lambda each: each.position)
             ],
             "channel": channel.id,
-            "switches": {name: _permission(name, me.locale) for name in PERMISSIONS_BY_NAME},
+            "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale,
             "locale": me.locale,
             "words": words_in(me.locale).templates("page-"),
             "sample": list(SAMPLE_PLAYERS),
-            "messages": [message_for_page(each) for each in messages[-MOST_SHOWN:]],
-            "commands": [_command(each, me.locale) for each in commands_for(table.state, me)],
+            "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
+            "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
     )
 
@@ -109,8 +109,8 @@ def _command(part: Json, locale: str) -> Json:
     translated = part.get("description_localizations")
     told["description"] = (translated.get(locale) if is_object(translated) else None) or part["description"]
     if part.get("choices"):
-        told["choices"] = [_choice(each, locale) for each in objects_in(part["choices"])]
-    told["options"] = [_command(each, locale) for each in objects_in(part.get("options"))]
+        told["choices"] = [_choice(each, locale) for each in objects_in_list(part["choices"])]
+    told["options"] = [_command(each, locale) for each in objects_in_list(part.get("options"))]
     return told
 
 
@@ -119,30 +119,30 @@ def _choice(choice: Json, locale: str) -> Json:
     return {**choice, "name": (translated.get(locale) if is_object(translated) else None) or choice["name"]}
 
 
-async def live(request: web.Request) -> web.WebSocketResponse:
+async def _live_news(request: web.Request) -> web.WebSocketResponse:
     """The window's news, until it is closed."""
     me = _member(request.app[TABLE], request.query.get("as", ""))
     return await request.app[PAGE_WINDOWS].serve(request, me.id)
 
 
-def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
+def _acts(act: _PageAction) -> Callable[[web.Request], Awaitable[web.Response]]:
     """A route for one kind of act: reads who does what, and answers what came of it."""
 
     async def route(request: web.Request) -> web.Response:
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
         try:
-            body = read_json(await request.read())
+            body = parse_json(await request.read())
         except ValueError:
             raise web.HTTPBadRequest from None
         table = request.app[TABLE]
         member = table.state.members.get(str(body.get("as"))) if is_object(body) else None
         if member is None or not is_object(body):
             raise web.HTTPBadRequest
-        person = LocalPerson(table, member, patience=0.0)
+        person = LocalPerson(table, member, deferred_timeout=0.0)
         try:
             return web.json_response(await act(request, person, body))
-        except CannotSend as problem:
+        except ClientWouldNotSend as problem:
             return web.json_response({"kind": "refused", "text": str(problem)})
         except ApiError as problem:
             return web.json_response({"kind": "refused", "text": problem.message})
@@ -154,9 +154,9 @@ def _told(request: web.Request, seen: AnswerSeen) -> Json:
     """What came of an act, for the page; a form is remembered until it is sent."""
     told: Json = {"kind": seen.kind}
     if seen.modal:
-        asked = request.app[OPEN_FORMS]
+        asked = request.app[OPEN_MODALS]
         asked[seen.interaction.id] = seen
-        while len(asked) > MOST_FORMS:
+        while len(asked) > _MAX_OPEN_MODALS:
             del asked[next(iter(asked))]
         told |= {"modal": seen.modal, "interaction": seen.interaction.id}
     return told
@@ -165,7 +165,7 @@ def _told(request: web.Request, seen: AnswerSeen) -> Json:
 def _channel(request: web.Request, body: Json) -> str:
     channel = str(body.get("channel"))
     if channel not in request.app[TABLE].state.channels:
-        raise CannotSend("There is no such channel.")
+        raise ClientWouldNotSend("There is no such channel.")
     return channel
 
 
@@ -174,13 +174,13 @@ def _options(body: Json) -> Json:
     return given if is_object(given) else {}
 
 
-async def slash(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _use_slash_command(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A slash command."""
     seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, body))
     return _told(request, seen)
 
 
-async def complete(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _complete_option(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """Completions of an option as it is typed."""
     option, others = str(body.get("option")), _options(body)
     text = str(others.pop(option, ""))
@@ -191,56 +191,56 @@ async def complete(request: web.Request, person: LocalPerson, body: Json) -> Jso
 def _pressed(request: web.Request, body: Json) -> Json:
     message = request.app[TABLE].state.messages.get(str(body.get("message")))
     if message is None:
-        raise CannotSend("This message is gone.")
+        raise ClientWouldNotSend("This message is gone.")
     return message.body
 
 
-async def press(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _press_button(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A press on a button."""
     return _told(request, await person.press(_pressed(request, body), str(body.get("custom_id"))))
 
 
-async def choose(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _choose_from_menu(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A choice from a menu."""
     values = body.get("values")
     chosen = values if is_list(values) else []
     return _told(request, await person.choose(_pressed(request, body), str(body.get("custom_id")), *chosen))
 
 
-async def submit(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _submit_modal(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A form filled in."""
-    asked = request.app[OPEN_FORMS].get(str(body.get("interaction")))
+    asked = request.app[OPEN_MODALS].get(str(body.get("interaction")))
     if asked is None or asked.interaction.member != person.id:
-        raise CannotSend("This form is no longer open.")
+        raise ClientWouldNotSend("This form is no longer open.")
     seen = await person.submit(asked, _options(body))
     if seen.kind != "nothing":
-        request.app[OPEN_FORMS].pop(asked.interaction.id, None)
+        request.app[OPEN_MODALS].pop(asked.interaction.id, None)
     return _told(request, seen)
 
 
-async def say(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _write_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """An ordinary message."""
     await person.say(str(body.get("text", "")), channel=_channel(request, body))
     return {"kind": "message"}
 
 
-async def dismiss(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _dismiss_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A message that only they see is dismissed."""
     person.dismiss(_pressed(request, body))
     return {"kind": "gone"}
 
 
-async def delete(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _delete_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A message is deleted by its author or by a moderator."""
     person.delete(_pressed(request, body))
     return {"kind": "gone"}
 
 
-async def add_person(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+async def _add_person(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """A new person comes to the server."""
-    name = str(body.get("name", "")).strip()[:MOST_NAME]
+    name = str(body.get("name", "")).strip()[:_MAX_NAME_LETTERS]
     if not name:
-        raise CannotSend("A person needs a name.")
+        raise ClientWouldNotSend("A person needs a name.")
     table = request.app[TABLE]
     member = table.state.new_member(name, moderator=body.get("moderator") is True)
     table.changed()
@@ -253,21 +253,21 @@ def _permission(name: str, locale: str) -> str:
     return called[:1].upper() + called[1:]
 
 
-async def permit(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+async def _set_bot_permission(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """A permission of the bot in a channel is given or taken."""
     table = request.app[TABLE]
     channel = table.state.channels[_channel(request, body)]
-    bits = PERMISSIONS_BY_NAME.get(str(body.get("permission")), 0)
+    bits = DENIABLE_PERMISSIONS_BY_NAME.get(str(body.get("permission")), 0)
     place = None if body.get("everywhere") is True else channel
     table.permit(bits, place, allowed=body.get("allowed") is True)
     return {"kind": "permission"}
 
 
-async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The server, or this person's Discord, speaks another language."""
     table, locale = request.app[TABLE], str(body.get("locale"))
     if locale not in LOCALES:
-        raise CannotSend("There is no such language.")
+        raise ClientWouldNotSend("There is no such language.")
     if body.get("server") is True:
         table.set_server_locale(locale)
     else:
@@ -275,96 +275,96 @@ async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
     return {"kind": "language"}
 
 
-async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+async def _seat_sample_players(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """Five sample players sit down and roll for their seats."""
-    refused = await try_to_seat_players(request.app[TABLE], _channel(request, body))
+    refused = await _seat_players_returning_refusal(request.app[TABLE], _channel(request, body))
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
 
 
-async def seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def _seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The person sits down with four robots, and they roll for their seats."""
-    refused = await try_to_seat_robots(person, _channel(request, body))
+    refused = await seat_robots_returning_refusal(person, _channel(request, body))
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
 
 
-_ACTS: dict[str, Act] = {
-    "slash": slash,
-    "complete": complete,
-    "press": press,
-    "choose": choose,
-    "submit": submit,
-    "say": say,
-    "dismiss": dismiss,
-    "delete": delete,
-    "person": add_person,
-    "permission": permit,
-    "language": speak,
-    "sample": seat_sample,
-    "robots": seat_robots,
+_ACTS: dict[str, _PageAction] = {
+    "slash": _use_slash_command,
+    "complete": _complete_option,
+    "press": _press_button,
+    "choose": _choose_from_menu,
+    "submit": _submit_modal,
+    "say": _write_message,
+    "dismiss": _dismiss_message,
+    "delete": _delete_message,
+    "person": _add_person,
+    "permission": _set_bot_permission,
+    "language": _set_locale,
+    "sample": _seat_sample_players,
+    "robots": _seat_robots,
     "replay": replays.open_replay,
-    "replay-step": replays.show_step,
-    "replay-errors": replays.show_errors,
+    "replay-step": replays.show_board_after_step,
+    "replay-errors": replays.analyse_game_errors,
 }
 
 
 def routes() -> list[web.RouteDef]:
     """The routes of the page."""
     return [
-        web.get("/", index),
-        web.get("/web/{name}", asset),
-        web.get("/page/state", state),
-        web.get("/page/live", live),
+        web.get("/", _index),
+        web.get("/web/{name}", _page_file),
+        web.get("/page/state", _page_state),
+        web.get("/page/live", _live_news),
         *(web.post(f"/page/{name}", _acts(act)) for name, act in _ACTS.items()),
     ]
 
 
-PLAYERS = SAMPLE_PLAYERS
-ROBOTS = 4
-JOIN, START, ADD_ROBOT = "join", "start", "add-robot"
+_PLAYERS_TO_SEAT = SAMPLE_PLAYERS
+_ROBOTS_TO_SEAT = 4
+_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
-async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
+async def _seat_players_returning_refusal(table: LocalDiscord, channel: str) -> str:
     """Has one open a table in the channel, the others join it, and all roll for their seats, as anybody would.
 
     Returns what the bot said when it would not, else nothing.
     """
-    players = [LocalPerson(table, table.state.member_named(name)) for name in PLAYERS]
+    players = [LocalPerson(table, table.state.member_named(name)) for name in _PLAYERS_TO_SEAT]
     opened = await players[0].slash("chouette open", channel=channel)
     if _is_no(opened):
         return _words(opened)
     try:
         for player in players[1:]:  # who opens it is seated
-            joined = await player.press(opened, _button(opened, JOIN))
+            joined = await player.press(opened, _button(opened, _JOIN_BUTTON))
             if _is_no(joined):
                 return _words(joined)
-        started = await players[0].press(opened, _button(opened, START))
-    except CannotSend as problem:
+        started = await players[0].press(opened, _button(opened, _START_BUTTON))
+    except ClientWouldNotSend as problem:
         return str(problem)
     return _words(started) if _is_no(started) else ""
 
 
-async def try_to_seat_robots(person: LocalPerson, channel: str) -> str:
+async def seat_robots_returning_refusal(person: LocalPerson, channel: str) -> str:
     """Has the person open a table in the channel, add robots and roll for seats; what the bot said if it would not."""
     opened = await person.slash("chouette open", channel=channel)
     if _is_no(opened):
         return _words(opened)
-    if _button(opened, ADD_ROBOT) == ADD_ROBOT:  # it says why it offers none
+    if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
         return _words(await person.slash("robot add", channel=channel))
     try:
-        for _ in range(ROBOTS):
-            added = await person.press(opened, _button(opened, ADD_ROBOT))
+        for _ in range(_ROBOTS_TO_SEAT):
+            added = await person.press(opened, _button(opened, _ADD_ROBOT_BUTTON))
             if _is_no(added):
                 return _words(added)
-        started = await person.press(opened, _button(opened, START))
-    except CannotSend as problem:
+        started = await person.press(opened, _button(opened, _START_BUTTON))
+    except ClientWouldNotSend as problem:
         return str(problem)
     return _words(started) if _is_no(started) else ""
 
 
 def _button(seen: AnswerSeen, what: str) -> str:
     """The custom id of the button that does this; of none, what was looked for."""
-    parts = walk(seen.message["components"]) if seen.message else ()
+    parts = walk_components(seen.message["components"]) if seen.message else ()
     return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
 
 

@@ -8,29 +8,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.local.checks.bodies import Json, objects_in
-from bot.local.checks.messages import LOADING
+from bot.local.checks.bodies import Json, objects_in_list
+from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord import payloads
 from bot.local.discord.interactions import (
-    CHOICES,
-    COMMAND,
-    COMPLETION,
-    COMPONENT,
-    DEFERRED_REPLY,
-    DEFERRED_UPDATE,
-    MODAL,
-    OPEN_MODAL,
-    UPDATE,
+    CHOICES_ANSWER,
+    COMMAND_INTERACTION,
+    COMPLETION_INTERACTION,
+    COMPONENT_INTERACTION,
+    DEFERRED_REPLY_ANSWER,
+    DEFERRED_UPDATE_ANSWER,
+    MODAL_INTERACTION,
+    OPEN_MODAL_ANSWER,
+    UPDATE_ANSWER,
     Interaction,
     InteractionAnswer,
 )
 from bot.local.discord.parts import LocalDiscord
-from bot.local.discord.rewriting import walk
+from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import Member
 from bot.local.people import discord_client
-from bot.local.people.discord_client import CannotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 
-AnswerKind = Literal["message", "change", "later", "modal", "choices", "nothing"]
+_AnswerKind = Literal["message", "change", "later", "modal", "choices", "nothing"]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class AnswerSeen:
     yet), "modal", "choices", "nothing" (the bot did not answer in time). `ephemeral`: only they see it.
     """
 
-    kind: AnswerKind
+    kind: _AnswerKind
     interaction: Interaction
     message: Json | None = None
     ephemeral: bool = False
@@ -51,28 +51,28 @@ class AnswerSeen:
     @property
     def text(self) -> str:
         """All that there is to read: content, embeds' titles, descriptions, fields, and text components."""
-        return text_of(self.message) if self.message else ""
+        return readable_text(self.message) if self.message else ""
 
 
-def text_of(message: Json) -> str:
+def readable_text(message: Json) -> str:
     """All that there is to read in a message, line by line."""
     lines = [message["content"]]
-    for embed in objects_in(message["embeds"]):
+    for embed in objects_in_list(message["embeds"]):
         lines += [embed.get("title", ""), embed.get("description", "")]
-        lines += [f"{each['name']}: {each['value']}" for each in objects_in(embed.get("fields"))]
+        lines += [f"{each['name']}: {each['value']}" for each in objects_in_list(embed.get("fields"))]
         lines.append(embed.get("footer", {}).get("text", ""))
-    lines += [each["content"] for each in walk(message["components"]) if each["type"] == 10]
+    lines += [each["content"] for each in walk_components(message["components"]) if each["type"] == 10]
     return "\n".join(line for line in lines if line)
 
 
 class LocalPerson:
     """One person at the table. Each act waits until they have seen what came of it."""
 
-    def __init__(self, table: LocalDiscord, member: Member, *, patience: float = 15.0) -> None:
-        """`patience`: how many seconds they wait for an answer that was deferred."""
+    def __init__(self, table: LocalDiscord, member: Member, *, deferred_timeout: float = 15.0) -> None:
+        """`deferred_timeout`: how many seconds they wait for an answer that was deferred."""
         self._table = table
         self._member = member
-        self._patience = patience
+        self._patience = deferred_timeout
 
     @property
     def id(self) -> str:
@@ -104,11 +104,11 @@ class LocalPerson:
         """Type a slash command, "move" or "chouette open", with its options by name.
 
         `late`: the bot gets it so many seconds after it was made.
-        Raises `CannotSend` for what Discord's client would not send.
+        Raises `ClientWouldNotSend` for what Discord's client would not send.
         """
         values = {**(options or {}), **more}
-        data = discord_client.command_data(self._table.state, self._member, command, values)
-        begun = self._table.interactions.begin(COMMAND, self.id, channel or self._here, data, late=late)
+        data = discord_client.command_interaction_data(self._table.state, self._member, command, values)
+        begun = self._table.interactions.begin(COMMAND_INTERACTION, self.id, channel or self._here, data, late=late)
         return await self._see(*begun)
 
     async def complete(
@@ -122,8 +122,10 @@ class LocalPerson:
     ) -> list[Json]:
         """The completions that they are offered as they type `text` into an option: `name` and `value` each."""
         values = {**(others or {}), option: text}
-        data = discord_client.command_data(self._table.state, self._member, command, values, focused=option)
-        begun = self._table.interactions.begin(COMPLETION, self.id, channel or self._here, data)
+        data = discord_client.command_interaction_data(
+            self._table.state, self._member, command, values, focused_option=option
+        )
+        begun = self._table.interactions.begin(COMPLETION_INTERACTION, self.id, channel or self._here, data)
         return (await self._see(*begun)).choices
 
     async def press(
@@ -134,38 +136,40 @@ class LocalPerson:
         `stale`: on the message as given, not as it is now: the message changed while the click was on its way.
         """
         shown = self._shown(message, stale=stale)
-        return await self._use(shown, discord_client.press_data(discord_client.component_of(shown, which)), late)
+        return await self._use(
+            shown, discord_client.press_interaction_data(discord_client.find_button_or_menu(shown, which)), late
+        )
 
     async def choose(
         self, message: "Json | AnswerSeen", which: str, *values: Any, stale: bool = False, late: float = 0.0
     ) -> AnswerSeen:
         """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
-        menu = discord_client.component_of(shown, which)
-        return await self._use(shown, discord_client.choice_data(self._table.state, menu, list(values)), late)
+        menu = discord_client.find_button_or_menu(shown, which)
+        return await self._use(shown, discord_client.menu_interaction_data(self._table.state, menu, list(values)), late)
 
     async def _use(self, shown: Json, data: Json, late: float) -> AnswerSeen:
         channel = shown["channel_id"]
-        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, message=shown, late=late)
+        begun = self._table.interactions.begin(COMPONENT_INTERACTION, self.id, channel, data, message=shown, late=late)
         return await self._see(*begun)
 
     def _shown(self, message: "Json | AnswerSeen", *, stale: bool = False) -> Json:
-        """The message as it is now, or as it is given; raises `CannotSend` if they do not see it."""
+        """The message as it is now, or as it is given; raises `ClientWouldNotSend` if they do not see it."""
         body = message.message if isinstance(message, AnswerSeen) else message
         now = self._table.state.messages.get(body["id"] if body else "")
         if body is None or now is None or now.only_for not in (None, self.id):
-            raise CannotSend("They do not see this message.")
+            raise ClientWouldNotSend("They do not see this message.")
         return body if stale else now.body
 
     async def submit(self, asked: AnswerSeen, values: Mapping[str, Any] | None = None, **more: Any) -> AnswerSeen:
         """Fill in the modal that they see, by custom_id, and send it."""
         if asked.modal is None:
-            raise CannotSend("There is no form to fill in.")
+            raise ClientWouldNotSend("There is no form to fill in.")
         opened_by = asked.interaction
-        data = discord_client.modal_data(self._table.state, asked.modal, {**(values or {}), **more})
+        data = discord_client.modal_interaction_data(self._table.state, asked.modal, {**(values or {}), **more})
         pressed = self._table.state.messages.get(opened_by.message or "")
         begun = self._table.interactions.begin(
-            MODAL,
+            MODAL_INTERACTION,
             self.id,
             opened_by.channel,
             data,
@@ -182,7 +186,7 @@ class LocalPerson:
         """Write an ordinary message into the channel or thread; that opens an archived one, but not a locked one."""
         place = self._table.state.channels[channel or self._here]
         if place.locked and not self._member.moderator:
-            raise CannotSend("The thread is locked.")
+            raise ClientWouldNotSend("The thread is locked.")
         posted = self._table.posting.post(place.id, payloads.user(self._member), {"content": text}).body
         self._table.threads.note_post(place.id)
         return posted
@@ -191,14 +195,14 @@ class LocalPerson:
         """Delete a message that everybody sees: their own, or as a moderator anybody's."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for or (shown.author != self.id and not self._member.moderator):
-            raise CannotSend("They may not delete this message.")
+            raise ClientWouldNotSend("They may not delete this message.")
         self._table.posting.delete(shown)
 
     def dismiss(self, message: "Json | AnswerSeen") -> None:
         """Dismiss a message that only they see."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for != self.id:
-            raise CannotSend("Everybody sees this message.")
+            raise ClientWouldNotSend("Everybody sees this message.")
         self._table.posting.delete(shown)
 
     async def _see(self, interaction: Interaction, waiting: asyncio.Future[InteractionAnswer]) -> AnswerSeen:
@@ -207,21 +211,21 @@ class LocalPerson:
         match answer.kind:
             case 0:
                 return AnswerSeen("nothing", interaction)
-            case int(kind) if kind == CHOICES:
-                return AnswerSeen("choices", interaction, choices=objects_in(answer.data["choices"]))
-            case int(kind) if kind == OPEN_MODAL:
+            case int(kind) if kind == CHOICES_ANSWER:
+                return AnswerSeen("choices", interaction, choices=objects_in_list(answer.data["choices"]))
+            case int(kind) if kind == OPEN_MODAL_ANSWER:
                 return AnswerSeen("modal", interaction, modal=answer.data)
-            case int(kind) if kind == DEFERRED_UPDATE:
+            case int(kind) if kind == DEFERRED_UPDATE_ANSWER:
                 return AnswerSeen("later", interaction)
             case int(kind):
-                message = await self._filled(answer.data["id"]) if kind == DEFERRED_REPLY else answer.data
+                message = await self._filled(answer.data["id"]) if kind == DEFERRED_REPLY_ANSWER else answer.data
                 alone = self._table.state.messages[message["id"]].only_for is not None
-                return AnswerSeen("change" if kind == UPDATE else "message", interaction, message, alone)
+                return AnswerSeen("change" if kind == UPDATE_ANSWER else "message", interaction, message, alone)
 
     async def _filled(self, key: str) -> Json:
         """The deferred message once it is filled; as it is when patience ends."""
         message = self._table.state.messages[key]
-        if not message.body["flags"] & LOADING or not self._patience:
+        if not message.body["flags"] & LOADING_FLAG or not self._patience:
             return message.body
         try:
             message = await self._table.wait_for(

@@ -9,18 +9,18 @@ from bot.local.checks.bodies import (
     ApiError,
     BodyErrors,
     Json,
+    check_snowflake,
     integer,
     is_object,
-    missing_access,
-    missing_permissions,
+    missing_access_error,
+    missing_permissions_error,
+    not_found_error,
     object_of,
-    snowflake,
-    unknown,
 )
 from bot.local.discord import payloads
-from bot.local.discord.faults import LIMIT_OF_MESSAGES, LIMIT_OF_OLD_EDITS, LIMIT_OF_OTHER_REQUESTS
+from bot.local.discord.faults import MESSAGE_READ_LIMIT, MESSAGE_WRITE_LIMIT, OLD_MESSAGE_EDIT_LIMIT
 from bot.local.discord.parts import LocalDiscord
-from bot.local.discord.payloads import seconds_since
+from bot.local.discord.payloads import snowflake_age_seconds
 from bot.local.discord.state import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -33,53 +33,53 @@ from bot.local.discord.state import (
     Message,
     has_all,
 )
-from bot.local.rest.requests import answer, body_and_files, table_of
+from bot.local.rest.requests import json_response, read_body_and_files, table_of
 
-SECONDS_UNTIL_OLD = 3600.0
+_OLD_MESSAGE_SECONDS = 3600.0
 """From this age in seconds on, edits have a small quota of their own."""
 
 
-def channel_of(table: LocalDiscord, key: str, needed: int = 0) -> Channel:
+def require_channel(table: LocalDiscord, channel_id: str, needed_permissions: int = 0) -> Channel:
     """The channel or thread, if the bot sees it and may do there what is needed.
 
     To send messages in a thread is a permission of its own. Raises `ApiError` (10003, 50001, 50013).
     """
-    channel = table.state.channels.get(key)
+    channel = table.state.channels.get(channel_id)
     if channel is None:
-        raise unknown(10003, "Channel")
-    if channel.is_thread and needed & SEND_MESSAGES:
-        needed = needed & ~SEND_MESSAGES | SEND_MESSAGES_IN_THREADS
+        raise not_found_error(10003, "Channel")
+    if channel.is_thread and needed_permissions & SEND_MESSAGES:
+        needed_permissions = needed_permissions & ~SEND_MESSAGES | SEND_MESSAGES_IN_THREADS
     allowed = table.state.bot_permissions(channel)
     if not has_all(allowed, VIEW_CHANNEL):
-        raise missing_access()
-    if not has_all(allowed, needed):
-        raise missing_permissions()
+        raise missing_access_error()
+    if not has_all(allowed, needed_permissions):
+        raise missing_permissions_error()
     return channel
 
 
-def message_of(table: LocalDiscord, match: Mapping[str, str]) -> Message:
+def _require_message(table: LocalDiscord, match: Mapping[str, str]) -> Message:
     """A message of the channel that everybody sees; an ephemeral one is unknown here (10008)."""
     message = table.state.messages.get(match["message_id"])
     if message is None or message.channel != match["channel_id"] or message.only_for:
-        raise unknown(10008, "Message")
+        raise not_found_error(10008, "Message")
     return message
 
 
-async def create(request: web.Request) -> web.Response:
+async def _post_message(request: web.Request) -> web.Response:
     """A new message of the bot."""
     table, key = table_of(request), request.match_info["channel_id"]
-    body, files = await body_and_files(request)
+    body, files = await read_body_and_files(request)
     needed = SEND_MESSAGES
     needed |= EMBED_LINKS if body.get("embeds") else 0
     needed |= ATTACH_FILES if files else 0
-    channel = channel_of(table, key, needed)
-    table.threads.check_post(key)
-    headers = table.rates.count_request(f"create message:{key}", LIMIT_OF_MESSAGES)
+    channel = require_channel(table, key, needed)
+    table.threads.check_may_post(key)
+    headers = table.rates.count_request_in_bucket(f"create message:{key}", MESSAGE_WRITE_LIMIT)
     message = table.posting.repeated(channel.id, table.state.bot, body)
     if message is None:
         message = table.posting.post(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
         table.threads.note_post(key)
-    return answer(request, message.as_posted, headers=headers)
+    return json_response(request, message.body_with_nonce, headers=headers)
 
 
 def _reply(table: LocalDiscord, body: Json) -> Json:
@@ -94,7 +94,7 @@ def _reply(table: LocalDiscord, body: Json) -> Json:
             errors = {
                 "message_reference": {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
             }
-            raise ApiError(400, 50035, "Invalid Form Body", more={"errors": errors})
+            raise ApiError(400, 50035, "Invalid Form Body", more_fields={"errors": errors})
         return {}
     told = {
         "type": 0,
@@ -105,57 +105,57 @@ def _reply(table: LocalDiscord, body: Json) -> Json:
     return {"type": 19, "message_reference": told}
 
 
-async def edit(request: web.Request) -> web.Response:
+async def _edit_message(request: web.Request) -> web.Response:
     """A change of one of the bot's own messages."""
     table, key = table_of(request), request.match_info["channel_id"]
-    body, files = await body_and_files(request)
-    channel_of(table, key, ATTACH_FILES if files else 0)
-    if table.state.bot_is_timed_out(table.state.server_of(key)):
-        raise missing_permissions()
-    message = message_of(table, request.match_info)
+    body, files = await read_body_and_files(request)
+    require_channel(table, key, ATTACH_FILES if files else 0)
+    if table.state.is_bot_timed_out(table.state.server_of(key)):
+        raise missing_permissions_error()
+    message = _require_message(table, request.match_info)
     if message.author != table.state.bot:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    table.threads.check_edit(key)
-    if seconds_since(message.id, time.time()) > SECONDS_UNTIL_OLD:
-        headers = table.rates.count_request(f"edit old message:{key}", LIMIT_OF_OLD_EDITS)
+    table.threads.check_may_edit(key)
+    if snowflake_age_seconds(message.id, time.time()) > _OLD_MESSAGE_SECONDS:
+        headers = table.rates.count_request_in_bucket(f"edit old message:{key}", OLD_MESSAGE_EDIT_LIMIT)
     else:
-        headers = table.rates.count_request(f"edit message:{key}", LIMIT_OF_MESSAGES)
-    return answer(request, table.posting.edit(message, body, files).body, headers=headers)
+        headers = table.rates.count_request_in_bucket(f"edit message:{key}", MESSAGE_WRITE_LIMIT)
+    return json_response(request, table.posting.edit(message, body, files).body, headers=headers)
 
 
-async def delete(request: web.Request) -> web.Response:
+async def _delete_message(request: web.Request) -> web.Response:
     """The end of a message: the bot's own, or with Manage Messages anybody's."""
     table, key = table_of(request), request.match_info["channel_id"]
-    channel_of(table, key)
-    message = message_of(table, request.match_info)
+    require_channel(table, key)
+    message = _require_message(table, request.match_info)
     if message.author != table.state.bot:
-        channel_of(table, key, MANAGE_MESSAGES)
-    table.threads.check_deletion(key)
-    headers = table.rates.count_request(f"delete message:{key}", LIMIT_OF_MESSAGES)
+        require_channel(table, key, MANAGE_MESSAGES)
+    table.threads.check_may_delete(key)
+    headers = table.rates.count_request_in_bucket(f"delete message:{key}", MESSAGE_WRITE_LIMIT)
     table.posting.delete(message)
-    return answer(request, None, headers=headers)
+    return json_response(request, None, headers=headers)
 
 
-async def read(request: web.Request) -> web.Response:
+async def _read_message(request: web.Request) -> web.Response:
     """One message."""
     table, key = table_of(request), request.match_info["channel_id"]
-    channel_of(table, key, READ_MESSAGE_HISTORY)
-    headers = table.rates.count_request(f"read message:{key}", LIMIT_OF_OTHER_REQUESTS)
-    return answer(request, message_of(table, request.match_info).body, headers=headers)
+    require_channel(table, key, READ_MESSAGE_HISTORY)
+    headers = table.rates.count_request_in_bucket(f"read message:{key}", MESSAGE_READ_LIMIT)
+    return json_response(request, _require_message(table, request.match_info).body, headers=headers)
 
 
-async def history(request: web.Request) -> web.Response:
+async def _list_messages(request: web.Request) -> web.Response:
     """The newest messages of a channel, newest first; `before`, `after`, `around` and `limit` (1 to 100) choose.
 
     Without the permission to read the history there is none.
     """
     table, key = table_of(request), request.match_info["channel_id"]
-    channel = channel_of(table, key)
-    headers = table.rates.count_request(f"read messages:{key}", LIMIT_OF_OTHER_REQUESTS)
+    channel = require_channel(table, key)
+    headers = table.rates.count_request_in_bucket(f"read messages:{key}", MESSAGE_READ_LIMIT)
     query = _numbers(request)
     limit = query.get("limit", 50)
     if not has_all(table.state.bot_permissions(channel), READ_MESSAGE_HISTORY):
-        return answer(request, [], headers=headers)
+        return json_response(request, [], headers=headers)
     found = table.visible(key, None)
     if "around" in query:
         newest = sum(int(each.id) <= query["around"] for each in found) + limit // 2
@@ -163,10 +163,12 @@ async def history(request: web.Request) -> web.Response:
     found = [each for each in found if query.get("after", 0) < int(each.id) < query.get("before", 1 << 63)]
     if "after" in query:
         found = found[:limit]
-    return answer(request, [each.body for each in reversed(found[-limit:])], headers=headers)
+    return json_response(request, [each.body for each in reversed(found[-limit:])], headers=headers)
 
 
-_QUERY = object_of({"limit": integer(1, 100), "before": snowflake, "after": snowflake, "around": snowflake})
+_QUERY = object_of(
+    {"limit": integer(1, 100), "before": check_snowflake, "after": check_snowflake, "around": check_snowflake}
+)
 
 
 def _numbers(request: web.Request) -> dict[str, int]:
@@ -178,20 +180,20 @@ def _numbers(request: web.Request) -> dict[str, int]:
     return {name: int(value) for name, value in given.items() if name in ("limit", "before", "after", "around")}
 
 
-async def typing(request: web.Request) -> web.Response:
+async def _show_typing(request: web.Request) -> web.Response:
     """The bot types; nobody at a local table looks."""
-    channel_of(table_of(request), request.match_info["channel_id"], SEND_MESSAGES)
-    return answer(request, None)
+    require_channel(table_of(request), request.match_info["channel_id"], SEND_MESSAGES)
+    return json_response(request, None)
 
 
 def routes() -> list[web.RouteDef]:
     """The routes of this chapter."""
     messages = "/api/v10/channels/{channel_id}/messages"
     return [
-        web.post(messages, create),
-        web.get(messages, history),
-        web.get(messages + "/{message_id}", read),
-        web.patch(messages + "/{message_id}", edit),
-        web.delete(messages + "/{message_id}", delete),
-        web.post("/api/v10/channels/{channel_id}/typing", typing),
+        web.post(messages, _post_message),
+        web.get(messages, _list_messages),
+        web.get(messages + "/{message_id}", _read_message),
+        web.patch(messages + "/{message_id}", _edit_message),
+        web.delete(messages + "/{message_id}", _delete_message),
+        web.post("/api/v10/channels/{channel_id}/typing", _show_typing),
     ]

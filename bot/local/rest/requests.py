@@ -9,17 +9,17 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, read_json, unauthorized
-from bot.local.checks.messages import MOST_FILE_BYTES
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, parse_json, unauthorized_error
+from bot.local.checks.messages import MAX_FILE_BYTES
 from bot.local.discord.faults import FaultTiming
 from bot.local.discord.messages import Upload
 from bot.local.discord.parts import TABLE, Exchange, LocalDiscord
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-API = "/api/v10"
+_RouteFunction = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_API_PATH = "/api/v10"
 _FILE = re.compile(r"files?\[(\d+)\]|file(\d*)")
-BODY: web.RequestKey[Any] = web.RequestKey("body", object)
-ANSWER: web.RequestKey[Any] = web.RequestKey("answer", object)
+_BODY_KEY: web.RequestKey[Any] = web.RequestKey("body", object)
+_ANSWER_KEY: web.RequestKey[Any] = web.RequestKey("answer", object)
 
 
 def table_of(request: web.Request) -> LocalDiscord:
@@ -27,11 +27,11 @@ def table_of(request: web.Request) -> LocalDiscord:
     return request.app[TABLE]
 
 
-def answer(
+def json_response(
     request: web.Request, body: Any, *, status: int = 200, headers: dict[str, str] | None = None
 ) -> web.Response:
     """An answer in JSON; None is 204, "No Content"."""
-    request[ANSWER] = body
+    request[_ANSWER_KEY] = body
     if body is None:
         return web.Response(status=204, headers=headers)
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
@@ -39,25 +39,25 @@ def answer(
     return web.Response(body=text.encode(), status=status, headers=headers, content_type="application/json")
 
 
-async def body_of(request: web.Request) -> Any:
+async def read_json_body(request: web.Request) -> Any:
     """The request's JSON body; raises `ApiError` (50109) if it is none."""
     try:
-        body = read_json(await request.read() or b"{}")
+        body = parse_json(await request.read() or b"{}")
     except ValueError:
         raise _no_json() from None
-    request[BODY] = body
+    request[_BODY_KEY] = body
     return body
 
 
-async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
+async def read_body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
     """The body and the files of a request, which is multipart if there are files."""
     if request.content_type != "multipart/form-data":
-        return _object(await body_of(request)), []
+        return _object(await read_json_body(request)), []
     try:
         found, files = await _parts(request)
     except (ValueError, AssertionError, EOFError):  # as aiohttp finds a part that is none
         raise _no_json() from None
-    request[BODY] = found
+    request[_BODY_KEY] = found
     return _object(found), files
 
 
@@ -75,9 +75,9 @@ async def _parts(request: web.Request) -> tuple[Any, list[Upload]]:
         content = bytes(await part.read())
         named = _FILE.fullmatch(part.name or "")
         if part.name == "payload_json":
-            found = read_json(content)
+            found = parse_json(content)
         elif named:
-            if len(content) > MOST_FILE_BYTES:
+            if len(content) > MAX_FILE_BYTES:
                 raise ApiError(413, 40005, "Request entity too large")
             kind = _kind(part.filename or "", part.headers.get("Content-Type"))
             number = int(named.group(1) or named.group(2) or 0)
@@ -115,20 +115,20 @@ def _kind(name: str, given: str | None) -> str:
 
 def _is_interaction(path: str) -> bool:
     """Whether it answers an interaction or uses its token: such requests do not count for the global limit."""
-    return path.startswith((f"{API}/interactions/", f"{API}/webhooks/"))
+    return path.startswith((f"{_API_PATH}/interactions/", f"{_API_PATH}/webhooks/"))
 
 
 def _check_token(request: web.Request) -> None:
     """Every route needs the bot's token, except those with an interaction's token and the gateway's address."""
-    if _is_interaction(request.path) or request.path == f"{API}/gateway":
+    if _is_interaction(request.path) or request.path == f"{_API_PATH}/gateway":
         return
     given = request.headers.get("Authorization", "")
     if not secrets.compare_digest(given.encode(), f"Bot {table_of(request).state.token}".encode()):
-        raise unauthorized()
+        raise unauthorized_error()
 
 
 @web.middleware
-async def answer_like_discord(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def discord_api_middleware(request: web.Request, handler: _RouteFunction) -> web.StreamResponse:
     """Around every request of the API: ordered faults, token, global limit, and refusals in Discord's format."""
     if not request.path.startswith("/api/"):
         return await handler(request)
@@ -142,24 +142,24 @@ async def answer_like_discord(request: web.Request, handler: Handler) -> web.Str
             table.rates.count_request_globally()
         response = await handler(request)
     except ApiError as refusal:
-        response = answer(request, refusal.body(), status=refusal.status, headers=refusal.headers)
+        response = json_response(request, refusal.body(), status=refusal.status, headers=refusal.headers)
     except web.HTTPException as problem:
         body = {"message": f"{problem.status}: {problem.reason}", "code": 0}
-        response = answer(request, body, status=problem.status)
+        response = json_response(request, body, status=problem.status)
     _record(request, table, response.status)
     return await _fault(request, "after") or response
 
 
 async def _fault(request: web.Request, when: FaultTiming) -> web.Response | None:
     """The answer of a fault that was ordered for this request at this moment; a delay is waited for."""
-    while fault := table_of(request).faults.take_fault(f"{request.method} {request.path}", when):
+    while fault := table_of(request).faults.pop_fault(f"{request.method} {request.path}", when):
         if fault.how == "slow":
             await asyncio.sleep(fault.seconds)
             continue
         if fault.how == "broken" and request.transport:
             request.transport.close()
         told = fault.answer
-        return answer(request, told.body(), status=told.status, headers=told.headers)
+        return json_response(request, told.body(), status=told.status, headers=told.headers)
     return None
 
 
@@ -168,5 +168,5 @@ def _record(request: web.Request, table: LocalDiscord, status: int) -> None:
     resource = request.match_info.route.resource
     if table.exchanges is None or resource is None:
         return
-    route = resource.canonical.removeprefix(API)
-    table.exchanges.append(Exchange(request.method, route, request.get(BODY), status, request.get(ANSWER)))
+    route = resource.canonical.removeprefix(_API_PATH)
+    table.exchanges.append(Exchange(request.method, route, request.get(_BODY_KEY), status, request.get(_ANSWER_KEY)))

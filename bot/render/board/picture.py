@@ -17,61 +17,71 @@ from bot.render.board import field
 from bot.render.board.arrows import rings_and_arrows
 from bot.render.board.field import (
     BAR_AREA,
-    FIELD,
-    HEIGHT,
-    LEFT_HALF,
-    MIDDLE,
-    POINT_HEIGHT,
-    POINT_WIDTH,
-    RIGHT_HALF,
-    TRAY,
-    WIDTH,
-    column_x,
+    FIELD_AREA,
+    FIELD_MIDDLE_Y,
+    LEFT_HALF_AREA,
+    PICTURE_HEIGHT_PX,
+    PICTURE_WIDTH_PX,
+    POINT_HEIGHT_PX,
+    POINT_WIDTH_PX,
+    RIGHT_HALF_AREA,
+    TRAY_AREA,
+    column_middle_x,
 )
-from bot.render.board.lanes import LANE_BOTTOM, RAIL, lanes, rail
-from bot.render.board.scene import START, Banner, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
+from bot.render.board.lanes import BOX_RAIL_AREA, LANE_BOTTOM_Y, box_rail_layout, lanes_layout
+from bot.render.board.scene import (
+    START_CHECKER_COUNTS,
+    Banner,
+    BoardScene,
+    BoxSeat,
+    CheckerMove,
+    CubesScene,
+    Lane,
+    LaneResult,
+    ShownPlay,
+)
 from bot.render.board.shown import CubePlacement
-from bot.render.brush import paint_dice, paint_play, paint_rail_and_lanes
-from bot.render.fonts import HEAVY, writable_text
-from bot.render.lettering import within
+from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
+from bot.render.fonts import HEAVY_FACE, writable_text
+from bot.render.lettering import text_centred_within
 from bot.render.parts import (
     Area,
     Arrow,
+    BorneOffDisc,
     Checker,
     DiceState,
-    Disc,
     Layout,
     PanelPart,
     RingMark,
     SideDice,
     Text,
-    joined,
-    tone,
+    joined_layouts,
+    tone_of_side,
 )
-from bot.render.pixels import FixedPalette, dimmed, fixed_palette, indexed, png, png_of
-from bot.render.theme import Theme, mix, theme
+from bot.render.pixels import FixedPalette, dimmed_mask, fixed_palette, indexed_picture, png_bytes, stacked_png_bytes
+from bot.render.theme import Theme, mix_colours, theme_or_default
 from bot.rules.state.bets import Side
 
-HAIRLINE = 2
-INNER_SHADOW, INNER_SHADOW_STRENGTH = 6, 0.28
-OVERSAMPLING = 4
+_HAIRLINE_PX = 2
+_INNER_SHADOW_PX, _INNER_SHADOW_STRENGTH = 6, 0.28
+_OVERSAMPLING = 4
 _Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom, in whole px."""
 
 
 def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
-    colours = theme(scene.theme)
-    return png_of([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], palette_of(colours))
+    colours = theme_or_default(scene.theme)
+    return stacked_png_bytes([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], board_palette(colours))
 
 
-FIELD_BOTTOM = 728
+_FIELD_BOTTOM_Y = 728
 """Where the Box's rail begins."""
-BAND = (0, MIDDLE - 48, WIDTH, MIDDLE + 48)
+_DICE_AND_BANNER_BOX = (0, FIELD_MIDDLE_Y - 48, PICTURE_WIDTH_PX, FIELD_MIDDLE_Y + 48)
 """Where dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
-NUMBERED = (0, 0, WIDTH, 30), (0, 700, WIDTH, FIELD_BOTTOM)
+_POINT_NUMBER_BOXES = (0, 0, PICTURE_WIDTH_PX, 30), (0, 700, PICTURE_WIDTH_PX, _FIELD_BOTTOM_Y)
 """Where the point numbers stand; checkers, rings and arrows never come so far."""
-BESIDE = 12
+_SHADOW_ROOM_PX = 12
 """So many px beyond a part's own area its shadow and its soft edges may reach."""
 
 
@@ -85,17 +95,17 @@ class _Played:
 
 def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
     """The board itself, indexed: over what is as it was before the roll lies what the roll has changed."""
-    palette, parts = palette_of(colours), _raised(_dice_and_banner(scene), BAND[1])
+    palette, parts = board_palette(colours), _raised(_dice_and_banner(scene), _DICE_AND_BANNER_BOX[1])
     shown = (scene.last_play, scene.choice, scene.suggestions)
     played = _played(
         BoardScene(scene.team, scene.box, _NOBODY, (), "", Side.TEAM, (), *shown, None, scene.view), colours
     )
     picture, numbered = played.indexed.copy(), _indexed_numbered_board(colours, _numbers_of(scene))
-    for box in NUMBERED:
+    for box in _POINT_NUMBER_BOXES:
         picture.paste(numbered.crop(box), box)
     band = played.band.copy()
-    paint_dice(band, colours, parts)
-    picture.paste(indexed(band, palette), BAND)
+    paint_dice_and_banner(band, colours, parts)
+    picture.paste(indexed_picture(band, palette), _DICE_AND_BANNER_BOX)
     return picture
 
 
@@ -105,23 +115,28 @@ _NOBODY = BoxSeat("", "")
 @lru_cache(maxsize=16)
 def _played(scene: BoardScene, colours: Theme) -> _Played:
     """The board of a scene without dice and banner. Most pixels are those of the empty board: they are known."""
-    parts, palette = field_layout(scene), palette_of(colours)
+    parts, palette = _field_layout(scene), board_palette(colours)
     canvas = _painted_field(parts, colours)
     picture = _indexed_numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         picture.paste(*_indexed_stack(colours, stack))
     for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.texts)):
-        picture.paste(indexed(canvas.crop(box), palette), box)
-    return _Played(picture, canvas.crop(BAND))
+        picture.paste(indexed_picture(canvas.crop(box), palette), box)
+    return _Played(picture, canvas.crop(_DICE_AND_BANNER_BOX))
 
 
-def _boxes(parts: Iterable[Disc | RingMark | Arrow | Text]) -> list[_Box]:
+def _boxes(parts: Iterable[BorneOffDisc | RingMark | Arrow | Text]) -> list[_Box]:
     """Where these parts are; those that lie side by side are in one box, if it is not larger than theirs together."""
     boxes: list[_Box] = []
     for part in parts:
         area = part.area
-        left, top = max(floor(area.left) - BESIDE, 0), max(floor(area.top) - BESIDE, 0)
-        box = (left, top, min(ceil(area.right) + BESIDE, WIDTH), min(ceil(area.bottom) + BESIDE, FIELD_BOTTOM))
+        left, top = max(floor(area.left) - _SHADOW_ROOM_PX, 0), max(floor(area.top) - _SHADOW_ROOM_PX, 0)
+        box = (
+            left,
+            top,
+            min(ceil(area.right) + _SHADOW_ROOM_PX, PICTURE_WIDTH_PX),
+            min(ceil(area.bottom) + _SHADOW_ROOM_PX, _FIELD_BOTTOM_Y),
+        )
         for at, other in enumerate(boxes):
             both = (min(box[0], other[0]), min(box[1], other[1]), max(box[2], other[2]), max(box[3], other[3]))
             if _size(both) <= _size(box) + _size(other):
@@ -141,10 +156,10 @@ def _painted_field(parts: Layout, colours: Theme) -> Image.Image:
     canvas = _numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         canvas.paste(*_stack(colours, stack))
-    paint_play(canvas, colours, parts)
-    paint_dice(canvas, colours, parts)
+    paint_discs_and_play(canvas, colours, parts)
+    paint_dice_and_banner(canvas, colours, parts)
     for each in parts.texts:
-        brush.text(canvas, colours, each)
+        brush.paint_text(canvas, colours, each)
     return canvas
 
 
@@ -153,47 +168,47 @@ def _stacks(checkers: Iterable[Checker]) -> list[tuple[Checker, ...]]:
     stacks = defaultdict[tuple[float, bool], list[Checker]](list)
     for checker in checkers:
         x, y = checker.centre
-        stacks[x, y < MIDDLE].append(checker)
+        stacks[x, y < FIELD_MIDDLE_Y].append(checker)
     return [tuple(stack) for stack in stacks.values()]
 
 
 @lru_cache(maxsize=512)
 def _indexed_stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
     piece, corner = _stack(colours, checkers)
-    return indexed(piece, palette_of(colours)), corner
+    return indexed_picture(piece, board_palette(colours)), corner
 
 
 @lru_cache(maxsize=512)
 def _stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
     """The piece of the empty board under a stack, with the stack on it, and its corner: most stacks stay for long."""
     x, top = checkers[0].centre
-    left, above = round(x - POINT_WIDTH / 2), floor(top / 2 - 15) * 2  # an even number of px: halves round as before
+    left, above = round(x - POINT_WIDTH_PX / 2), floor(top / 2 - 15) * 2  # an even number of px: halves round as before
     below = ceil(checkers[-1].centre[1]) + 35  # the shadow under the last
-    piece = _empty_board(colours).crop((left, above, left + POINT_WIDTH, below))
+    piece = _empty_board(colours).crop((left, above, left + POINT_WIDTH_PX, below))
     for each in checkers:
         spot = (each.centre[0] - left, each.centre[1] - above)
-        brush.stamp(piece, sprites.checker(colours, each.tone, each.number), spot)
+        brush.paste_centred(piece, sprites.checker(colours, each.tone, each.number), spot)
     return piece, (left, above)
 
 
 @lru_cache(maxsize=64)
 def _indexed_lanes(scene: CubesScene) -> Image.Image:
     """The rail and the lanes under a board: most turns change none of them."""
-    colours = theme(scene.theme)
-    return indexed(_painted_lanes(scene, colours), palette_of(colours))
+    colours = theme_or_default(scene.theme)
+    return indexed_picture(_painted_lanes(scene, colours), board_palette(colours))
 
 
 def _painted_lanes(scene: CubesScene, colours: Theme) -> Image.Image:
-    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["frame"])
+    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX), colours["frame"])
     paint_rail_and_lanes(canvas, colours, _lanes_layout(scene))
-    return canvas.crop((0, FIELD_BOTTOM, WIDTH, HEIGHT))
+    return canvas.crop((0, _FIELD_BOTTOM_Y, PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX))
 
 
 def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     """The whole picture, not indexed yet."""
-    canvas = Image.new("RGB", (WIDTH, HEIGHT))
-    canvas.paste(_painted_field(field_layout(scene), colours), (0, 0))
-    canvas.paste(_painted_lanes(_lanes_of(scene), colours), (0, FIELD_BOTTOM))
+    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX))
+    canvas.paste(_painted_field(_field_layout(scene), colours), (0, 0))
+    canvas.paste(_painted_lanes(_lanes_of(scene), colours), (0, _FIELD_BOTTOM_Y))
     return canvas
 
 
@@ -201,55 +216,55 @@ def _lanes_of(scene: BoardScene) -> CubesScene:
     return CubesScene(scene.seat, scene.lanes, scene.heading, scene.theme, scene.pot)
 
 
-def draw_field(scene: BoardScene, colours: Theme, width: int) -> Image.Image:
+def draw_board_without_lanes(scene: BoardScene, colours: Theme, width_px: int) -> Image.Image:
     """The board alone, without rail and lanes, so many px wide."""
-    height = round(FIELD_BOTTOM * width / WIDTH)
-    return _painted_field(field_layout(scene), colours).resize((width, height), Image.Resampling.LANCZOS)
+    height = round(_FIELD_BOTTOM_Y * width_px / PICTURE_WIDTH_PX)
+    return _painted_field(_field_layout(scene), colours).resize((width_px, height), Image.Resampling.LANCZOS)
 
 
-def palette_colours(colours: Theme) -> list[tuple[int, int, int]]:
+def main_board_colours(colours: Theme) -> list[tuple[int, int, int]]:
     """The flat colours of a theme's boards."""
     return [colours[key] for key in ("felt", "light_point", "dark_point", "frame", "bar")]
 
 
 @cache
-def palette_of(colours: Theme) -> FixedPalette:
+def board_palette(colours: Theme) -> FixedPalette:
     """The fixed palette of a theme's boards, and of cubes without one."""
     flat = [colour for key, colour in sorted(colours.colours.items()) if not key.startswith("sheet.")]
-    return fixed_palette(flat, [_painted(scene, colours) for scene in sample_boards()])
+    return fixed_palette(flat, [_painted(scene, colours) for scene in _sample_boards()])
 
 
 @lru_cache(maxsize=8)
 def _numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
     """The empty board with its point numbers, without rail and lanes: there are two ways to number it."""
-    canvas = _empty_board(colours).crop((0, 0, WIDTH, FIELD_BOTTOM))
+    canvas = _empty_board(colours).crop((0, 0, PICTURE_WIDTH_PX, _FIELD_BOTTOM_Y))
     for number in numbers:
-        brush.text(canvas, colours, number)
+        brush.paint_text(canvas, colours, number)
     return canvas
 
 
 @lru_cache(maxsize=8)
 def _indexed_numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
-    return indexed(_numbered_board(colours, numbers), palette_of(colours))
+    return indexed_picture(_numbered_board(colours, numbers), board_palette(colours))
 
 
 @cache
 def _empty_board(colours: Theme) -> Image.Image:
     """Frame, field, points, bar and tray without anything on them."""
-    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["frame"])
-    _fill(canvas, FIELD, colours["felt"])
-    points = Image.new("L", (WIDTH * OVERSAMPLING, round(POINT_HEIGHT) * OVERSAMPLING))
+    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX), colours["frame"])
+    _fill(canvas, FIELD_AREA, colours["felt"])
+    points = Image.new("L", (PICTURE_WIDTH_PX * _OVERSAMPLING, round(POINT_HEIGHT_PX) * _OVERSAMPLING))
     for shade in ("dark_point", "light_point"):
         for is_above in (True, False):
             _paint_points(canvas, points, colours, shade, is_above=is_above)
     _fill(canvas, BAR_AREA, colours["bar"])
-    _fill(canvas, TRAY, colours["tray"])
-    _fill(canvas, Area(TRAY.left, MIDDLE - 4, TRAY.right, MIDDLE + 4), colours["edge"])
+    _fill(canvas, TRAY_AREA, colours["tray"])
+    _fill(canvas, Area(TRAY_AREA.left, FIELD_MIDDLE_Y - 4, TRAY_AREA.right, FIELD_MIDDLE_Y + 4), colours["edge"])
     if colours.depth:
-        for area in (LEFT_HALF, RIGHT_HALF, TRAY):
+        for area in (LEFT_HALF_AREA, RIGHT_HALF_AREA, TRAY_AREA):
             _sink(canvas, area)
     _edge_bar(canvas, colours)
-    for area in (FIELD, TRAY):
+    for area in (FIELD_AREA, TRAY_AREA):
         _outline(canvas, area, colours)
     return canvas
 
@@ -258,17 +273,17 @@ def _paint_points(canvas: Image.Image, points: Image.Image, colours: Theme, shad
     """All points of one shade on one side of the board."""
     points.paste(0, (0, 0, *points.size))
     pen = ImageDraw.Draw(points)
-    half = (POINT_WIDTH - 3) / 2
+    half = (POINT_WIDTH_PX - 3) / 2
     for column in range(12):
         if ((column % 2 == 0) is is_above) is not (shade == "dark_point"):
             continue
-        x = column_x(column)
-        corners = [(x - half, 0), (x + half, 0), (x, POINT_HEIGHT)]
-        pen.polygon([(a * OVERSAMPLING, b * OVERSAMPLING) for a, b in corners], fill=255)
-    mask = points.reduce(OVERSAMPLING)
+        x = column_middle_x(column)
+        corners = [(x - half, 0), (x + half, 0), (x, POINT_HEIGHT_PX)]
+        pen.polygon([(a * _OVERSAMPLING, b * _OVERSAMPLING) for a, b in corners], fill=255)
+    mask = points.reduce(_OVERSAMPLING)
     if not is_above:
         mask = mask.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    top = FIELD.top if is_above else FIELD.bottom - POINT_HEIGHT
+    top = FIELD_AREA.top if is_above else FIELD_AREA.bottom - POINT_HEIGHT_PX
     canvas.paste(colours[shade], (0, round(top)), mask)
 
 
@@ -276,22 +291,24 @@ def _sink(canvas: Image.Image, area: Area) -> None:
     """A soft shadow inside an area, at its top and left, as if it lay deeper than what is around it."""
     size = (round(area.width), round(area.height))
     lit = Image.new("L", size, 0)
-    lit.paste(255, (INNER_SHADOW, INNER_SHADOW, *size))
-    shadow = dimmed(ImageChops.invert(lit.filter(ImageFilter.GaussianBlur(INNER_SHADOW / 2))), INNER_SHADOW_STRENGTH)
+    lit.paste(255, (_INNER_SHADOW_PX, _INNER_SHADOW_PX, *size))
+    shadow = dimmed_mask(
+        ImageChops.invert(lit.filter(ImageFilter.GaussianBlur(_INNER_SHADOW_PX / 2))), _INNER_SHADOW_STRENGTH
+    )
     canvas.paste((0, 0, 0), (round(area.left), round(area.top)), shadow)
 
 
 def _edge_bar(canvas: Image.Image, colours: Theme) -> None:
     """The bar's two edges, a shade darker than the bar."""
-    dark = mix(colours["bar"], (0, 0, 0), 0.35)
-    for left in (BAR_AREA.left, BAR_AREA.right - HAIRLINE):
-        _fill(canvas, Area(left, BAR_AREA.top, left + HAIRLINE, BAR_AREA.bottom), dark)
+    dark = mix_colours(colours["bar"], (0, 0, 0), 0.35)
+    for left in (BAR_AREA.left, BAR_AREA.right - _HAIRLINE_PX):
+        _fill(canvas, Area(left, BAR_AREA.top, left + _HAIRLINE_PX, BAR_AREA.bottom), dark)
 
 
 def _outline(canvas: Image.Image, area: Area, colours: Theme) -> None:
     """The hairline round an area."""
     left, top, right, bottom = area.left - 2, area.top - 2, area.right + 1, area.bottom + 1
-    ImageDraw.Draw(canvas).rectangle((left, top, right, bottom), outline=colours["hairline"], width=HAIRLINE)
+    ImageDraw.Draw(canvas).rectangle((left, top, right, bottom), outline=colours["hairline"], width=_HAIRLINE_PX)
 
 
 def _fill(canvas: Image.Image, area: Area, colour: tuple[int, int, int]) -> None:
@@ -301,34 +318,34 @@ def _fill(canvas: Image.Image, area: Area, colour: tuple[int, int, int]) -> None
 # --- Where everything is
 
 
-def layout(scene: BoardScene) -> Layout:
+def board_layout(scene: BoardScene) -> Layout:
     """Every part of the picture that may differ from one scene to the next."""
-    return joined(field_layout(scene), _lanes_layout(scene))
+    return joined_layouts(_field_layout(scene), _lanes_layout(scene))
 
 
 def _lanes_layout(scene: BoardScene | CubesScene) -> Layout:
-    return joined(rail(scene.seat, scene.heading, pot=scene.pot), lanes(scene))
+    return joined_layouts(box_rail_layout(scene.seat, scene.heading, pot_half_points=scene.pot), lanes_layout(scene))
 
 
-def field_layout(scene: BoardScene) -> Layout:
+def _field_layout(scene: BoardScene) -> Layout:
     """Those of the board itself."""
     rings, shown = rings_and_arrows(scene)
     over = _dice_and_banner(scene)
     return Layout(
-        checkers=field.checkers(scene),
-        discs=field.discs(scene),
+        checkers=field.drawn_checkers(scene),
+        discs=field.borne_off_discs(scene),
         dice=over.dice,
         rings=rings,
         arrows=shown,
         numbers=_numbers_of(scene),
-        texts=field.counts(scene),
+        texts=field.pip_and_borne_off_counts(scene),
         banner=over.banner,
     )
 
 
 def _dice_and_banner(scene: BoardScene) -> Layout:
     """Those in the band across the middle."""
-    return Layout(dice=field.dice(scene), banner=_banner(scene.banner) if scene.banner else ())
+    return Layout(dice=field.drawn_dice(scene), banner=_banner(scene.banner) if scene.banner else ())
 
 
 def _raised(parts: Layout, by: int) -> Layout:
@@ -345,52 +362,70 @@ def _raised(parts: Layout, by: int) -> Layout:
 
 
 def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
-    return field.numbers(are_viewers=scene.numbers_for is scene.view)
+    return field.point_numbers(counted_from_viewer=scene.numbers_for is scene.view)
 
 
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
     """How the game ended, across the middle of the field, in the tone of who won it."""
     ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
-    inside = Area(BANNER.left + BANNER_EDGE, BANNER.top + BANNER_EDGE, BANNER.right - BANNER_EDGE, BANNER.bottom - 4)
+    inside = Area(
+        _BANNER_AREA.left + _BANNER_EDGE_PX,
+        _BANNER_AREA.top + _BANNER_EDGE_PX,
+        _BANNER_AREA.right - _BANNER_EDGE_PX,
+        _BANNER_AREA.bottom - 4,
+    )
     room = Area(inside.left + 14, inside.top, inside.right - 14, inside.bottom)
-    written = within(writable_text(banner.text, HEAVY), HEAVY, BANNER_SIZE, BANNER.middle, ink, ground, room)
-    return (PanelPart(BANNER, ink), PanelPart(inside, ground), written)
+    written = text_centred_within(
+        writable_text(banner.text, HEAVY_FACE), HEAVY_FACE, _BANNER_TEXT_SIZE_PX, _BANNER_AREA.middle, ink, ground, room
+    )
+    return (PanelPart(_BANNER_AREA, ink), PanelPart(inside, ground), written)
 
 
-BANNER = Area(FIELD.left + 12, MIDDLE - 38, FIELD.right - 12, MIDDLE + 38)
-BANNER_SIZE, BANNER_EDGE = 44, 4
+_BANNER_AREA = Area(FIELD_AREA.left + 12, FIELD_MIDDLE_Y - 38, FIELD_AREA.right - 12, FIELD_MIDDLE_Y + 38)
+_BANNER_TEXT_SIZE_PX, _BANNER_EDGE_PX = 44, 4
 _INK = ("rim", "tone")
-_TONES = {side: tone(side).value for side in Side}
+_TONES = {side: tone_of_side(side).value for side in Side}
 
 
 # --- The cubes without a board, for games that are played elsewhere
 
 
-MARGIN = RAIL.left
-LANE = 162  # wide enough for a badge beside the cube
-NARROWEST, WIDEST = 640, 1000
-CUBES_TOP = round(RAIL.top - MARGIN)
-CUBES_HEIGHT = round(LANE_BOTTOM + MARGIN) - CUBES_TOP
+_MARGIN_PX = BOX_RAIL_AREA.left
+_LANE_WIDTH_PX = 162  # wide enough for a badge beside the cube
+_MIN_WIDTH_PX, _MAX_WIDTH_PX = 640, 1000
+CUBES_PICTURE_TOP_Y = round(BOX_RAIL_AREA.top - _MARGIN_PX)
+_CUBES_PICTURE_HEIGHT_PX = round(LANE_BOTTOM_Y + _MARGIN_PX) - CUBES_PICTURE_TOP_Y
 
 
 def draw_cubes(scene: CubesScene) -> bytes:
     """The scene as a PNG, 232 px high, in the fixed palette of its theme."""
-    colours = theme(scene.theme)
+    colours = theme_or_default(scene.theme)
     parts = cubes_layout(scene)
-    canvas = Image.new("RGB", (width_of(len(scene.lanes)), CUBES_TOP + CUBES_HEIGHT), colours["frame"])
+    canvas = Image.new(
+        "RGB",
+        (cubes_picture_width_px(len(scene.lanes)), CUBES_PICTURE_TOP_Y + _CUBES_PICTURE_HEIGHT_PX),
+        colours["frame"],
+    )
     paint_rail_and_lanes(canvas, colours, parts)
-    return png(canvas.crop((0, CUBES_TOP, canvas.width, CUBES_TOP + CUBES_HEIGHT)), palette_of(colours))
+    return png_bytes(
+        canvas.crop((0, CUBES_PICTURE_TOP_Y, canvas.width, CUBES_PICTURE_TOP_Y + _CUBES_PICTURE_HEIGHT_PX)),
+        board_palette(colours),
+    )
 
 
-def width_of(count: int) -> int:
+def cubes_picture_width_px(lane_count: int) -> int:
     """How wide the picture of so many lanes is."""
-    return round(min(max(2 * MARGIN + LANE * count, NARROWEST), WIDEST))
+    return round(min(max(2 * _MARGIN_PX + _LANE_WIDTH_PX * lane_count, _MIN_WIDTH_PX), _MAX_WIDTH_PX))
 
 
 def cubes_layout(scene: CubesScene) -> Layout:
     """Every part of the picture; the places are those under a board."""
-    area = Area(MARGIN, RAIL.top, width_of(len(scene.lanes)) - MARGIN, RAIL.bottom)
-    return joined(rail(scene.seat, scene.heading, area, pot=scene.pot), lanes(scene, area))
+    area = Area(
+        _MARGIN_PX, BOX_RAIL_AREA.top, cubes_picture_width_px(len(scene.lanes)) - _MARGIN_PX, BOX_RAIL_AREA.bottom
+    )
+    return joined_layouts(
+        box_rail_layout(scene.seat, scene.heading, area, pot_half_points=scene.pot), lanes_layout(scene, area)
+    )
 
 
 # --- Samples for the palette
@@ -400,7 +435,7 @@ _BEARING_OFF = (2, 2, 0, 1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 _CROWDED = (0, 0, 2, 0, 0, 6, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
 
 
-def sample_boards() -> tuple[BoardScene, ...]:
+def _sample_boards() -> tuple[BoardScene, ...]:
     """Three scenes that between them show every part there is."""
     seat = BoxSeat("Alessandra", "Box", points=2)
     waiting = BoxSeat("Alessandra", "Box", points=2, must_act=True)
@@ -412,10 +447,10 @@ def sample_boards() -> tuple[BoardScene, ...]:
         CubePlacement(2, offered_by=Side.TEAM),
     )
     places = tuple(Lane("Maximilian", cube, badge="" if at else "c", hold=at == 4) for at, cube in enumerate(cubes))
-    out, acting = Lane("Eleonora", out=Out(-2, "out")), Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
+    out, acting = Lane("Eleonora", out=LaneResult(-2, "out")), Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
     first = BoardScene(
-        START,
-        START,
+        START_CHECKER_COUNTS,
+        START_CHECKER_COUNTS,
         seat,
         (*places, out, acting),
         "Abcdefg 1234567890",

@@ -13,16 +13,16 @@ from itertools import chain, count, pairwise
 from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.parts import SideDice
-from bot.rules.points import POINT, Player, typeset_points
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, fraction_points_text
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
-CHECKERS = 15
+CHECKERS_PER_SIDE = 15
 BAR = 25
 OFF = 0
-START = tuple(position.START.me)
-SHORT_NAME = 7
-MOST_LANES = 9
+START_CHECKER_COUNTS = tuple(position.START.me)
+_SHORT_NAME_CHARACTERS = 7
+_MAX_LANES = 9
 """More do not stand side by side: of those who gave extras first their own give way."""
 _PATH = re.compile(r"([^(/\s]+)((?:/[^(/\s]+)+)(?:\((\d)\))?")
 _POINTS = {"bar": BAR, "off": OFF}
@@ -71,16 +71,16 @@ class BoxSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Out:
+class LaneResult:
     """A player's game is over. `points`: half points booked for them in this game; `label`: its word.
 
-    `cube`: the cube that decided their game, in place of the word. `bright`: the game is over for all.
+    `cube`: the cube that decided their game, in place of the word. `is_game_over`: the game is over for all.
     """
 
     points: int
     label: str
     cube: CubePlacement | None = None
-    bright: bool = False
+    is_game_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Lane:
 
     name: str
     cube: CubePlacement | None = None
-    out: Out | None = None
+    out: LaneResult | None = None
     badge: str = ""
     must_act: bool = False
     hold: bool = False
@@ -196,11 +196,11 @@ def board_scene(
     Suggestions are shown with the roll. After a game every lane shows its result, and a banner how it ended.
     """
     game = shown.game
-    box, team = shown.box_and_team_checkers
+    box, team = shown.box_and_team_checker_counts
     last, end = game.last_play, shown.end
-    made = moves(last.play) if last and end is None else ()
+    made = moves_from_notation(last.play) if last and end is None else ()
     people = tuple(dict.fromkeys((*game.players, *shown.suggestions)))
-    marks = dict(zip(people, initials([names(player) for player in people]), strict=True))
+    marks = dict(zip(people, unique_initials([names(player) for player in people]), strict=True))
     return BoardScene(
         team=tuple(team),
         box=tuple(box),
@@ -211,7 +211,7 @@ def board_scene(
         dice=shown.dice if end is None else (),
         last_play=ShownPlay(last.side, made) if last and made else None,
         suggestions=tuple(
-            ShownPlay(game.on_turn, moves(play), marks[player])
+            ShownPlay(game.on_turn, moves_from_notation(play), marks[player])
             for player, play in shown.suggestions.items()
             if game.on_turn
         ),
@@ -231,7 +231,7 @@ def cubes_scene(
 
 def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> BoxSeat:
     """The Box's rail."""
-    box, partner = shown.box_seat
+    box, partner = shown.shown_box_and_partner
     decider = shown.game.box_decider
     players = [player for player in (box, partner) if player]
     return BoxSeat(
@@ -245,14 +245,14 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         tuple(names(player) for player in players if player in shown.away),
         tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
         shown.points.get(partner, 0) if partner else 0,
-        f"{labels.for_sale} {typeset_points(shown.for_sale[decider])}" if decider in shown.for_sale else "",
+        f"{labels.for_sale} {fraction_points_text(shown.for_sale[decider])}" if decider in shown.for_sale else "",
     )
 
 
 def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> tuple[Lane, ...]:
     """The lanes of the Team: the one cube for all if there is one, the players, then the extras."""
     game, extras = shown.game, shown.extras
-    givers = {extra.box for extra, _ in extras} if len(game.line) + len(extras) > MOST_LANES else set[Player]()
+    givers = {extra.box for extra, _ in extras} if len(game.line) + len(extras) > _MAX_LANES else set[Player]()
     own = [_lane(shown, player, names, labels) for player in game.line if player in game.active or player not in givers]
     if shown.shared_cube is not None:
         own.insert(0, Lane(labels.cube, shown.shared_cube))
@@ -265,44 +265,44 @@ def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabel
         )
         for extra, cube in extras
     ]
-    return (*own, *given)[:MOST_LANES]
+    return (*own, *given)[:_MAX_LANES]
 
 
 def _short(name: str) -> str:
     """A name where two stand in one lane: its first word, and of that the beginning."""
-    return next(iter(name.split()), "")[:SHORT_NAME]
+    return next(iter(name.split()), "")[:_SHORT_NAME_CHARACTERS]
 
 
 def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], labels: BoardLabels) -> Lane:
     """A player's lane, with their cube; a player who shares the one cube has the number of their games instead."""
-    game, cube, bet = shown.game, shown.cubes[player], shown.game.bet_of(player)
+    game, cube, bet = shown.game, shown.cubes[player], shown.game.team_bet_of(player)
     out = None
     is_over = shown.end is not None
-    if cube.is_out or shown.has_result or is_over:
+    if cube.is_out or shown.is_over_with_points or is_over:
         last_cube = cube if is_over and bet and not cube.is_out else None
         label = labels.out if cube.is_out else labels.result
-        out = Out(shown.points.get(player, 0), label, last_cube, bright=is_over)
+        out = LaneResult(shown.points.get(player, 0), label, last_cube, is_game_over=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""
-    if bet and bet.is_open and bet.halves < POINT:
+    if bet and bet.is_open and bet.halves < HALF_POINTS_PER_POINT:
         bought = f"½{bought}"
     shares = shown.shared_cube is not None and shown.shares_cube(player)
     price = shown.for_sale.get(player)
     return Lane(
         names(player),
         cube=None if out or cube.dropped_by or shares else cube,
-        tag=None if price is None else PriceTag(typeset_points(price), labels.for_sale),
+        tag=None if price is None else PriceTag(fraction_points_text(price), labels.for_sale),
         out=out,
         badge=labels.captain_badge if player == game.captain else "",
         must_act=player in shown.awaited or player in shown.asked_to_buy,
-        hold=shown.has_game and player in game.holds and out is None,
+        hold=shown.is_game_in_progress and player in game.holds and out is None,
         note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought}[cube.dropped_by],
         away=player in shown.away,
         moves_for=_moves_for(game, player),
     )
 
 
-def initials(names: Sequence[str]) -> list[str]:
+def unique_initials(names: Sequence[str]) -> list[str]:
     """For each name a mark that no other has: its fewest first letters, three at most.
 
     Where three do not tell it apart: its first letter with its last, or with a number.
@@ -325,7 +325,7 @@ def _moves_for(game: Game, player: Player) -> Side | None:
     return Side.BOX if player == game.acting_box != game.box_decider else None
 
 
-def moves(play: str) -> tuple[CheckerMove, ...]:
+def moves_from_notation(play: str) -> tuple[CheckerMove, ...]:
     """The moves of a play in standard notation, as far as they are named; none for `none`."""
     return tuple(_moves(play))
 

@@ -12,14 +12,14 @@ from bot.backgammon.position import START, Position
 from bot.backgammon.position import CheckerCounts as Row
 from bot.render.parts import DiceState, SideDice
 from bot.rules import phases
-from bot.rules.phases.team_double import price_of
+from bot.rules.phases.team_double import buyout_price
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.play.turn import players_waited_for
-from bot.rules.points import HalfPoints, Player, Players, Reason, booked
-from bot.rules.seats.speaking import is_absent, line_of_next_game
+from bot.rules.play.turn import players_called_to_act
+from bot.rules.points import HalfPoints, Player, Players, Reason, scores_after_transfers
+from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Cube, Extra, Side
-from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.proposals import Sale
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.proposals import BoxSale
 from bot.rules.statements import ChouetteMode, Dice, Margin
 from bot.rules.turning import has_one_cube_for_all
 
@@ -43,7 +43,7 @@ class CubePlacement:
     is_out: bool = False
 
 
-class EndedBy(Enum):
+class GameEndReason(Enum):
     """What brought a game to its end; the values are keys of words."""
 
     PLAYED = "played"  # to the last checker, or resigned
@@ -57,7 +57,7 @@ class EndedBy(Enum):
 class GameEnd:
     """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it."""
 
-    by: EndedBy
+    by: GameEndReason
     winner: Side | None = None
     margin: Margin | None = None
     doublers: Players = ()
@@ -72,62 +72,64 @@ class TableShown:
     game: Game
 
     @property
-    def has_game(self) -> bool:
+    def is_game_in_progress(self) -> bool:
         """Whether the game is in progress."""
         return self.chouette.game is not None
 
     @cached_property
     def awaited(self) -> Players:
         """The players the game waits for."""
-        return players_waited_for(self.chouette) if self.has_game else ()
+        return players_called_to_act(self.chouette) if self.is_game_in_progress else ()
 
     @cached_property
     def points(self) -> Mapping[Player, HalfPoints]:
         """The half points booked so far in the game, or in the end, corrections of its row included."""
-        is_over = not self.has_game and self.chouette.games
-        return booked({}, self.chouette.booked_in(self.chouette.games[-1]) if is_over else self.game.transfers)
+        is_over = not self.is_game_in_progress and self.chouette.games
+        return scores_after_transfers(
+            {}, self.chouette.transfers_with_corrections(self.chouette.games[-1]) if is_over else self.game.transfers
+        )
 
     @property
-    def has_result(self) -> bool:
+    def is_over_with_points(self) -> bool:
         """Whether the game is over and moved points: everybody's result is shown in place of a cube."""
-        return not self.has_game and bool(self.points)
+        return not self.is_game_in_progress and bool(self.points)
 
     @cached_property
     def end(self) -> GameEnd | None:
         """How the game ended; None before."""
-        if self.has_game or not self.chouette.games:
+        if self.is_game_in_progress or not self.chouette.games:
             return None
         finished = self.chouette.games[-1]
         winner = finished.winner
         if finished.margin is not None:
-            return GameEnd(EndedBy.PLAYED, winner, finished.margin)
+            return GameEnd(GameEndReason.PLAYED, winner, finished.margin)
         if any(game.number == self.game.number for game in self.chouette.adjourned):
-            return GameEnd(EndedBy.ADJOURNED)
-        if self.game.with_a_stake:
-            return GameEnd(EndedBy.ABANDONED)
-        line = self.game.whole_line
+            return GameEnd(GameEndReason.ADJOURNED)
+        if self.game.team_with_stake:
+            return GameEnd(GameEndReason.ABANDONED)
+        line = self.game.line_with_partner
         drops = [one for one in finished.transfers if one.reason is Reason.DROP]
         drops = [one for one in drops if winner and (one.payee in line) is (winner is Side.TEAM)]
         doublers = tuple(dict.fromkeys(one.payee for one in drops))
         droppers = tuple(dict.fromkeys(one.payer for one in drops))
-        return GameEnd(EndedBy.DROPS if drops else EndedBy.SETTLED, winner, None, doublers, droppers)
+        return GameEnd(GameEndReason.DROPS if drops else GameEndReason.SETTLED, winner, None, doublers, droppers)
 
     @cached_property
     def for_sale(self) -> Mapping[Player, HalfPoints]:
         """The players whose game others are asked to buy, and its price in half points; below 0 the seller pays."""
         phase = self.game.phase
-        if not self.has_game:
+        if not self.is_game_in_progress:
             return {}
-        sellers = phase.sellers if isinstance(phase, phases.Announced) else ()
-        found = {seller: price_of(self.chouette.rules, self.game, seller) for seller in sellers}
-        sales = [one.subject for one in self.chouette.proposals if isinstance(one.subject, Sale)]
+        sellers = phase.sellers if isinstance(phase, phases.SharedDoubleAnnounced) else ()
+        found = {seller: buyout_price(self.chouette.rules, self.game, seller) for seller in sellers}
+        sales = [one.subject for one in self.chouette.proposals if isinstance(one.subject, BoxSale)]
         return found | {sale.seller: sale.price for sale in sales}
 
     @cached_property
     def asked_to_buy(self) -> Players:
         """The players who are asked to buy the Box's game."""
-        asked = (one.waiting for one in self.chouette.proposals if isinstance(one.subject, Sale))
-        return tuple(player for waiting in asked for player in waiting) if self.has_game else ()
+        asked = (one.waiting for one in self.chouette.proposals if isinstance(one.subject, BoxSale))
+        return tuple(player for waiting in asked for player in waiting) if self.is_game_in_progress else ()
 
     @cached_property
     def away(self) -> Players:
@@ -137,10 +139,10 @@ class TableShown:
     @property
     def pot(self) -> HalfPoints | None:
         """The chips in the pot, where they are played for."""
-        return pot(self.chouette) if self.has_game and plays_for_chips(self.chouette) else None
+        return pot(self.chouette) if self.is_game_in_progress and plays_for_chips(self.chouette) else None
 
     @property
-    def box_seat(self) -> tuple[Player, Player | None]:
+    def shown_box_and_partner(self) -> tuple[Player, Player | None]:
         """Who is shown as Box, the player who bought the game or the one whose it is, and who as their Partner."""
         box = self.game.sold.buyer if self.game.sold else self.game.box
         return box, self.game.partner if self.game.partner != box else None
@@ -155,31 +157,31 @@ class TableShown:
     @cached_property
     def cubes(self) -> Mapping[Player, CubePlacement]:
         """The cube of each player of the Team, in line order; a player who has sold their game has none: out."""
-        bets = {player: self.game.bet_of(player) for player in self.game.line}
+        bets = {player: self.game.team_bet_of(player) for player in self.game.line}
         return {
-            player: placement_of(self.game, bet) if bet else CubePlacement(0, is_out=True)
+            player: _cube_placement(self.game, bet) if bet else CubePlacement(0, is_out=True)
             for player, bet in bets.items()
         }
 
     @cached_property
     def shared_cube(self) -> CubePlacement | None:
         """The one cube of a table where all share one, while the game has no result."""
-        return None if self.has_result else shared_placement(self.game)
+        return None if self.is_over_with_points else _shared_cube_placement(self.game)
 
     def shares_cube(self, player: Player) -> bool:
         """Whether this player's bet is on the one cube, by the rules and by no agreement of their own."""
-        bet = self.game.bet_of(player)
+        bet = self.game.team_bet_of(player)
         return bet is not None and bet.cube.shared
 
     @cached_property
     def extras(self) -> tuple[tuple[Extra, CubePlacement], ...]:
         """The extras that are open, or given and not answered yet, with their cubes."""
-        return extras_of(self.game) if self.has_game else ()
+        return _extras_and_cubes(self.game) if self.is_game_in_progress else ()
 
     # --- The board
 
     @cached_property
-    def box_and_team_checkers(self) -> tuple[Row, Row]:
+    def box_and_team_checker_counts(self) -> tuple[Row, Row]:
         """The checkers of Box and Team, 25 numbers each from its own view; START before the opening."""
         position = self.game.position or Position(START.me, START.opp)
         if self.game.on_turn is Side.BOX:
@@ -189,12 +191,12 @@ class TableShown:
     @property
     def roll(self) -> Dice:
         """The dice to play now; none while others are to roll, or are waited for."""
-        return (self.game.phase.dice_to_play or ()) if self.has_game else ()
+        return (self.game.phase.dice_to_play or ()) if self.is_game_in_progress else ()
 
     @property
-    def mover_and_awaited(self) -> tuple[Player | None, Players]:
+    def mover_and_others_called_to_act(self) -> tuple[Player | None, Players]:
         """Who is on turn, or has dice to play, and the others they wait for; nobody once the game is over."""
-        if not self.has_game:
+        if not self.is_game_in_progress:
             return None, ()
         mover = self.game.mover(self.game.on_turn) if self.game.on_turn else None
         if self.awaited in {(mover,), ()}:
@@ -206,9 +208,9 @@ class TableShown:
         """The dice of the side on turn at this moment, and those the other side has played."""
         last, phase, side = self.game.last_play, self.game.phase, self.game.on_turn
         played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
-        if not self.has_game:
+        if not self.is_game_in_progress:
             return played
-        if isinstance(phase, phases.ToOpen) or side is None:
+        if isinstance(phase, phases.ToRollOpening) or side is None:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
         if isinstance(phase, phases.ToPlay):
             mine = SideDice(side, DiceState.TO_PLAY, phase.dice)
@@ -228,44 +230,46 @@ class TableShown:
     @property
     def suggestions(self) -> Mapping[Player, str]:
         """The play that each player suggested last for the roll on the board."""
-        suggested = self.game.phase.suggested if self.has_game and isinstance(self.game.phase, phases.ToPlay) else ()
+        suggested = (
+            self.game.phase.suggested if self.is_game_in_progress and isinstance(self.game.phase, phases.ToPlay) else ()
+        )
         return dict(suggested)
 
 
-def table_shown(chouette: Chouette) -> TableShown | None:
+def table_shown_once_seated(chouette: Chouette) -> TableShown | None:
     """The table as a picture of its cubes shows it; None while nobody is seated."""
     if chouette.game is not None:
         return TableShown(chouette, chouette.game)
     if chouette.games:
         return TableShown(chouette, chouette.games[-1].final)
-    if isinstance(chouette.stage, Between) and chouette.line:
+    if isinstance(chouette.stage, BetweenGames) and chouette.line:
         box, partner = chouette.stage.box, chouette.stage.partner
-        line = tuple(player for player in line_of_next_game(chouette) if player != partner)
+        line = tuple(player for player in line_of_current_or_next_game(chouette) if player != partner)
         cube = Cube(shared=has_one_cube_for_all(chouette.rules))
         bets = tuple(Bet(box, player, cube) for player in line)
-        return TableShown(chouette, Game(1, box, line, bets, phases.ToOpen(), START, partner=partner))
+        return TableShown(chouette, Game(1, box, line, bets, phases.ToRollOpening(), START, partner=partner))
     return None
 
 
-def board_shown(chouette: Chouette) -> TableShown | None:
+def table_shown_if_board_here(chouette: Chouette) -> TableShown | None:
     """The table as a picture of its board shows it; None where the board is elsewhere, and while nobody is seated."""
-    return None if chouette.mode is ChouetteMode.SCORE else table_shown(chouette)
+    return None if chouette.mode is ChouetteMode.SCORE else table_shown_once_seated(chouette)
 
 
-def view_of(chouette: Chouette, player: Player | None) -> Side:
+def viewing_side(chouette: Chouette, player: Player | None) -> Side:
     """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
-    shown = board_shown(chouette)
+    shown = table_shown_if_board_here(chouette)
     return Side.BOX if shown and player and player in {shown.game.box_decider, shown.game.partner} else Side.TEAM
 
 
 # --- Where a cube is
 
 
-def placement_of(game: Game, bet: Bet) -> CubePlacement:
+def _cube_placement(game: Game, bet: Bet) -> CubePlacement:
     """Where the cube of a bet, or of an extra, is in this phase of the game."""
     if not bet.is_open:
         return CubePlacement(bet.cube.value, is_out=True)
-    double = game.double_of(bet)
+    double = game.open_double_of(bet)
     if double is None:
         return CubePlacement(bet.cube.value, owner=bet.cube.owner)
     value = bet.cube.value * 2 ** max(len(double.said), 1)
@@ -281,15 +285,15 @@ def placement_of(game: Game, bet: Bet) -> CubePlacement:
             return CubePlacement(value, offered_by=double.doubler)
 
 
-def shared_placement(game: Game) -> CubePlacement | None:
+def _shared_cube_placement(game: Game) -> CubePlacement | None:
     """Where the one cube is that all share, held out until all have answered; None where there is none."""
-    found = [placement_of(game, bet) for bet in game.open_bets if bet.cube.shared]
+    found = [_cube_placement(game, bet) for bet in game.open_bets if bet.cube.shared]
     return min(found, key=lambda one: (one.offered_by is None, one.dropped_by is not None), default=None)
 
 
-def extras_of(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
+def _extras_and_cubes(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
     """The extras that are open, or given and not answered yet, with their cubes."""
-    found = [(extra, placement_of(game, extra)) for extra in game.open_extras]
+    found = [(extra, _cube_placement(game, extra)) for extra in game.open_extras]
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         for giver, taker in phase.unanswered:

@@ -3,91 +3,106 @@
 from PIL import Image, ImageDraw
 
 from bot.render import brush
-from bot.render.board.picture import draw_field, palette_colours
-from bot.render.card.scene import CardError, CardScene
-from bot.render.fonts import BOLD, HAND, HEAVY, writable_text
-from bot.render.lettering import fitted, fitted_names, line
-from bot.render.parts import CAPITALS, Area, Spot, Text
-from bot.render.pixels import fixed_palette, png
-from bot.render.theme import Theme, theme
+from bot.render.board.picture import draw_board_without_lanes, main_board_colours
+from bot.render.card.scene import CardScene, ErrorOnCard
+from bot.render.fonts import BOLD_FACE, HAND_FACE, HEAVY_FACE, writable_text
+from bot.render.lettering import fitted_names, fitted_text, text_starting_at
+from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, Spot, Text
+from bot.render.pixels import fixed_palette, png_bytes
+from bot.render.theme import Theme, theme_or_default
 
-WIDTH, EDGE, BORDER = 1000, 28, 3
-TITLE, ASIDE, HEAD, NAME, FIGURE, CAPTION = 44, 29, 27, 34, 33, 29
-TITLE_BASELINE, HEADS_BASELINE, FIRST_ROW, ROW = 62, 112, 122, 47
-COLUMNS = ((270, 360), (376, 555), (571, 705), (721, 835), (851, 968))  # where each begins and ends
-COURSE, COURSE_LEFT, COURSE_RIGHT = 130, 90, 900
-MOST_ERRORS, GAP = 3, 20
-LINE = 35
-OVERSAMPLING = 3
-PALETTE = 128
+_WIDTH_PX, _EDGE_PX, _BORDER_PX = 1000, 28, 3
+_TITLE_SIZE_PX, _ASIDE_SIZE_PX, _HEAD_SIZE_PX, _NAME_SIZE_PX, _FIGURE_SIZE_PX, _CAPTION_SIZE_PX = 44, 29, 27, 34, 33, 29
+_TITLE_BASELINE, _HEADS_BASELINE, _FIRST_ROW_Y, _ROW_HEIGHT_PX = 62, 112, 122, 47
+_COLUMN_XS = ((270, 360), (376, 555), (571, 705), (721, 835), (851, 968))  # where each begins and ends
+_CURVE_HEIGHT_PX, _CURVE_LEFT_X, _CURVE_RIGHT_X = 130, 90, 900
+_MAX_ERRORS, _ERROR_GAP_PX = 3, 20
+_LINE_PITCH_PX = 35
+_OVERSAMPLING = 3
+_COLOUR_COUNT = 128
 
 
 def draw_card(scene: CardScene) -> bytes:
     """The scene as a PNG."""
-    colours = theme(scene.theme)
+    colours = theme_or_default(scene.theme)
     canvas = _painted(scene, colours)
     flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith("sheet.")]
-    return png(canvas, fixed_palette([*flat, *palette_colours(colours)], [canvas], PALETTE))
+    return png_bytes(canvas, fixed_palette([*flat, *main_board_colours(colours)], [canvas], _COLOUR_COUNT))
 
 
 def _painted(scene: CardScene, colours: Theme) -> Image.Image:
-    table_end = FIRST_ROW + ROW * len(scene.rows) + 12
-    course_end = table_end + 46 + COURSE + 16
-    board = (WIDTH - 2 * EDGE - GAP * (MOST_ERRORS - 1)) // MOST_ERRORS
-    fields = [draw_field(error.board, colours, board) for error in scene.errors[:MOST_ERRORS]]
+    table_end = _FIRST_ROW_Y + _ROW_HEIGHT_PX * len(scene.rows) + 12
+    course_end = table_end + 46 + _CURVE_HEIGHT_PX + 16
+    board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_MAX_ERRORS - 1)) // _MAX_ERRORS
+    fields = [draw_board_without_lanes(error.board, colours, board) for error in scene.errors[:_MAX_ERRORS]]
     lines = max((len(error.lines) for error in scene.errors), default=1)
-    height = course_end + (fields[0].height + 14 if fields else 0) + LINE * lines + 26
-    canvas = Image.new("RGB", (WIDTH, height), colours["sheet.paper"])
+    height = course_end + (fields[0].height + 14 if fields else 0) + _LINE_PITCH_PX * lines + 26
+    canvas = Image.new("RGB", (_WIDTH_PX, height), colours["sheet.paper"])
     for text in (*_head(scene), *_table(scene)):
-        brush.text(canvas, colours, text)
+        brush.paint_text(canvas, colours, text)
     pen = ImageDraw.Draw(canvas)
     for at in range(len(scene.rows) + 1):
-        pen.line((EDGE, FIRST_ROW + ROW * at, WIDTH - EDGE, FIRST_ROW + ROW * at), colours["sheet.rule"], 2)
+        pen.line(
+            (_EDGE_PX, _FIRST_ROW_Y + _ROW_HEIGHT_PX * at, _WIDTH_PX - _EDGE_PX, _FIRST_ROW_Y + _ROW_HEIGHT_PX * at),
+            colours["sheet.rule"],
+            2,
+        )
     _paint_course(canvas, colours, scene, table_end)
     for at, (error, field) in enumerate(zip(scene.errors, fields, strict=False)):
-        _paint_error(canvas, colours, error, field, (EDGE + at * (board + GAP), course_end))
-    if not scene.errors and scene.no_errors:
-        brush.text(canvas, colours, _line(scene.no_errors, HAND, CAPTION, EDGE, course_end + 26, WIDTH - 2 * EDGE))
-    pen.rectangle((0, 0, WIDTH - 1, height - 1), outline=colours["sheet.edge"], width=BORDER)
+        _paint_error(canvas, colours, error, field, (_EDGE_PX + at * (board + _ERROR_GAP_PX), course_end))
+    if not scene.errors and scene.text_without_errors:
+        brush.paint_text(
+            canvas,
+            colours,
+            _line(
+                scene.text_without_errors,
+                HAND_FACE,
+                _CAPTION_SIZE_PX,
+                _EDGE_PX,
+                course_end + 26,
+                _WIDTH_PX - 2 * _EDGE_PX,
+            ),
+        )
+    pen.rectangle((0, 0, _WIDTH_PX - 1, height - 1), outline=colours["sheet.edge"], width=_BORDER_PX)
     return canvas
 
 
 def _line(text: str, face: str, size: int, left: float, baseline: float, room: float, ink: str = "sheet.ink") -> Text:
-    return line(fitted(text, face, size, int(room)), face, size, left, baseline, ink, "sheet.paper")
+    return text_starting_at(fitted_text(text, face, size, int(room)), face, size, left, baseline, ink, "sheet.paper")
 
 
 def _head(scene: CardScene) -> list[Text]:
-    aside = fitted(scene.aside, HAND, ASIDE, 480)
-    left = WIDTH - EDGE - aside.width
+    aside = fitted_text(scene.aside, HAND_FACE, _ASIDE_SIZE_PX, 480)
+    left = _WIDTH_PX - _EDGE_PX - aside.width
     return [
-        _line(scene.title, HAND, TITLE, EDGE, TITLE_BASELINE, left - EDGE - 20),
-        line(aside, HAND, ASIDE, left, TITLE_BASELINE, "sheet.pencil", "sheet.paper"),
+        _line(scene.title, HAND_FACE, _TITLE_SIZE_PX, _EDGE_PX, _TITLE_BASELINE, left - _EDGE_PX - 20),
+        text_starting_at(aside, HAND_FACE, _ASIDE_SIZE_PX, left, _TITLE_BASELINE, "sheet.pencil", "sheet.paper"),
     ]
 
 
 def _table(scene: CardScene) -> list[Text]:
     """Names at the left, figures in columns that end at the same place."""
-    columns = COLUMNS[: len(scene.heads)]
+    columns = _COLUMN_XS[: len(scene.heads)]
     found = [
-        _ending(head, HAND, HEAD, right, HEADS_BASELINE, right - left, "sheet.pencil")
+        _ending(head, HAND_FACE, _HEAD_SIZE_PX, right, _HEADS_BASELINE, right - left, "sheet.pencil")
         for head, (left, right) in zip(scene.heads, columns, strict=True)
     ]
-    names = tuple(writable_text(row.name, HAND) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
-    fits = fitted_names(names, HAND, NAME, columns[0][0] - EDGE)
+    names = tuple(writable_text(row.name, HAND_FACE) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
+    fits = fitted_names(names, HAND_FACE, _NAME_SIZE_PX, columns[0][0] - _EDGE_PX)
     for at, (row, fit) in enumerate(zip(scene.rows, fits, strict=True)):
-        baseline = FIRST_ROW + ROW * (at + 0.5) + CAPITALS * NAME / 2
-        found.append(line(fit, HAND, NAME, EDGE, baseline, "sheet.ink", "sheet.paper"))
-        face = HEAVY if row.is_best else BOLD
+        baseline = _FIRST_ROW_Y + _ROW_HEIGHT_PX * (at + 0.5) + CAPITAL_HEIGHT_PER_SIZE * _NAME_SIZE_PX / 2
+        found.append(text_starting_at(fit, HAND_FACE, _NAME_SIZE_PX, _EDGE_PX, baseline, "sheet.ink", "sheet.paper"))
+        face = HEAVY_FACE if row.is_best else BOLD_FACE
         found += [
-            _ending(cell, face, FIGURE, right, baseline, right - left)
+            _ending(cell, face, _FIGURE_SIZE_PX, right, baseline, right - left)
             for cell, (left, right) in zip(row.cells, columns, strict=True)
         ]
     return found
 
 
 def _ending(text: str, face: str, size: int, right: float, baseline: float, room: int, ink: str = "sheet.ink") -> Text:
-    fit = fitted(text, face, size, room)
-    return line(fit, face, size, right - fit.width, baseline, ink, "sheet.paper")
+    fit = fitted_text(text, face, size, room)
+    return text_starting_at(fit, face, size, right - fit.width, baseline, ink, "sheet.paper")
 
 
 # --- The course of the game
@@ -95,9 +110,15 @@ def _ending(text: str, face: str, size: int, right: float, baseline: float, room
 
 def _paint_course(canvas: Image.Image, colours: Theme, scene: CardScene, top: float) -> None:
     """A curve of what the Box could expect, filled to the line of nothing won and nothing lost."""
-    brush.text(canvas, colours, _line(scene.course_title, HAND, HEAD, EDGE, top + 28, WIDTH - 2 * EDGE, "sheet.pencil"))
-    area = Area(COURSE_LEFT, top + 46, COURSE_RIGHT, top + 46 + COURSE)
-    values = scene.course or (0.0,)
+    brush.paint_text(
+        canvas,
+        colours,
+        _line(
+            scene.curve_title, HAND_FACE, _HEAD_SIZE_PX, _EDGE_PX, top + 28, _WIDTH_PX - 2 * _EDGE_PX, "sheet.pencil"
+        ),
+    )
+    area = Area(_CURVE_LEFT_X, top + 46, _CURVE_RIGHT_X, top + 46 + _CURVE_HEIGHT_PX)
+    values = scene.box_expected_points or (0.0,)
     least, most = min(*values, -0.5), max(*values, 0.5)
 
     def y_of(value: float) -> float:
@@ -107,27 +128,33 @@ def _paint_course(canvas: Image.Image, colours: Theme, scene: CardScene, top: fl
     spots: list[Spot] = [(area.left + area.width * at / last, y_of(value)) for at, value in enumerate(values)]
     width, height = round(area.width), round(area.height)
     for above in (True, False):
-        shape = Image.new("L", (width * OVERSAMPLING, height * OVERSAMPLING))
+        shape = Image.new("L", (width * _OVERSAMPLING, height * _OVERSAMPLING))
         zero = y_of(0.0)
         inside = [(x, min(y, zero) if above else max(y, zero)) for x, y in spots]
         corners = [(area.left, zero), *inside, (inside[-1][0], zero)]
-        large = [((x - area.left) * OVERSAMPLING, (y - area.top) * OVERSAMPLING) for x, y in corners]
+        large = [((x - area.left) * _OVERSAMPLING, (y - area.top) * _OVERSAMPLING) for x, y in corners]
         ImageDraw.Draw(shape).polygon(large, fill=60)
         colour = colours["sheet.ink" if above else "sheet.circle"]
-        canvas.paste(colour, (round(area.left), round(area.top)), shape.reduce(OVERSAMPLING))
+        canvas.paste(colour, (round(area.left), round(area.top)), shape.reduce(_OVERSAMPLING))
     pen = ImageDraw.Draw(canvas)
     pen.line((area.left, y_of(0.0), area.right, y_of(0.0)), colours["sheet.pencil"], 2)
-    curve = Image.new("L", ((width + 8) * OVERSAMPLING, (height + 8) * OVERSAMPLING))
-    large = [((x - area.left + 4) * OVERSAMPLING, (y - area.top + 4) * OVERSAMPLING) for x, y in spots]
-    ImageDraw.Draw(curve).line(large, fill=255, width=4 * OVERSAMPLING, joint="curve")
-    canvas.paste(colours["sheet.ink"], (round(area.left) - 4, round(area.top) - 4), curve.reduce(OVERSAMPLING))
+    curve = Image.new("L", ((width + 8) * _OVERSAMPLING, (height + 8) * _OVERSAMPLING))
+    large = [((x - area.left + 4) * _OVERSAMPLING, (y - area.top + 4) * _OVERSAMPLING) for x, y in spots]
+    ImageDraw.Draw(curve).line(large, fill=255, width=4 * _OVERSAMPLING, joint="curve")
+    canvas.paste(colours["sheet.ink"], (round(area.left) - 4, round(area.top) - 4), curve.reduce(_OVERSAMPLING))
     for value in sorted({0.0, _rounded(least), _rounded(most)}):
-        if value == 0.0 or abs(y_of(value) - y_of(0.0)) > HEAD:
+        if value == 0.0 or abs(y_of(value) - y_of(0.0)) > _HEAD_SIZE_PX:
             label = f"{value:+g}".replace("-", "−") if value else "0"
-            brush.text(canvas, colours, _ending(label, BOLD, HEAD, area.left - 12, y_of(value) + 9, 60, "sheet.pencil"))
+            brush.paint_text(
+                canvas,
+                colours,
+                _ending(label, BOLD_FACE, _HEAD_SIZE_PX, area.left - 12, y_of(value) + 9, 60, "sheet.pencil"),
+            )
     end = f"{values[-1]:+.3g}".replace("-", "−")
-    brush.text(
-        canvas, colours, _line(end, HEAVY, FIGURE, area.right + 12, y_of(values[-1]) + 11, WIDTH - area.right - 30)
+    brush.paint_text(
+        canvas,
+        colours,
+        _line(end, HEAVY_FACE, _FIGURE_SIZE_PX, area.right + 12, y_of(values[-1]) + 11, _WIDTH_PX - area.right - 30),
     )
 
 
@@ -140,12 +167,12 @@ def _rounded(value: float) -> float:
 
 
 def _paint_error(
-    canvas: Image.Image, colours: Theme, error: CardError, field: Image.Image, corner: tuple[int, float]
+    canvas: Image.Image, colours: Theme, error: ErrorOnCard, field: Image.Image, corner: tuple[int, float]
 ) -> None:
     left, top = corner[0], round(corner[1])
     canvas.paste(field, (left, top))
     if error.cube:
-        fit = fitted(error.cube, HEAVY, CAPTION, field.width - 40)
+        fit = fitted_text(error.cube, HEAVY_FACE, _CAPTION_SIZE_PX, field.width - 40)
         pen, middle = ImageDraw.Draw(canvas), top + field.height / 2
         box = (
             left + field.width / 2 - fit.width / 2 - 14,
@@ -155,8 +182,12 @@ def _paint_error(
         )
         pen.rounded_rectangle(box, 8, fill=colours["sheet.paper"], outline=colours["sheet.ink"], width=2)
         text_left = left + field.width / 2 - fit.width / 2
-        brush.text(canvas, colours, line(fit, HEAVY, CAPTION, text_left, middle + 11, "sheet.ink", "sheet.paper"))
+        brush.paint_text(
+            canvas,
+            colours,
+            text_starting_at(fit, HEAVY_FACE, _CAPTION_SIZE_PX, text_left, middle + 11, "sheet.ink", "sheet.paper"),
+        )
     for at, words in enumerate(error.lines):
-        baseline = top + field.height + 14 + LINE * (at + 0.72)
-        face, ink = (HEAVY, "sheet.ink") if at == 0 else (BOLD, "sheet.ink")
-        brush.text(canvas, colours, _line(words, face, CAPTION, left, baseline, field.width, ink))
+        baseline = top + field.height + 14 + _LINE_PITCH_PX * (at + 0.72)
+        face, ink = (HEAVY_FACE, "sheet.ink") if at == 0 else (BOLD_FACE, "sheet.ink")
+        brush.paint_text(canvas, colours, _line(words, face, _CAPTION_SIZE_PX, left, baseline, field.width, ink))

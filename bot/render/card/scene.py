@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.backgammon.position import Position
-from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, ShownPlay, moves
+from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, ShownPlay, moves_from_notation
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
 
@@ -18,7 +18,7 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CardError:
+class ErrorOnCard:
     """An error: a board, and lines below it, the first of which stands out. `cube`: a word on the board, or nothing."""
 
     board: BoardScene
@@ -30,22 +30,23 @@ class CardError:
 class CardScene:
     """The card: a table of figures, the course of the game, the errors that cost most. An empty word is left out.
 
-    `heads`: over the columns of the figures. `course`: what the Box could expect, in points, from the opening to the
-    end; `course_title` says so. `no_errors`: what stands in the place of the errors where there is none.
+    `heads`: over the columns of the figures. `box_expected_points`: what the Box could expect, in points, from the
+    opening to the end; `curve_title` says so. `text_without_errors`: what stands in the place of the errors where there
+    is none.
     """
 
     title: str
     aside: str
     heads: tuple[str, ...]
     rows: tuple[CardRow, ...]
-    course_title: str
-    course: tuple[float, ...]
-    errors: tuple[CardError, ...]
-    no_errors: str = ""
+    curve_title: str
+    box_expected_points: tuple[float, ...]
+    errors: tuple[ErrorOnCard, ...]
+    text_without_errors: str = ""
     theme: str = "baize"
 
 
-def error_board(
+def scene_of_error(
     position: Position, side: Side, dice: tuple[int, int] | None, played: str, better: str, theme: str
 ) -> BoardScene:
     """The board of an error: `position` as the side on roll had it, its play in arrows, and the better one dashed.
@@ -65,14 +66,14 @@ def error_board(
         view=side,
         theme=theme,
     )
-    return with_decision(board, side, played, better)
+    return with_played_and_better_arrows(board, side, played, better)
 
 
-def with_decision(board: BoardScene, side: Side, played: str, better: str) -> BoardScene:
+def with_played_and_better_arrows(board: BoardScene, side: Side, played: str, better: str) -> BoardScene:
     """A board with a side's play in arrows, and the better one dashed; no others, and no rings of the play before."""
-    made, left = moves(played), [*moves(played)]
+    made, left = moves_from_notation(played), [*moves_from_notation(played)]
     rest: list[CheckerMove] = []
-    for move in moves(better):
+    for move in moves_from_notation(better):
         if move in left:
             left.remove(move)
         else:

@@ -11,38 +11,49 @@ from itertools import pairwise
 from PIL import Image, ImageDraw
 
 from bot.render import brush
-from bot.render.fonts import BOLD, HAND, HEAVY, measure, writable_text
-from bot.render.lettering import fitted, fitted_names, line
-from bot.render.parts import CAPITALS, Text
-from bot.render.pixels import FixedPalette, fixed_palette, png
+from bot.render.fonts import BOLD_FACE, HAND_FACE, HEAVY_FACE, text_width_px, writable_text
+from bot.render.lettering import fitted_names, fitted_text, text_starting_at
+from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Text
+from bot.render.pixels import FixedPalette, fixed_palette, png_bytes
 from bot.render.plot.curves import draw_curves
-from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotLine, PlotScene, x_of, y_of
-from bot.render.theme import Theme, theme
-from bot.rules.points import POINT, HalfPoints, typeset_points
+from bot.render.plot.scene import (
+    NAMES_X,
+    PLOT_AREA,
+    PLOT_HEIGHT_PX,
+    PLOT_WIDTH_PX,
+    PlotLine,
+    PlotScene,
+    score_y,
+    step_x,
+)
+from bot.render.theme import Theme, theme_or_default
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
 
-EDGE = 24
-MOST_LINES = 10
+_EDGE_PX = 24
+MAX_LINES_IN_PLOT = 10
 """More lines than this cannot be followed."""
-TITLE, SUBTITLE, NAME, FIGURE = 44, 31, 30, 28
-PITCH = 50
-GAP = 26
-AXIS_LABEL_STYLE = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
-BORDER = 3
-PALETTE = 96
+_TITLE_SIZE_PX, _SUBTITLE_SIZE_PX, _NAME_SIZE_PX, _FIGURE_SIZE_PX = 44, 31, 30, 28
+NAME_PITCH_PX = 50
+_STEP_LABEL_GAP_PX = 26
+_AXIS_LABEL_STYLE = (PLOT_HEIGHT_PX - 28, "sheet.pencil", "sheet.paper")
+_BORDER_PX = 3
+_COLOUR_COUNT = 96
 
 
 def draw_plot(scene: PlotScene) -> bytes:
     """The scene as a PNG."""
-    colours = theme(scene.theme)
-    return png(_painted(scene, colours), _palette(colours))
+    colours = theme_or_default(scene.theme)
+    return png_bytes(_painted(scene, colours), _palette(colours))
 
 
 def _painted(scene: PlotScene, colours: Theme) -> Image.Image:
-    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["sheet.paper"])
+    canvas = Image.new("RGB", (PLOT_WIDTH_PX, PLOT_HEIGHT_PX), colours["sheet.paper"])
     draw_curves(canvas, scene, _steps(scene), [middle for middle, _ in _labels(scene)], colours)
-    for text in words_of(scene):
-        brush.text(canvas, colours, text)
-    ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)
+    for text in plot_texts(scene):
+        brush.paint_text(canvas, colours, text)
+    ImageDraw.Draw(canvas).rectangle(
+        (0, 0, PLOT_WIDTH_PX - 1, PLOT_HEIGHT_PX - 1), outline=colours["sheet.edge"], width=_BORDER_PX
+    )
     return canvas
 
 
@@ -50,19 +61,21 @@ def _painted(scene: PlotScene, colours: Theme) -> Image.Image:
 def _palette(colours: Theme) -> FixedPalette:
     """The colours of every plot in a theme: those of its lines, and how they blend when bright and when faint."""
     flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
-    lines = tuple(PlotLine(f"Mm {at}", tuple(at * step % 90 for step in range(13))) for at in range(1, MOST_LINES + 1))
+    lines = tuple(
+        PlotLine(f"Mm {at}", tuple(at * step % 90 for step in range(13))) for at in range(1, MAX_LINES_IN_PLOT + 1)
+    )
     samples = (PlotScene("Mm", "Mm", ("",) * 13, lines, chosen) for chosen in (None, 0, 5))
-    return fixed_palette(flat, [_painted(sample, colours) for sample in samples], PALETTE)
+    return fixed_palette(flat, [_painted(sample, colours) for sample in samples], _COLOUR_COUNT)
 
 
 def _steps(scene: PlotScene) -> tuple[HalfPoints, ...]:
-    return score_steps([score for each in scene.lines for score in each.scores])
+    return ruled_scores([score for each in scene.lines for score in each.scores])
 
 
-def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
+def ruled_scores(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
     """The scores at which a line is ruled: round ones, some six of them, that hold all of these and zero between."""
     least, most = min((*scores, 0)), max((*scores, 0))
-    sizes = (POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
+    sizes = (HALF_POINTS_PER_POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
     size = next(size for size in sizes if (most - least) / size <= 6)
     first, last = least // size * size, -(-most // size) * size
     return tuple(range(first, max(last, first + size) + 1, size))
@@ -71,17 +84,19 @@ def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
 # --- Words
 
 
-def words_of(scene: PlotScene) -> tuple[Text, ...]:
+def plot_texts(scene: PlotScene) -> tuple[Text, ...]:
     """Everything that is written on the plot, in its place."""
     at_the_ends = (text for _, each in _labels(scene) for text in each)
     return (*_head(scene), *_scores(_steps(scene)), *_places(scene), *at_the_ends)
 
 
 def _head(scene: PlotScene) -> list[Text]:
-    room = WIDTH - 2 * EDGE
-    rows = ((scene.title, TITLE, 58, "sheet.ink"), (scene.subtitle, SUBTITLE, 100, "sheet.pencil"))
+    room = PLOT_WIDTH_PX - 2 * _EDGE_PX
+    rows = ((scene.title, _TITLE_SIZE_PX, 58, "sheet.ink"), (scene.subtitle, _SUBTITLE_SIZE_PX, 100, "sheet.pencil"))
     return [
-        line(fitted(text, HAND, size, room), HAND, size, EDGE, baseline, ink, "sheet.paper")
+        text_starting_at(
+            fitted_text(text, HAND_FACE, size, room), HAND_FACE, size, _EDGE_PX, baseline, ink, "sheet.paper"
+        )
         for text, size, baseline, ink in rows
         if text
     ]
@@ -91,25 +106,38 @@ def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
     """The scores at the left, each before its line."""
     found: list[Text] = []
     for step in steps:
-        text = typeset_points(step, signed=True)
-        fit = fitted(text, BOLD, FIGURE, round(FIELD.left) - EDGE)
-        baseline = y_of(steps, step) + CAPITALS * FIGURE / 2
-        found.append(line(fit, BOLD, FIGURE, FIELD.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"))
+        text = fraction_points_text(step, signed=True)
+        fit = fitted_text(text, BOLD_FACE, _FIGURE_SIZE_PX, round(PLOT_AREA.left) - _EDGE_PX)
+        baseline = score_y(steps, step) + CAPITAL_HEIGHT_PER_SIZE * _FIGURE_SIZE_PX / 2
+        found.append(
+            text_starting_at(
+                fit, BOLD_FACE, _FIGURE_SIZE_PX, PLOT_AREA.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"
+            )
+        )
     return found
 
 
 def _places(scene: PlotScene) -> list[Text]:
     """The words below: that of the last step, and going back every one, or every second, … as there is room."""
-    words = [(place, x_of(scene, place), measure(word, BOLD, FIGURE)) for place, word in enumerate(scene.places)]
+    words = [
+        (place, step_x(scene, place), text_width_px(word, BOLD_FACE, _FIGURE_SIZE_PX))
+        for place, word in enumerate(scene.places)
+    ]
     for stride in range(1, len(words) + 1):
         shown = [each for each in words[::-1][::stride] if each[2]]
         spans = [(middle - width / 2, middle + width / 2) for _, middle, width in shown]
-        if all(right + GAP <= left for (left, _), (_, right) in pairwise(spans)):
+        if all(right + _STEP_LABEL_GAP_PX <= left for (left, _), (_, right) in pairwise(spans)):
             break
     else:
         return []
     return [
-        line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *AXIS_LABEL_STYLE)
+        text_starting_at(
+            fitted_text(scene.places[place], BOLD_FACE, _FIGURE_SIZE_PX, round(width + 1)),
+            BOLD_FACE,
+            _FIGURE_SIZE_PX,
+            left,
+            *_AXIS_LABEL_STYLE,
+        )
         for (place, _, width), (left, _) in zip(shown, spans, strict=True)
         if left >= 0
     ]
@@ -118,33 +146,43 @@ def _places(scene: PlotScene) -> list[Text]:
 def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
     """Name and score at the end of each line: how high they stand, and their words."""
     steps = _steps(scene)
-    middles = apart([y_of(steps, each.scores[-1]) for each in scene.lines], PITCH, FIELD.top, FIELD.bottom)
-    figures = [typeset_points(each.scores[-1], signed=True) for each in scene.lines]
-    widest = max((measure(text, HEAVY, NAME) for text in figures), default=0)
-    room = int(WIDTH - EDGE - widest - 16 - NAMES_AT - 18)
-    names = tuple(writable_text(each.name, BOLD) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
-    fits = fitted_names(names, BOLD, NAME, room)
+    middles = spread_apart(
+        [score_y(steps, each.scores[-1]) for each in scene.lines], NAME_PITCH_PX, PLOT_AREA.top, PLOT_AREA.bottom
+    )
+    figures = [fraction_points_text(each.scores[-1], signed=True) for each in scene.lines]
+    widest = max((text_width_px(text, HEAVY_FACE, _NAME_SIZE_PX) for text in figures), default=0)
+    room = int(PLOT_WIDTH_PX - _EDGE_PX - widest - 16 - NAMES_X - 18)
+    names = tuple(writable_text(each.name, BOLD_FACE) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
+    fits = fitted_names(names, BOLD_FACE, _NAME_SIZE_PX, room)
     found: list[tuple[float, tuple[Text, Text]]] = []
     for middle, fit, figure in zip(middles, fits, figures, strict=True):
-        baseline = middle + CAPITALS * NAME / 2
-        number = fitted(figure, HEAVY, NAME, round(widest + 1))
-        score = line(number, HEAVY, NAME, WIDTH - EDGE - number.width, baseline, "sheet.ink", "sheet.paper")
-        name = line(fit, BOLD, NAME, NAMES_AT + 18, baseline, "sheet.ink", "sheet.paper")
+        baseline = middle + CAPITAL_HEIGHT_PER_SIZE * _NAME_SIZE_PX / 2
+        number = fitted_text(figure, HEAVY_FACE, _NAME_SIZE_PX, round(widest + 1))
+        score = text_starting_at(
+            number,
+            HEAVY_FACE,
+            _NAME_SIZE_PX,
+            PLOT_WIDTH_PX - _EDGE_PX - number.width,
+            baseline,
+            "sheet.ink",
+            "sheet.paper",
+        )
+        name = text_starting_at(fit, BOLD_FACE, _NAME_SIZE_PX, NAMES_X + 18, baseline, "sheet.ink", "sheet.paper")
         found.append((middle, (name, score)))
     return found
 
 
-def apart(wanted: Sequence[float], pitch: float, top: float, bottom: float) -> list[float]:
+def spread_apart(wanted_ys: Sequence[float], pitch: float, top: float, bottom: float) -> list[float]:
     """Places as near to the wanted ones as they can be, each at least `pitch` from the next, in the same order."""
-    if not wanted:
+    if not wanted_ys:
         return []
-    pitch = min(pitch, (bottom - top) / max(len(wanted) - 1, 1))
-    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    pitch = min(pitch, (bottom - top) / max(len(wanted_ys) - 1, 1))
+    order = sorted(range(len(wanted_ys)), key=wanted_ys.__getitem__)
     # Those that push one another stand together, in the middle of where they want to be.
     groups: list[list[int]] = []
 
     def first(group: list[int]) -> float:
-        middle = sum(wanted[one] for one in group) / len(group)
+        middle = sum(wanted_ys[one] for one in group) / len(group)
         return min(max(middle - pitch * (len(group) - 1) / 2, top), bottom - pitch * (len(group) - 1))
 
     for one in order:
@@ -152,7 +190,7 @@ def apart(wanted: Sequence[float], pitch: float, top: float, bottom: float) -> l
         while len(groups) > 1 and first(groups[-2]) + pitch * len(groups[-2]) > first(groups[-1]):
             last = groups.pop()
             groups[-1] += last
-    found = list(wanted)
+    found = list(wanted_ys)
     for group in groups:
         for place, one in enumerate(group):
             found[one] = first(group) + pitch * place

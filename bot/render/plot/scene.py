@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from bot.render.parts import Area
 from bot.rules.points import HalfPoints
 
-WIDTH, HEIGHT = 1000, 760
-FIELD = Area(104, 128, 672, HEIGHT - 74)
-NAMES_AT = 742
-COLOURS = 5
+PLOT_WIDTH_PX, PLOT_HEIGHT_PX = 1000, 760
+PLOT_AREA = Area(104, 128, 672, PLOT_HEIGHT_PX - 74)
+NAMES_X = 742
+LINE_COLOUR_COUNT = 5
 """So many colours of lines a theme has; the next ones have the same again, dashed."""
 
 
@@ -34,11 +34,13 @@ class PlotScene:
     theme: str = "baize"
 
 
-def x_of(scene: PlotScene, place: int) -> float:
+def step_x(scene: PlotScene, step: int) -> float:
     """Where a step of the scene is, in px."""
-    return FIELD.left + FIELD.width * place / max(len(scene.places) - 1, 1)
+    return PLOT_AREA.left + PLOT_AREA.width * step / max(len(scene.places) - 1, 1)
 
 
-def y_of(steps: Sequence[HalfPoints], score: HalfPoints) -> float:
+def score_y(ruled_scores: Sequence[HalfPoints], score: HalfPoints) -> float:
     """Where a score is, in px."""
-    return FIELD.bottom - (FIELD.bottom - FIELD.top) * (score - steps[0]) / (steps[-1] - steps[0])
+    return PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * (score - ruled_scores[0]) / (
+        ruled_scores[-1] - ruled_scores[0]
+    )

@@ -10,11 +10,11 @@ from math import dist
 
 from PIL import Image
 
-from bot.render.board.arrows import HEAD_LENGTH, curve, head
-from bot.render.board.picture import palette_of
-from bot.render.brush import paint_dice, paint_play, paint_rail_and_lanes
-from bot.render.fonts import HEAVY, MEDIUM, measure
-from bot.render.lettering import fitted, line, within
+from bot.render.board.arrows import ARROW_HEAD_LENGTH_PX, arrow_head_corners, bezier_spots
+from bot.render.board.picture import board_palette
+from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
+from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, text_width_px
+from bot.render.lettering import fitted_text, text_centred_within, text_starting_at
 from bot.render.parts import (
     Area,
     Arrow,
@@ -23,61 +23,66 @@ from bot.render.parts import (
     CubePart,
     DiceState,
     Die,
+    LaneLine,
     Layout,
     PanelPart,
     RingMark,
     Spot,
-    Stroke,
     Text,
     Tone,
-    joined,
+    joined_layouts,
 )
-from bot.render.pixels import png
-from bot.render.roles.scene import GameEnd, Places, RolesScene
-from bot.render.theme import theme
+from bot.render.pixels import png_bytes
+from bot.render.roles.scene import PlaceLetters, PlacesAfterEnd, RolesScene
+from bot.render.theme import theme_or_default
 
 
 def draw_roles(scene: RolesScene) -> bytes:
     """The scene as a PNG, 1000 px wide, in the fixed palette of its theme."""
-    colours = theme(scene.theme)
-    canvas = Image.new("RGB", (WIDTH, height_of(scene)), colours["frame"])
+    colours = theme_or_default(scene.theme)
+    canvas = Image.new("RGB", (ROLES_PICTURE_WIDTH_PX, roles_picture_height_px(scene)), colours["frame"])
     parts = roles_layout(scene)
     paint_rail_and_lanes(canvas, colours, parts)
-    paint_play(canvas, colours, parts)
-    paint_dice(canvas, colours, parts)
-    return png(canvas, palette_of(colours))
+    paint_discs_and_play(canvas, colours, parts)
+    paint_dice_and_banner(canvas, colours, parts)
+    return png_bytes(canvas, board_palette(colours))
 
 
-WIDTH, EDGE, GAP = 1000, 16, 6
-RAIL = Area(EDGE, 16, WIDTH - EDGE, 96)
-SHELF_TOP, SHELF_BOTTOM = 102, 184  # where cubes lie
-LANE_BOTTOM, PLATE = 310, 46
-ROWS_TOP, ROW = 322, 134
-CAPTAIN_WIDTH, TEAM_WIDTH = 236, 140  # at least; narrower lanes of the Team have one plate
-PERSON, SMALL, USUAL, LARGE = 60, 28, 30, 34
-LABEL_WIDTH, LABEL_PITCH = 196, 36
-PEOPLE_LEFT_PX = 240  # where the people of a row begin
-FIRST, LAST = 298, 938  # the middles of the outer places in a row
-APART = 0.45  # of a place: how far the line sits from the Box's side
-PLACE_Y_IN_ROW = 65  # how far down in its row a place is
-APART_PX = 4  # between people in a row of many
-RISE, RISE_BY_LENGTH, HIGHEST = 6, 0.05, 24
-STEPS = 160
-BADGE_AT = (25, 22)
-DIE_APART = 66
-CAPTAIN_ASIDE, BESIDE = 71, 77  # the Captain stands left of the middle of the lane, beside the dice
-BOX_DICE, CAPTAIN_DICE = (6, 4), (3, 1)
+ROLES_PICTURE_WIDTH_PX, _EDGE_PX, _GAP_PX = 1000, 16, 6
+_RAIL_AREA = Area(_EDGE_PX, 16, ROLES_PICTURE_WIDTH_PX - _EDGE_PX, 96)
+_SHELF_TOP_Y, _SHELF_BOTTOM_Y = 102, 184  # where cubes lie
+_LANE_BOTTOM_Y, _PLATE_HEIGHT_PX = 310, 46
+_ROWS_TOP_Y, _ROW_HEIGHT_PX = 322, 134
+_MIN_CAPTAIN_WIDTH_PX, _MIN_TEAM_WIDTH_PX = 236, 140  # at least; narrower lanes of the Team have one plate
+PERSON_BADGE_SIZE_PX, _SMALL_SIZE_PX, _USUAL_SIZE_PX, _LARGE_SIZE_PX = 60, 28, 30, 34
+_MAX_LABEL_WIDTH_PX, _LABEL_PITCH_PX = 196, 36
+_PEOPLE_LEFT_PX = 240  # where the people of a row begin
+_FIRST_PLACE_X, _LAST_PLACE_X = 298, 938  # the middles of the outer places in a row
+_LINE_GAP_SHARE = 0.45  # of a place: how far the line sits from the Box's side
+_PLACE_Y_IN_ROW = 65  # how far down in its row a place is
+_PEOPLE_GAP_PX = 4  # between people in a row of many
+_MIN_RISE_PX, _RISE_BY_LENGTH, _MAX_RISE_PX = 6, 0.05, 24
+_CURVE_STEPS = 160
+_BADGE_OFFSET_PX = (25, 22)
+_DIE_PITCH_PX = 66
+_CAPTAIN_OFFSET_PX, _CAPTAIN_DICE_OFFSET_PX = (
+    71,
+    77,
+)  # the Captain stands left of the middle of the lane, beside the dice
+_BOX_DICE, _CAPTAIN_DICE = (6, 4), (3, 1)
 
 
-def height_of(scene: RolesScene) -> int:
+def roles_picture_height_px(scene: RolesScene) -> int:
     """How high the picture is."""
-    return ROWS_TOP + (ROW + GAP) * len(scene.outcomes) - GAP + EDGE
+    return _ROWS_TOP_Y + (_ROW_HEIGHT_PX + _GAP_PX) * len(scene.outcomes) - _GAP_PX + _EDGE_PX
 
 
 def roles_layout(scene: RolesScene) -> Layout:
     """Every part of the picture."""
-    rows = [_row(scene, outcome, ROWS_TOP + (ROW + GAP) * at) for at, outcome in enumerate(scene.outcomes)]
-    return joined(_rail(scene), _lanes(scene), *rows)
+    rows = [
+        _row(scene, outcome, _ROWS_TOP_Y + (_ROW_HEIGHT_PX + _GAP_PX) * at) for at, outcome in enumerate(scene.outcomes)
+    ]
+    return joined_layouts(_rail(scene), _lanes(scene), *rows)
 
 
 # --- Box against Team
@@ -85,24 +90,28 @@ def roles_layout(scene: RolesScene) -> Layout:
 
 def _rail(scene: RolesScene) -> Layout:
     """The Box with the dice, and on the right the Partner."""
-    y = RAIL.middle[1]
+    y = _RAIL_AREA.middle[1]
     box, _, partner = scene.badges
-    x = RAIL.left + 46
-    name = fitted(scene.box, HEAVY, LARGE, 180)
-    texts = [_word(name.text, LARGE, x + 52, y, name.width, "text", "rail")]
-    dice = _dice(Tone.DARK, BOX_DICE, (x + 52 + name.width + 60, y))
+    x = _RAIL_AREA.left + 46
+    name = fitted_text(scene.box, HEAVY_FACE, _LARGE_SIZE_PX, 180)
+    texts = [_word(name.text, _LARGE_SIZE_PX, x + 52, y, name.width, "text", "rail")]
+    dice = _dice(Tone.DARK, _BOX_DICE, (x + 52 + name.width + 60, y))
     people = [*_person(Tone.DARK, scene.now.box, (x, y), box)]
     if scene.partner:
-        since = fitted(scene.partner_from, MEDIUM, SMALL, 150)
-        word = fitted(scene.partner, HEAVY, LARGE, 220)
-        left = RAIL.right - 20 - since.width - 16 - word.width
+        since = fitted_text(scene.partner_from, MEDIUM_FACE, _SMALL_SIZE_PX, 150)
+        word = fitted_text(scene.partner, HEAVY_FACE, _LARGE_SIZE_PX, 220)
+        left = _RAIL_AREA.right - 20 - since.width - 16 - word.width
         at = (left - (52 if scene.now.partner else 34), y)
-        texts.append(_word(word.text, LARGE, left, y, word.width, "text", "rail"))
-        texts.append(line(since, MEDIUM, SMALL, RAIL.right - 20 - since.width, y + 11, "dim", "rail"))
+        texts.append(_word(word.text, _LARGE_SIZE_PX, left, y, word.width, "text", "rail"))
+        texts.append(
+            text_starting_at(
+                since, MEDIUM_FACE, _SMALL_SIZE_PX, _RAIL_AREA.right - 20 - since.width, y + 11, "dim", "rail"
+            )
+        )
         people += (
             _person(Tone.DARK, scene.now.partner or "", at, partner) if scene.now.partner else [_unnamed(at, partner)]
         )
-    return Layout(panels=(PanelPart(RAIL, "rail"),), badges=tuple(people), dice=dice, texts=tuple(texts))
+    return Layout(panels=(PanelPart(_RAIL_AREA, "rail"),), badges=tuple(people), dice=dice, texts=tuple(texts))
 
 
 def _unnamed(spot: Spot, letter: str) -> Badge:
@@ -113,85 +122,98 @@ def _unnamed(spot: Spot, letter: str) -> Badge:
 def _lanes(scene: RolesScene) -> Layout:
     """The Team in line order, each with their cube, or with the one that all share above them."""
     captain, *others = scene.now.line
-    room = RAIL.width - GAP * len(others)
-    first = max(room / (len(others) + 1), CAPTAIN_WIDTH)
+    room = _RAIL_AREA.width - _GAP_PX * len(others)
+    first = max(room / (len(others) + 1), _MIN_CAPTAIN_WIDTH_PX)
     width = (room - first) / max(len(others), 1)
-    lefts = [RAIL.left + first + GAP + (width + GAP) * at for at in range(len(others))]
-    areas = [Area(round(left), SHELF_TOP, round(left + width), LANE_BOTTOM) for left in lefts]
-    areas = [Area(RAIL.left, SHELF_TOP, round(RAIL.left + first), LANE_BOTTOM), *areas]
-    is_narrow = width < TEAM_WIDTH
+    lefts = [_RAIL_AREA.left + first + _GAP_PX + (width + _GAP_PX) * at for at in range(len(others))]
+    areas = [Area(round(left), _SHELF_TOP_Y, round(left + width), _LANE_BOTTOM_Y) for left in lefts]
+    areas = [Area(_RAIL_AREA.left, _SHELF_TOP_Y, round(_RAIL_AREA.left + first), _LANE_BOTTOM_Y), *areas]
+    is_narrow = width < _MIN_TEAM_WIDTH_PX
     parts = [_lane(scene, captain, areas[0], scene.captain, is_captain=True)]
     parts += [
         _lane(scene, person, area, "" if is_narrow else scene.team)
         for person, area in zip(others, areas[1:], strict=True)
     ]
     if is_narrow:
-        parts.append(_plate(scene.team, Area(areas[1].left, SHELF_TOP, RAIL.right, LANE_BOTTOM)))
-    whole = Area(RAIL.left, SHELF_TOP, RAIL.right, LANE_BOTTOM)
+        parts.append(_plate(scene.team, Area(areas[1].left, _SHELF_TOP_Y, _RAIL_AREA.right, _LANE_BOTTOM_Y)))
+    whole = Area(_RAIL_AREA.left, _SHELF_TOP_Y, _RAIL_AREA.right, _LANE_BOTTOM_Y)
     shelves = [whole] if scene.shares_cube else areas
-    return joined(
+    return joined_layouts(
         Layout(panels=(PanelPart(whole, "open"),) if scene.shares_cube else ()), *parts, *map(_shelf, shelves)
     )
 
 
 def _shelf(area: Area) -> Layout:
     """Where a cube lies in the middle, between Box and Team."""
-    spot = (area.middle[0], (SHELF_TOP + SHELF_BOTTOM) / 2)
-    stroke = Stroke(Area(area.left + 5, spot[1] - 1.5, area.right - 5, spot[1] + 1.5))
-    return Layout(strokes=(stroke,), cubes=(CubePart(CubeLook.OUTLINE, Tone.LIGHT, spot, 1),))
+    spot = (area.middle[0], (_SHELF_TOP_Y + _SHELF_BOTTOM_Y) / 2)
+    stroke = LaneLine(Area(area.left + 5, spot[1] - 1.5, area.right - 5, spot[1] + 1.5))
+    return Layout(lane_lines=(stroke,), cubes=(CubePart(CubeLook.OUTLINE, Tone.LIGHT, spot, 1),))
 
 
 def _lane(scene: RolesScene, person: str, area: Area, word: str, *, is_captain: bool = False) -> Layout:
     """One player of the Team above the word for what they are, if they have a plate of their own."""
-    x, y = area.middle[0], (SHELF_BOTTOM + area.bottom - PLATE) / 2 - 2
+    x, y = area.middle[0], (_SHELF_BOTTOM_Y + area.bottom - _PLATE_HEIGHT_PX) / 2 - 2
     if is_captain:
-        x -= CAPTAIN_ASIDE
+        x -= _CAPTAIN_OFFSET_PX
     lane = Layout(
         panels=() if scene.shares_cube else (PanelPart(area, "open"),),
         badges=_person(Tone.LIGHT, person, (x, y), scene.badges[1] if is_captain else ""),
-        dice=_dice(Tone.LIGHT, CAPTAIN_DICE, (x + BESIDE, y)) if is_captain else (),
+        dice=_dice(Tone.LIGHT, _CAPTAIN_DICE, (x + _CAPTAIN_DICE_OFFSET_PX, y)) if is_captain else (),
     )
-    return joined(lane, _plate(word, area)) if word else lane
+    return joined_layouts(lane, _plate(word, area)) if word else lane
 
 
 def _plate(word: str, area: Area) -> Layout:
     """A word at the foot of an area."""
-    plate = Area(area.left, area.bottom - PLATE, area.right, area.bottom)
+    plate = Area(area.left, area.bottom - _PLATE_HEIGHT_PX, area.right, area.bottom)
     inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
     return Layout(
         panels=(PanelPart(plate, "plate"),),
-        texts=(within(word, HEAVY, USUAL, plate.middle, "text", "plate", inside),),
+        texts=(text_centred_within(word, HEAVY_FACE, _USUAL_SIZE_PX, plate.middle, "text", "plate", inside),),
     )
 
 
 def _dice(tone: Tone, numbers: tuple[int, int], spot: Spot) -> tuple[Die, ...]:
     """Two dice beside each other, with who rolls and moves."""
     return tuple(
-        Die(tone, (spot[0] + DIE_APART * at, spot[1]), DiceState.PLAYED, number) for at, number in enumerate(numbers)
+        Die(tone, (spot[0] + _DIE_PITCH_PX * at, spot[1]), DiceState.PLAYED, number)
+        for at, number in enumerate(numbers)
     )
 
 
-def _person(tone: Tone, person: str, spot: Spot, badge: str, size: int = PERSON) -> tuple[Badge, ...]:
+def _person(tone: Tone, person: str, spot: Spot, badge: str, size: int = PERSON_BADGE_SIZE_PX) -> tuple[Badge, ...]:
     """Somebody at the table, with the letter of their role on the side where no arrow goes by."""
-    person_badge, aside = Badge(tone, spot, person, size=size), BADGE_AT[0] if tone is Tone.LIGHT else -BADGE_AT[0]
-    return (person_badge, Badge(tone, (spot[0] + aside, spot[1] + BADGE_AT[1]), badge)) if badge else (person_badge,)
+    person_badge, aside = (
+        Badge(tone, spot, person, size=size),
+        _BADGE_OFFSET_PX[0] if tone is Tone.LIGHT else -_BADGE_OFFSET_PX[0],
+    )
+    return (
+        (person_badge, Badge(tone, (spot[0] + aside, spot[1] + _BADGE_OFFSET_PX[1]), badge))
+        if badge
+        else (person_badge,)
+    )
 
 
 def _word(text: str, size: int, left: float, y: float, width: int, ink: str, ground: str) -> Text:
-    return within(text, HEAVY, size, (left + width / 2, y), ink, ground, Area(left, y - size, left + width, y + size))
+    return text_centred_within(
+        text, HEAVY_FACE, size, (left + width / 2, y), ink, ground, Area(left, y - size, left + width, y + size)
+    )
 
 
 # --- How the places change
 
 
-def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
+def _row(scene: RolesScene, outcome: PlacesAfterEnd, top: int) -> Layout:
     """What has happened, and where everybody sits then; rings and arrows for those who have left their places."""
-    area, y = Area(RAIL.left, top, RAIL.right, top + ROW), top + PLACE_Y_IN_ROW
+    area, y = Area(_RAIL_AREA.left, top, _RAIL_AREA.right, top + _ROW_HEIGHT_PX), top + _PLACE_Y_IN_ROW
     seats = _seats(scene.now, outcome.places)
     places = {place: (x, y) for place, x in zip(_ordered(seats, scene.now), _xs(seats, scene.now), strict=True)}
     before, after = _by_place(scene.now, range(len(scene.now.line))), seats
     was = {person: place for place, person in before.items()}
-    size = min(PERSON, round((LAST - FIRST) / (len(places) - 1 + APART)) - APART_PX)
+    size = min(
+        PERSON_BADGE_SIZE_PX,
+        round((_LAST_PLACE_X - _FIRST_PLACE_X) / (len(places) - 1 + _LINE_GAP_SHARE)) - _PEOPLE_GAP_PX,
+    )
     people: list[Badge] = []
     arrows: list[Arrow] = []
     letters = _letters(outcome.places, scene.badges)
@@ -203,8 +225,8 @@ def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
     left = [places[place] for place in before if place not in after]
     return Layout(
         panels=(
-            PanelPart(replace(area, right=PEOPLE_LEFT_PX - GAP), "plate"),
-            PanelPart(replace(area, left=PEOPLE_LEFT_PX), "felt"),
+            PanelPart(replace(area, right=_PEOPLE_LEFT_PX - _GAP_PX), "plate"),
+            PanelPart(replace(area, left=_PEOPLE_LEFT_PX), "felt"),
         ),
         badges=tuple(people),
         rings=tuple(RingMark(Tone.LIGHT, spot) for spot in left),
@@ -213,16 +235,16 @@ def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
     )
 
 
-BOX, PARTNER = -2, -1
+_BOX_PLACE, _PARTNER_PLACE = -2, -1
 
 
-def _by_place(places: Places, line: Iterable[int]) -> dict[int, str]:
+def _by_place(places: PlaceLetters, line: Iterable[int]) -> dict[int, str]:
     """The people by their places: those of Box and Partner below nought, the line from nought on."""
-    partner = {PARTNER: places.partner} if places.partner else {}
-    return {BOX: places.box, **partner, **dict(zip(line, places.line, strict=True))}
+    partner = {_PARTNER_PLACE: places.partner} if places.partner else {}
+    return {_BOX_PLACE: places.box, **partner, **dict(zip(line, places.line, strict=True))}
 
 
-def _seats(now: Places, then: Places) -> dict[int, str]:
+def _seats(now: PlaceLetters, then: PlaceLetters) -> dict[int, str]:
     """The places of the next game: who stays in the line keeps their place, others get a new one.
 
     Who comes between those who stay takes a place there that was left.
@@ -237,18 +259,18 @@ def _seats(now: Places, then: Places) -> dict[int, str]:
     return _by_place(then, taken)
 
 
-def _ordered(seats: Mapping[int, str], now: Places) -> list[int]:
+def _ordered(seats: Mapping[int, str], now: PlaceLetters) -> list[int]:
     return sorted({*seats, *_by_place(now, range(len(now.line)))})
 
 
-def _xs(seats: Mapping[int, str], now: Places) -> list[float]:
+def _xs(seats: Mapping[int, str], now: PlaceLetters) -> list[float]:
     """Where the places stand from left to right, those of the line a little apart from the Box's side."""
     places = _ordered(seats, now)
-    pitch = (LAST - FIRST) / (len(places) - 1 + APART)
-    return [FIRST + pitch * (at + (APART if place >= 0 else 0)) for at, place in enumerate(places)]
+    pitch = (_LAST_PLACE_X - _FIRST_PLACE_X) / (len(places) - 1 + _LINE_GAP_SHARE)
+    return [_FIRST_PLACE_X + pitch * (at + (_LINE_GAP_SHARE if place >= 0 else 0)) for at, place in enumerate(places)]
 
 
-def _letters(places: Places, badges: tuple[str, str, str]) -> dict[str, str]:
+def _letters(places: PlaceLetters, badges: tuple[str, str, str]) -> dict[str, str]:
     box, captain, partner = badges
     found = {places.box: box, places.line[0]: captain}
     return {**found, places.partner: partner} if places.partner else found
@@ -257,24 +279,26 @@ def _letters(places: Places, badges: tuple[str, str, str]) -> dict[str, str]:
 def _arc(tone: Tone, start: Spot, end: Spot, *, is_below: bool) -> Arrow:
     """An arrow past those between, above them or below, from one place to another."""
     across, way = end[0] - start[0], 1 if is_below else -1
-    edge = start[1] + way * (PERSON / 2 + 4)
-    high = edge + way * min(RISE + RISE_BY_LENGTH * abs(across), HIGHEST) * 4 / 3
+    edge = start[1] + way * (PERSON_BADGE_SIZE_PX / 2 + 4)
+    high = edge + way * min(_MIN_RISE_PX + _RISE_BY_LENGTH * abs(across), _MAX_RISE_PX) * 4 / 3
     lean = min(max(0.16 * across, -70), 70)
     corners = ((start[0], edge), (start[0] + lean, high), (end[0] - lean, high), (end[0], edge))
-    spots = curve(*corners, STEPS)
-    base_at = max(at for at, spot in enumerate(spots) if dist(spot, spots[-1]) >= HEAD_LENGTH)
-    return Arrow(tone, tuple(spots[: base_at + 1]), head(spots[base_at], spots[-1]))
+    spots = bezier_spots(*corners, _CURVE_STEPS)
+    base_at = max(at for at, spot in enumerate(spots) if dist(spot, spots[-1]) >= ARROW_HEAD_LENGTH_PX)
+    return Arrow(tone, tuple(spots[: base_at + 1]), arrow_head_corners(spots[base_at], spots[-1]))
 
 
 def _label(text: str, area: Area) -> Iterator[Text]:
     """What has happened, in lines as wide as there is room."""
     lines: list[str] = []
     for word in text.split():
-        if lines and measure(f"{lines[-1]} {word}", HEAVY, USUAL) <= LABEL_WIDTH:
+        if lines and text_width_px(f"{lines[-1]} {word}", HEAVY_FACE, _USUAL_SIZE_PX) <= _MAX_LABEL_WIDTH_PX:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    top = area.middle[1] - LABEL_PITCH * (len(lines) - 1) / 2
+    top = area.middle[1] - _LABEL_PITCH_PX * (len(lines) - 1) / 2
     for at, words in enumerate(lines):
-        fit = fitted(words, HEAVY, USUAL, LABEL_WIDTH)
-        yield line(fit, HEAVY, USUAL, area.left + 16, top + LABEL_PITCH * at + 11, "text", "plate")
+        fit = fitted_text(words, HEAVY_FACE, _USUAL_SIZE_PX, _MAX_LABEL_WIDTH_PX)
+        yield text_starting_at(
+            fit, HEAVY_FACE, _USUAL_SIZE_PX, area.left + 16, top + _LABEL_PITCH_PX * at + 11, "text", "plate"
+        )

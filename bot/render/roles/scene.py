@@ -9,12 +9,12 @@ from string import ascii_uppercase
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.options import PartnerRule, YesNo
-from bot.rules.play.chips import least_buy_in, plays_for_chips
+from bot.rules.play.chips import min_buy_in, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import least_players, most_players
-from bot.rules.seats.partner import least_for_partner, partner_rule_for
+from bot.rules.seats.joining import max_players, min_players
+from bot.rules.seats.partner import min_players_for_partner, partner_rule_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
@@ -24,17 +24,17 @@ from bot.rules.statements import (
     Doubles,
     Drops,
     Margin,
-    SitsDown,
+    ReportsWin,
+    SeatsAllInOrder,
     StartsGame,
     Statement,
     Takes,
-    Wins,
 )
 from bot.rules.turning import has_one_cube_for_all
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PlaceLetters:
     """Who sits where, each by a letter: Box, Partner if there is one, and the line, Captain first."""
 
     box: str
@@ -43,11 +43,11 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnd:
+class PlacesAfterEnd:
     """An end of a game, in words, and the places of the next one."""
 
     label: str
-    places: Places
+    places: PlaceLetters
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class RolesScene:
     `badges`: the letters of Box, Captain and Partner.
     """
 
-    now: Places
-    outcomes: tuple[GameEnd, ...]
+    now: PlaceLetters
+    outcomes: tuple[PlacesAfterEnd, ...]
     shares_cube: bool
     box: str
     captain: str
@@ -70,9 +70,9 @@ class RolesScene:
     theme: str = "baize"
 
 
-USUAL, MOST = 5, 6
+_USUAL_PLAYER_COUNT, _MAX_PLAYERS_WITH_PARTNER = 5, 6
 """How many players the picture has, and with how many it has a Partner who must be there."""
-BOX_WINS, TEAM_WINS, CAPTAIN_OUT, BOX_LOST = "box", "team", "dropped", "lost"
+_BOX_WINS, _TEAM_WINS, _CAPTAIN_OUT, _BOX_LOST = "box", "team", "dropped", "lost"
 """The ends of a game that are shown; the last where the Captain's drop and the Box's loss together decide."""
 
 
@@ -96,12 +96,12 @@ def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> R
     """The roles at a table by these rules, and the places after each end that a game can have there."""
     table = _game(rules, _letters(labels.badges))
     dropped = _captain_out(table)
-    out = BOX_LOST if _hangs_on_points(table, dropped) else CAPTAIN_OUT
-    ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), out: dropped}
-    has_partner = partner_rule_for(rules, most_players(rules)) is not PartnerRule.NONE
+    out = _BOX_LOST if _hangs_on_points(table, dropped) else _CAPTAIN_OUT
+    ends = {_BOX_WINS: _won(table, Side.BOX), _TEAM_WINS: _won(table, Side.TEAM), out: dropped}
+    has_partner = partner_rule_for(rules, max_players(rules)) is not PartnerRule.NONE
     return RolesScene(
         now=_places(table),
-        outcomes=tuple(GameEnd(labels.ends[end], _places(after)) for end, after in ends.items() if after),
+        outcomes=tuple(PlacesAfterEnd(labels.ends[end], _places(after)) for end, after in ends.items() if after),
         shares_cube=has_one_cube_for_all(rules),
         box=labels.box,
         captain=labels.captain,
@@ -120,20 +120,22 @@ def _letters(badges: tuple[str, str, str]) -> str:
 
 def _game(rules: Rules, letters: str) -> Chouette:
     """A game that has just begun, its players named so; with a Partner where one must be there."""
-    most, least = most_players(rules), least_for_partner(rules)
-    has_partner = least <= min(MOST, most) and partner_rule_for(rules, least) is PartnerRule.MANDATORY
-    number = max(least if has_partner else min(USUAL, most), least_players(rules))
+    most, least = max_players(rules), min_players_for_partner(rules)
+    has_partner = (
+        least <= min(_MAX_PLAYERS_WITH_PARTNER, most) and partner_rule_for(rules, least) is PartnerRule.MANDATORY
+    )
+    number = max(least if has_partner else min(_USUAL_PLAYER_COUNT, most), min_players(rules))
     players = tuple(Player(letter) for letter in letters[:number])
     table = new_chouette(rules, ChouetteMode.SCORE)
-    said: list[Statement] = [SitsDown(None, players)]
+    said: list[Statement] = [SeatsAllInOrder(None, players)]
     if plays_for_chips(table):
-        said += [BuysIn(player, least_buy_in(rules)) for player in players]
+        said += [BuysIn(player, min_buy_in(rules)) for player in players]
     return _after(table, *said, StartsGame(None)) or table
 
 
 def _won(table: Chouette, side: Side) -> Chouette | None:
     """The table after that side has won the game in progress, no cube being turned any more."""
-    return _after(table, Wins(table.game.mover(side), Margin.SINGLE)) if table.game else None
+    return _after(table, ReportsWin(table.game.mover(side), Margin.SINGLE)) if table.game else None
 
 
 def _captain_out(table: Chouette) -> Chouette | None:
@@ -163,6 +165,8 @@ def _after(table: Chouette, *said: Statement) -> Chouette | None:
     return table
 
 
-def _places(table: Chouette) -> Places:
+def _places(table: Chouette) -> PlaceLetters:
     """Who sits where in the game in progress, or will in the next one."""
-    return Places(str(table.box), table.partner, tuple(player for player in table.line if player != table.partner))
+    return PlaceLetters(
+        str(table.box), table.partner, tuple(player for player in table.line if player != table.partner)
+    )

@@ -8,34 +8,45 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from bot.render.fonts import BLACK, HAND, measure, writable_text
-from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot
-from bot.render.parts import CAPITALS, Area, Spot, Text
-from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
-from bot.rules.points import typeset_points
+from bot.render.fonts import BLACK_FACE, HAND_FACE, text_width_px, writable_text
+from bot.render.lettering import (
+    MIN_TEXT_SQUEEZE,
+    fitted_names,
+    fitted_number_and_size,
+    fitted_text,
+    text_centred_at,
+    text_starting_at,
+)
+from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, Spot, Text
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
+from bot.rules.points import fraction_points_text
 
-WIDTH = 1000
-HEAD, FOOT, EDGE = 170, 66, 24
-NOTES_HEIGHT = 44  # what a line more in the foot takes
-NUMBER_COLUMN, TICK_COLUMN = 62, 44
-TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
-TITLE, SUBTITLE, ASIDE = 44, 31, 30
-HIGH_ROWS_MOST_PLAYERS = 6  # up to so many players the rows are high
-SMALLEST = 28
-SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
-RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
-TIGHT_RING_SHARE = 0.36  # what it takes on both sides together where there is no more room
-ROBOT_WIDTH, ROBOT_GAP = 24, 6  # the mark beside a robot's name
-OVERLAP, CROWDED = 1, 5  # how far a letter reaches over a ring, and in a narrow column
-LABEL_ASIDE = 2  # how far its small number stands from a ring where there is room
-ROOMY = 110  # a column that wide is not narrow
-JITTER = 1.5
-STAMP_SIZE = 28
-GAP = 24
+SHEET_WIDTH_PX = 1000
+_HEAD_HEIGHT_PX, _FOOT_HEIGHT_PX, _EDGE_PX = 170, 66, 24
+_NOTES_HEIGHT_PX = 44  # what a line more in the foot takes
+_NUMBER_COLUMN_WIDTH_PX, _TICK_COLUMN_WIDTH_PX = 62, 44
+_TITLE_BASELINE, _SUBTITLE_BASELINE, _NAME_BASELINE = 60, 102, 157
+_TITLE_SIZE_PX, _SUBTITLE_SIZE_PX, _ASIDE_SIZE_PX = 44, 31, 30
+_MAX_PLAYERS_FOR_HIGH_ROWS = 6  # up to so many players the rows are high
+_MIN_TEXT_SIZE_PX = 28
+SIGN_LENGTH_PER_SIZE, _SIGN_GAP_SHARE = 0.4, 0.14  # in parts of the figures' size
+_RING_WIDTH_SHARE, _RING_HEIGHT_SHARE, _MIN_RING_SHARE = (
+    0.32,
+    0.62,
+    0.72,
+)  # a ring round figures, in parts of their size
+_TIGHT_RING_SHARE = 0.36  # what it takes on both sides together where there is no more room
+_ROBOT_WIDTH_PX, _ROBOT_GAP_PX = 24, 6  # the mark beside a robot's name
+_OVERLAP_PX, _NARROW_OVERLAP_PX = 1, 5  # how far a letter reaches over a ring, and in a narrow column
+_RING_LABEL_GAP_PX = 2  # how far its small number stands from a ring where there is room
+_WIDE_COLUMN_PX = 110  # a column that wide is not narrow
+_JITTER_PX = 1.5
+_STAMP_SIZE_PX = 28
+_GAP_PX = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class RowMeasures:
     """A sheet's row height and sizes, by how many play."""
 
     row: int
@@ -46,12 +57,12 @@ class Measures:
     labels: int
 
 
-HIGH_ROWS = Measures(row=58, figures=40, names=36, numbers=31, letters=29, labels=27)
-LOW_ROWS = Measures(row=47, figures=33, names=32, numbers=28, letters=27, labels=26)
+_HIGH_ROWS = RowMeasures(row=58, figures=40, names=36, numbers=31, letters=29, labels=27)
+_LOW_ROWS = RowMeasures(row=47, figures=33, names=32, numbers=28, letters=27, labels=26)
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class PlacedTotal:
     """A total in its cell: the sign is drawn as strokes round `sign_spot`, the rest is text. `area`: both."""
 
     figures: Text
@@ -59,11 +70,11 @@ class Total:
     sign_spot: Spot
     area: Area
 
-    def moved(self, aside: float) -> "Total":
+    def moved(self, aside: float) -> "PlacedTotal":
         """The same total so many px to the right."""
         area = replace(self.area, left=self.area.left + aside, right=self.area.right + aside)
         figures = replace(self.figures, left=round(self.figures.left + aside))
-        return Total(figures, self.sign, (self.sign_spot[0] + aside, self.sign_spot[1]), area)
+        return PlacedTotal(figures, self.sign, (self.sign_spot[0] + aside, self.sign_spot[1]), area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +86,18 @@ class RuledLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Circled:
+class PenRing:
     """A pen's ring round a total, `wide` and `high` from its middle; no two of a hand are alike: `hand` is which."""
 
     spot: Spot
-    wide: int
+    half_width: int
     high: int
-    hand: int
+    variant: int
     crossed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class NoScoreDot:
     """Nothing has moved for this player yet."""
 
     spot: Spot
@@ -97,25 +108,25 @@ class SheetLayout:
     """All parts of one sheet picture."""
 
     height: int
-    measures: Measures
+    measures: RowMeasures
     rules: tuple[RuledLine, ...]
     texts: tuple[Text, ...]
-    totals: tuple[Total, ...]
-    rings: tuple[Circled, ...]
-    dots: tuple[Dot, ...]
+    totals: tuple[PlacedTotal, ...]
+    rings: tuple[PenRing, ...]
+    dots: tuple[NoScoreDot, ...]
     ticks: tuple[Spot, ...]
     robots: tuple[Spot, ...]
-    marker: Area | None
+    marker_area: Area | None
     stamp: Text | None
 
 
-Part: TypeAlias = Text | Total | Circled | Dot
+_CellPart: TypeAlias = Text | PlacedTotal | PenRing | NoScoreDot
 
 
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
-    measures = HIGH_ROWS if len(scene.names) <= HIGH_ROWS_MOST_PLAYERS else LOW_ROWS
-    height = HEAD + (len(scene.rows) + len(scene.chips)) * measures.row + FOOT
+    measures = _HIGH_ROWS if len(scene.names) <= _MAX_PLAYERS_FOR_HIGH_ROWS else _LOW_ROWS
+    height = _HEAD_HEIGHT_PX + (len(scene.rows) + len(scene.chips)) * measures.row + _FOOT_HEIGHT_PX
     finished = [at for at, row in enumerate(scene.rows) if row.finished]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -137,201 +148,220 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
             *(part for part in cells if isinstance(part, Text)),
             *chips,
         ),
-        totals=tuple(part for part in cells if isinstance(part, Total)),
-        rings=tuple(part for part in cells if isinstance(part, Circled)),
-        dots=tuple(part for part in cells if isinstance(part, Dot)),
-        ticks=tuple((WIDTH - TICK_COLUMN / 2 - 1, _row_middle(at, measures)) for at in finished),
+        totals=tuple(part for part in cells if isinstance(part, PlacedTotal)),
+        rings=tuple(part for part in cells if isinstance(part, PenRing)),
+        dots=tuple(part for part in cells if isinstance(part, NoScoreDot)),
+        ticks=tuple((SHEET_WIDTH_PX - _TICK_COLUMN_WIDTH_PX / 2 - 1, _row_middle(at, measures)) for at in finished),
         robots=tuple(
-            (names[place].left - ROBOT_GAP - ROBOT_WIDTH / 2, NAME_BASELINE - CAPITALS * names[place].size / 2)
+            (
+                names[place].left - _ROBOT_GAP_PX - _ROBOT_WIDTH_PX / 2,
+                _NAME_BASELINE - CAPITAL_HEIGHT_PER_SIZE * names[place].size / 2,
+            )
             for place in sorted(scene.robots)
         ),
-        marker=_marker(marked, measures) if marked >= 0 else None,
+        marker_area=_marker(marked, measures) if marked >= 0 else None,
         stamp=stamp,
     )
 
 
-def column_areas(count: int) -> tuple[Area, ...]:
+def player_column_heads(player_count: int) -> tuple[Area, ...]:
     """The players' columns, from the names down; their height is that of the head alone."""
-    width = (WIDTH - NUMBER_COLUMN - TICK_COLUMN) / max(count, 1)
-    edges = [round(NUMBER_COLUMN + width * at) for at in range(count + 1)]
-    return tuple(Area(left, 122, right, HEAD) for left, right in pairwise(edges))
+    width = (SHEET_WIDTH_PX - _NUMBER_COLUMN_WIDTH_PX - _TICK_COLUMN_WIDTH_PX) / max(player_count, 1)
+    edges = [round(_NUMBER_COLUMN_WIDTH_PX + width * at) for at in range(player_count + 1)]
+    return tuple(Area(left, 122, right, _HEAD_HEIGHT_PX) for left, right in pairwise(edges))
 
 
 def _head(scene: SheetScene) -> list[Text]:
     found: list[Text] = []
     for left, left_size, right, baseline in (
-        (writable_text(scene.title, HAND), TITLE, scene.date, TITLE_BASELINE),
-        (writable_text(scene.subtitle, HAND), SUBTITLE, scene.status, SUBTITLE_BASELINE),
+        (writable_text(scene.title, HAND_FACE), _TITLE_SIZE_PX, scene.date, _TITLE_BASELINE),
+        (writable_text(scene.subtitle, HAND_FACE), _SUBTITLE_SIZE_PX, scene.status, _SUBTITLE_BASELINE),
     ):
-        aside = fitted(right, HAND, ASIDE, 440)
+        aside = fitted_text(right, HAND_FACE, _ASIDE_SIZE_PX, 440)
         if right:
-            start = WIDTH - EDGE - aside.width
-            found.append(line(aside, HAND, ASIDE, start, baseline, "sheet.pencil", "sheet.paper"))
-        room = WIDTH - 2 * EDGE - (aside.width + GAP if right else 0)
+            start = SHEET_WIDTH_PX - _EDGE_PX - aside.width
+            found.append(
+                text_starting_at(aside, HAND_FACE, _ASIDE_SIZE_PX, start, baseline, "sheet.pencil", "sheet.paper")
+            )
+        room = SHEET_WIDTH_PX - 2 * _EDGE_PX - (aside.width + _GAP_PX if right else 0)
         if left:
-            fit = fitted(left, HAND, left_size, room)
-            found.append(line(fit, HAND, left_size, EDGE, baseline, "sheet.ink", "sheet.paper"))
+            fit = fitted_text(left, HAND_FACE, left_size, room)
+            found.append(text_starting_at(fit, HAND_FACE, left_size, _EDGE_PX, baseline, "sheet.ink", "sheet.paper"))
     return found
 
 
-def _names(scene: SheetScene, measures: Measures) -> list[Text]:
-    areas = column_areas(len(scene.names))
-    names = tuple(writable_text(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
-    aside = ROBOT_WIDTH + ROBOT_GAP if scene.robots else 0
+def _names(scene: SheetScene, measures: RowMeasures) -> list[Text]:
+    areas = player_column_heads(len(scene.names))
+    names = tuple(writable_text(name, HAND_FACE) or f"#{place}" for place, name in enumerate(scene.names, start=1))
+    aside = _ROBOT_WIDTH_PX + _ROBOT_GAP_PX if scene.robots else 0
     width = int(min((area.width for area in areas), default=0)) - 10 - aside
-    widest = max((measure(name.split()[0], HAND, SMALLEST) / SMALLEST for name in names), default=1)
-    size = max(SMALLEST, min(measures.names, int(width / SQUEEZE / widest)))
-    fits = fitted_names(names, HAND, size, width)
+    widest = max(
+        (text_width_px(name.split()[0], HAND_FACE, _MIN_TEXT_SIZE_PX) / _MIN_TEXT_SIZE_PX for name in names), default=1
+    )
+    size = max(_MIN_TEXT_SIZE_PX, min(measures.names, int(width / MIN_TEXT_SQUEEZE / widest)))
+    fits = fitted_names(names, HAND_FACE, size, width)
     lefts = [
         area.middle[0] - fit.width / 2 + (aside / 2 if place in scene.robots else 0)
         for place, (fit, area) in enumerate(zip(fits, areas, strict=True))
     ]
     return [
-        line(fit, HAND, size, left, NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
+        text_starting_at(fit, HAND_FACE, size, left, _NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
         for place, (fit, left) in enumerate(zip(fits, lefts, strict=True))
     ]
 
 
 def _notes(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
-    room = (stamp.left - 2 * GAP if stamp else WIDTH - EDGE) - EDGE
-    fit = fitted(scene.notes, HAND, 28, room)
-    return [line(fit, HAND, 28, EDGE, height - 24, "sheet.pencil", "sheet.paper")] if scene.notes else []
+    room = (stamp.left - 2 * _GAP_PX if stamp else SHEET_WIDTH_PX - _EDGE_PX) - _EDGE_PX
+    fit = fitted_text(scene.notes, HAND_FACE, 28, room)
+    return (
+        [text_starting_at(fit, HAND_FACE, 28, _EDGE_PX, height - 24, "sheet.pencil", "sheet.paper")]
+        if scene.notes
+        else []
+    )
 
 
 def _stamp(words: str, height: int) -> Text | None:
     if not words:
         return None
-    fit = fitted(words, BLACK, STAMP_SIZE, 380)
-    left = WIDTH - EDGE - 20 - fit.width
-    return line(fit, BLACK, STAMP_SIZE, left, height - 26, "sheet.stamp", "sheet.paper")
+    fit = fitted_text(words, BLACK_FACE, _STAMP_SIZE_PX, 380)
+    left = SHEET_WIDTH_PX - _EDGE_PX - 20 - fit.width
+    return text_starting_at(fit, BLACK_FACE, _STAMP_SIZE_PX, left, height - 26, "sheet.stamp", "sheet.paper")
 
 
-def _row_middle(at: int, measures: Measures) -> float:
-    return HEAD + measures.row * (at + 0.5)
+def _row_middle(at: int, measures: RowMeasures) -> float:
+    return _HEAD_HEIGHT_PX + measures.row * (at + 0.5)
 
 
 def _ink(is_faint: bool) -> str:  # noqa: FBT001
     return "sheet.pencil" if is_faint else "sheet.ink"
 
 
-def _row(scene: SheetScene, row: SheetLine, at: int, measures: Measures, ground: str) -> list[Part]:
+def _row(scene: SheetScene, row: ShownSheetRow, at: int, measures: RowMeasures, ground: str) -> list[_CellPart]:
     """The row's number and what stands in its cells."""
     middle = _row_middle(at, measures)
-    found: list[Part] = [*_in_margin(row.number, middle, measures)]
-    for column, (cell, area) in enumerate(zip(row.cells, column_areas(len(scene.names)), strict=True)):
+    found: list[_CellPart] = [*_in_margin(row.number, middle, measures)]
+    for column, (cell, area) in enumerate(zip(row.cells, player_column_heads(len(scene.names)), strict=True)):
         if cell is not None:
             spot = (area.middle[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
             colours = (_ink(cell.faint or not row.finished), ground)
             if row.places:
-                found.append(on_spot(cell.role, HAND, measures.letters, spot, *colours))
+                found.append(text_centred_at(cell.role, HAND_FACE, measures.letters, spot, *colours))
                 continue
             found.extend(_cell(cell, Area(area.left, middle, area.right, middle), spot, measures, colours))
     return found
 
 
-def _in_margin(label: str, middle: float, measures: Measures) -> list[Text]:
+def _in_margin(label: str, middle: float, measures: RowMeasures) -> list[Text]:
     """What stands in the margin of a row: its number, as a rule."""
     if not label:
         return []
-    fit, size = fitted_number(label, HAND, measures.numbers, NUMBER_COLUMN - 18, smallest=SMALLEST)
-    left, baseline = NUMBER_COLUMN - 11 - fit.width, middle + CAPITALS * size / 2 + 2
-    return [line(fit, HAND, size, left, baseline, "sheet.pencil", "sheet.paper")]
+    fit, size = fitted_number_and_size(
+        label, HAND_FACE, measures.numbers, _NUMBER_COLUMN_WIDTH_PX - 18, min_size=_MIN_TEXT_SIZE_PX
+    )
+    left, baseline = _NUMBER_COLUMN_WIDTH_PX - 11 - fit.width, middle + CAPITAL_HEIGHT_PER_SIZE * size / 2 + 2
+    return [text_starting_at(fit, HAND_FACE, size, left, baseline, "sheet.pencil", "sheet.paper")]
 
 
-def _chips(scene: SheetScene, at: int, measures: Measures) -> list[Text]:
+def _chips(scene: SheetScene, at: int, measures: RowMeasures) -> list[Text]:
     """One of the rows of chips, below all others; who owes some has them with a minus."""
     chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
     found = _in_margin(chips.label, middle, measures)
-    for count, area in zip(chips.counts, column_areas(len(scene.names)), strict=True):
-        text, spot = typeset_points(count), (area.middle[0], middle + 1)
-        fit, size = fitted_number(text, HAND, measures.figures, int(area.width) - 10, smallest=SMALLEST)
-        left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITALS * size / 2
-        found.append(line(fit, HAND, size, left, baseline, _ink(not at), "sheet.paper"))
+    for count, area in zip(chips.counts, player_column_heads(len(scene.names)), strict=True):
+        text, spot = fraction_points_text(count), (area.middle[0], middle + 1)
+        fit, size = fitted_number_and_size(
+            text, HAND_FACE, measures.figures, int(area.width) - 10, min_size=_MIN_TEXT_SIZE_PX
+        )
+        left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2
+        found.append(text_starting_at(fit, HAND_FACE, size, left, baseline, _ink(not at), "sheet.paper"))
     return found
 
 
-def _cell(cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: tuple[str, str]) -> list[Part]:
+def _cell(cell: SheetCell, area: Area, spot: Spot, measures: RowMeasures, colours: tuple[str, str]) -> list[_CellPart]:
     """What stands in a cell: its total in the middle, unless what is beside it needs the room."""
     if cell.total is None:
-        return [Dot(spot), *_letter(cell.role, spot, 5, area, measures, colours)]
+        return [NoScoreDot(spot), *_letter(cell.role, spot, 5, area, measures, colours)]
     ring, size = cell.ring, measures.figures
     over = _overlap(area) if ring else 0
-    before = measure(ring.label, HAND, measures.labels) - over if ring and ring.label else 0
-    behind = measure(cell.role, HAND, measures.letters) + 3 - over if cell.role else 0
+    before = text_width_px(ring.label, HAND_FACE, measures.labels) - over if ring and ring.label else 0
+    behind = text_width_px(cell.role, HAND_FACE, measures.letters) + 3 - over if cell.role else 0
     total = _total(
         cell.total,
         spot,
         measures,
         colours,
-        area.width - 10 - before - behind - (TIGHT_RING_SHARE * size if ring else 0),
+        area.width - 10 - before - behind - (_TIGHT_RING_SHARE * size if ring else 0),
     )
     half = total.area.width / 2
     if ring:
-        half = max(half + RING_ASIDE * size, ROUND * size)
+        half = max(half + _RING_WIDTH_SHARE * size, _MIN_RING_SHARE * size)
         half = max(
-            total.area.width / 2 + TIGHT_RING_SHARE * size / 2, min(half, (area.width - before - behind) / 2 - 1)
+            total.area.width / 2 + _TIGHT_RING_SHARE * size / 2, min(half, (area.width - before - behind) / 2 - 1)
         )
     left, right = area.left + 1 + before + half, area.right - 1 - behind - half
     middle = max(left, min(spot[0], right)) if left <= right else (left + right) / 2
     total = total.moved(middle - spot[0])
     spot = (middle, spot[1])
-    found: list[Part] = [total, *_letter(cell.role, spot, half - over, area, measures, colours)]
+    found: list[_CellPart] = [total, *_letter(cell.role, spot, half - over, area, measures, colours)]
     return found + (_ringed(ring, spot, half, area, measures) if ring else [])
 
 
 def _overlap(column: Area) -> int:
-    return OVERLAP if column.width >= ROOMY else CROWDED
+    return _OVERLAP_PX if column.width >= _WIDE_COLUMN_PX else _NARROW_OVERLAP_PX
 
 
 def _letter(
-    letter: str, spot: Spot, half: float, area: Area, measures: Measures, colours: tuple[str, str]
-) -> list[Part]:
+    letter: str, spot: Spot, half: float, area: Area, measures: RowMeasures, colours: tuple[str, str]
+) -> list[_CellPart]:
     """The role's letter, low behind what is `half` as wide."""
     if not letter:
         return []
-    natural = measure(letter, HAND, measures.letters)
+    natural = text_width_px(letter, HAND_FACE, measures.letters)
     x = min(spot[0] + half + 3 + natural / 2, area.right - 1 - natural / 2)
-    return [on_spot(letter, HAND, measures.letters, (x, spot[1] + 0.36 * measures.figures - 4), *colours)]
+    return [text_centred_at(letter, HAND_FACE, measures.letters, (x, spot[1] + 0.36 * measures.figures - 4), *colours)]
 
 
-def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: Measures) -> list[Part]:
+def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: RowMeasures) -> list[_CellPart]:
     """The ring round a total, and what stands at its upper left."""
-    high = RING_ABOVE * measures.figures
+    high = _RING_HEIGHT_SHARE * measures.figures
     hand = round(spot[0] * 7 + spot[1] * 13)
-    found: list[Part] = [Circled(spot, round(half), round(high), hand, ring.crossed)]
+    found: list[_CellPart] = [PenRing(spot, round(half), round(high), hand, ring.crossed)]
     if ring.label:
-        natural = measure(ring.label, HAND, measures.labels)
-        x = max(spot[0] - half - LABEL_ASIDE - natural / 2, area.left + 1 + natural / 2)
+        natural = text_width_px(ring.label, HAND_FACE, measures.labels)
+        x = max(spot[0] - half - _RING_LABEL_GAP_PX - natural / 2, area.left + 1 + natural / 2)
         y = spot[1] - 0.55 * high
-        found.append(on_spot(ring.label, HAND, measures.labels, (x, y), _ink(ring.crossed), "sheet.paper"))
+        found.append(text_centred_at(ring.label, HAND_FACE, measures.labels, (x, y), _ink(ring.crossed), "sheet.paper"))
     return found
 
 
-def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str, str], room: float) -> Total:
+def _total(half_points: int, spot: Spot, measures: RowMeasures, colours: tuple[str, str], room: float) -> PlacedTotal:
     """The total centred on the spot, its sign before it."""
-    text = typeset_points(half_points, signed=True)
+    text = fraction_points_text(half_points, signed=True)
     sign, figures = (text[0], text[1:]) if half_points else ("", text)
-    parts = SIGN_LENGTH + SIGN_GAP if sign else 0.0
+    parts = SIGN_LENGTH_PER_SIZE + _SIGN_GAP_SHARE if sign else 0.0
     size = measures.figures
-    while size > SMALLEST and measure(figures, HAND, size) + parts * size > room:
+    while size > _MIN_TEXT_SIZE_PX and text_width_px(figures, HAND_FACE, size) + parts * size > room:
         size -= 1
-    fit, size = fitted_number(figures, HAND, size, round(room - parts * size), smallest=SMALLEST)
+    fit, size = fitted_number_and_size(figures, HAND_FACE, size, round(room - parts * size), min_size=_MIN_TEXT_SIZE_PX)
     before = round(parts * size)
     width = before + fit.width
     left = spot[0] - width / 2
     ink, ground = colours
-    written_figures = line(fit, HAND, size, left + before, spot[1] + CAPITALS * size / 2, ink, ground)
-    area = Area(left, spot[1] - CAPITALS * size / 2, left + width, spot[1] + CAPITALS * size / 2)
-    return Total(written_figures, sign, (left + SIGN_LENGTH * size / 2, spot[1]), area)
+    written_figures = text_starting_at(
+        fit, HAND_FACE, size, left + before, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2, ink, ground
+    )
+    area = Area(
+        left, spot[1] - CAPITAL_HEIGHT_PER_SIZE * size / 2, left + width, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2
+    )
+    return PlacedTotal(written_figures, sign, (left + SIGN_LENGTH_PER_SIZE * size / 2, spot[1]), area)
 
 
-def _ruled_off(scene: SheetScene, measures: Measures) -> list[RuledLine]:
+def _ruled_off(scene: SheetScene, measures: RowMeasures) -> list[RuledLine]:
     """A double line below the last score of each who has left."""
     found: list[RuledLine] = []
-    for column, area in enumerate(column_areas(len(scene.names))):
+    for column, area in enumerate(player_column_heads(len(scene.names))):
         played = [at for at, row in enumerate(scene.rows) if (cell := row.cells[column]) and not cell.faint]
         if column in scene.left and played:
-            bottom = HEAD + measures.row * (played[-1] + 1)
+            bottom = _HEAD_HEIGHT_PX + measures.row * (played[-1] + 1)
             found += [
                 RuledLine(Area(area.left + 9, y - 0.9, area.right - 9, y + 0.9), "sheet.pencil")
                 for y in (bottom - 5, bottom)
@@ -339,27 +369,29 @@ def _ruled_off(scene: SheetScene, measures: Measures) -> list[RuledLine]:
     return found
 
 
-def _rules(scene: SheetScene, measures: Measures) -> tuple[RuledLine, ...]:
-    games = HEAD + measures.row * len(scene.rows)
+def _rules(scene: SheetScene, measures: RowMeasures) -> tuple[RuledLine, ...]:
+    games = _HEAD_HEIGHT_PX + measures.row * len(scene.rows)
     bottom = games + measures.row * len(scene.chips)
     found = [
-        RuledLine(Area(14, y - 0.8, WIDTH - 14, y + 0.8), "sheet.rule")
-        for y in (HEAD + measures.row * (at + 1) for at in range(len(scene.rows) + len(scene.chips)))
+        RuledLine(Area(14, y - 0.8, SHEET_WIDTH_PX - 14, y + 0.8), "sheet.rule")
+        for y in (_HEAD_HEIGHT_PX + measures.row * (at + 1) for at in range(len(scene.rows) + len(scene.chips)))
     ]
     if scene.chips:
-        found.append(RuledLine(Area(14, games - 1.5, WIDTH - 14, games + 1.5), "sheet.ink"))
-    edges = [area.right for area in column_areas(len(scene.names))]
+        found.append(RuledLine(Area(14, games - 1.5, SHEET_WIDTH_PX - 14, games + 1.5), "sheet.ink"))
+    edges = [area.right for area in player_column_heads(len(scene.names))]
     found += [RuledLine(Area(x - 0.8, 122, x + 0.8, bottom), "sheet.rule") for x in edges]
-    found.append(RuledLine(Area(NUMBER_COLUMN - 1.2, 116, NUMBER_COLUMN + 1.2, bottom), "sheet.margin"))
-    found.append(RuledLine(Area(14, HEAD - 1.5, WIDTH - 14, HEAD + 1.5), "sheet.ink"))
+    found.append(
+        RuledLine(Area(_NUMBER_COLUMN_WIDTH_PX - 1.2, 116, _NUMBER_COLUMN_WIDTH_PX + 1.2, bottom), "sheet.margin")
+    )
+    found.append(RuledLine(Area(14, _HEAD_HEIGHT_PX - 1.5, SHEET_WIDTH_PX - 14, _HEAD_HEIGHT_PX + 1.5), "sheet.ink"))
     return tuple(found)
 
 
-def _marker(at: int, measures: Measures) -> Area:
-    top = HEAD + measures.row * at + 4
-    return Area(NUMBER_COLUMN - 6, top, WIDTH - TICK_COLUMN + 4, top + measures.row - 8)
+def _marker(at: int, measures: RowMeasures) -> Area:
+    top = _HEAD_HEIGHT_PX + measures.row * at + 4
+    return Area(_NUMBER_COLUMN_WIDTH_PX - 6, top, SHEET_WIDTH_PX - _TICK_COLUMN_WIDTH_PX + 4, top + measures.row - 8)
 
 
 def _jitter(one: int, other: int) -> float:
     """A hand's unsteadiness, ±1.5 px, the same for a cell for ever."""
-    return ((one * 7919 + other * 104729 + one * other * 31) % 31 / 15 - 1) * JITTER
+    return ((one * 7919 + other * 104729 + one * other * 31) % 31 / 15 - 1) * _JITTER_PX

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import Cell, Role, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
+from bot.rules.evening.sheet import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
 from bot.rules.play.chips import chips_in_hand, plays_for_chips
 from bot.rules.points import Player
-from bot.rules.seats.speaking import line_of_next_game
-from bot.rules.state.chouette import Between, Chouette
+from bot.rules.seats.speaking import line_of_current_or_next_game
+from bot.rules.state.chouette import BetweenGames, Chouette
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class SheetCell:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLine:
+class ShownSheetRow:
     """One game on the sheet. `number`: what stands in its margin ("7", or nothing for the start).
 
     `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
@@ -46,7 +46,7 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsLine:
+class ChipsRow:
     """What everybody has bought, or has in hand, in half points: a row below the games. `label`: in its margin."""
 
     label: str
@@ -66,10 +66,10 @@ class SheetScene:
     title: str
     subtitle: str
     names: tuple[str, ...]
-    rows: tuple[SheetLine, ...]
+    rows: tuple[ShownSheetRow, ...]
     left: frozenset[int] = frozenset()
     robots: frozenset[int] = frozenset()
-    chips: tuple[ChipsLine, ...] = ()
+    chips: tuple[ChipsRow, ...] = ()
     date: str = ""
     status: str = ""
     notes: str = ""
@@ -77,7 +77,7 @@ class SheetScene:
     theme: str = "baize"
 
 
-ROWS_ON_A_PAGE = 25
+_FINISHED_ROWS_PER_PAGE = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +98,18 @@ class SheetLabels:
     bought: str = ""
     in_hand: str = ""
     place: Callable[[int], str] = str
-    roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
+    roles: Mapping[RoleLetter, str] = field(default_factory=lambda: {role: role.value for role in RoleLetter})
     kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
 
 
-def pages(chouette: Chouette) -> int:
+def page_count(chouette: Chouette) -> int:
     """How many pages the sheet has: 25 games, payments and corrections on each, with the game in progress if any."""
-    return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // ROWS_ON_A_PAGE))
+    return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // _FINISHED_ROWS_PER_PAGE))
 
 
-def page_shown(chouette: Chouette, page: int | None) -> tuple[int, int]:
+def shown_page_and_page_count(chouette: Chouette, page: int | None) -> tuple[int, int]:
     """Which page that is, from 1, and of how many: one that there is not is the nearest, None the last."""
-    number = pages(chouette)
+    number = page_count(chouette)
     return max(1, min(page or number, number)), number
 
 
@@ -118,17 +118,17 @@ def sheet_scene(
     names: Callable[[Player], str],
     labels: SheetLabels,
     *,
-    page: int | None = None,
+    page_or_last: int | None = None,
     theme: str = "baize",
 ) -> SheetScene:
-    """One page of the score sheet; the last unless `page` (from 1) says another.
+    """One page of the score sheet; the last unless `page_or_last` (from 1) says another.
 
     A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil;
     before a game there is such a row with the places that everybody will have in it. Chips stand on the last page.
     """
-    shown, number = page_shown(chouette, page)
-    length = ROWS_ON_A_PAGE if shown < number else None
-    sheet = sheet_page(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
+    shown, number = shown_page_and_page_count(chouette, page_or_last)
+    length = _FINISHED_ROWS_PER_PAGE if shown < number else None
+    sheet = sheet_page(chouette, first_row=(shown - 1) * _FINISHED_ROWS_PER_PAGE, rows_after_first=length)
     rows = tuple(_row(row, labels) for row in sheet.rows)
     is_last = shown == number
     return SheetScene(
@@ -147,30 +147,30 @@ def sheet_scene(
     )
 
 
-def _row(row: SheetRowCells, labels: SheetLabels) -> SheetLine:
+def _row(row: SheetRowCells, labels: SheetLabels) -> ShownSheetRow:
     number = f"{row.game or labels.kinds.get(row.kind, '')}{labels.mended if row.mended else ''}"
-    return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
+    return ShownSheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 
-def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetLine, ...]:
+def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ShownSheetRow, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
-    line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
-    if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
+    line = [player for player in line_of_current_or_next_game(chouette) if player != chouette.partner]
+    if not isinstance(chouette.stage, BetweenGames) or not line:  # nobody is left to play against
         return ()
     places = {player: labels.place(place) for place, player in enumerate(line, start=1)}
-    places |= {line[0]: labels.roles[Role.CAPTAIN], chouette.stage.box: labels.roles[Role.BOX]}
+    places |= {line[0]: labels.roles[RoleLetter.CAPTAIN], chouette.stage.box: labels.roles[RoleLetter.BOX]}
     if chouette.partner:
-        places[chouette.partner] = labels.roles[Role.PARTNER]
+        places[chouette.partner] = labels.roles[RoleLetter.PARTNER]
     cells = tuple(SheetCell(None, places[player]) if player in places else None for player in columns)
-    return (SheetLine(str(len(chouette.games) + 1), cells, finished=False, places=True),)
+    return (ShownSheetRow(str(len(chouette.games) + 1), cells, finished=False, places=True),)
 
 
-def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsLine, ...]:
+def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsRow, ...]:
     """What everybody has bought, and has in hand now, where chips are played for."""
     if not plays_for_chips(chouette):
         return ()
     bought = tuple(chouette.chips.get(player, 0) for player in columns)
-    return ChipsLine(labels.bought, bought), ChipsLine(
+    return ChipsRow(labels.bought, bought), ChipsRow(
         labels.in_hand, tuple(chips_in_hand(chouette, player) for player in columns)
     )
 
@@ -182,4 +182,4 @@ def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
 
 def _ring(circle: ScoreCircle, labels: SheetLabels) -> ScoreRing:
     number = str(circle.order_in_row or "")
-    return ScoreRing(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)
+    return ScoreRing(number + (labels.roles[RoleLetter.PARTNER] if circle.partner else ""), circle.crossed)

@@ -4,16 +4,27 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.rules import events, phases, refusals
-from bot.rules.cubes.buyouts import advance_round, apply_payments, close_announcement, one_of_box_and_partner_drops
+from bot.rules.cubes.buyouts import (
+    advance_announced_double,
+    book_payments_and_check_end,
+    close_announced_double,
+    drop_half_of_box_side,
+)
 from bot.rules.cubes.doubling import close_doubling_round
-from bot.rules.cubes.extras import phase_for_extras, withdraws_take
+from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
-from bot.rules.options import AnswerToInitialDouble, AnswerToRedouble, BoxDoubleAnswer, LoneTaker, YesNo
-from bot.rules.phases.answering import is_box_or_partner, redouble_answer
+from bot.rules.options import (
+    BoxAnswerToInitialDoubles,
+    BoxAnswerToRedoubles,
+    BoxInitialDoubleAnsweredBy,
+    LoneTakerRule,
+    YesNo,
+)
+from bot.rules.phases.answering import box_answer_to_redoubles, has_say_as_box_or_partner
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Answer, Answered, Bet, Side
+from bot.rules.state.bets import Answer, Bet, RecordedAnswer, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 from bot.rules.turning import has_one_cube_for_all
@@ -22,22 +33,22 @@ from bot.rules.values import replace
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 
 
-def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
+def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
-    of_the_box = said.by == game.box_decider or is_box_or_partner(game, said.by)
+    of_the_box = said.by == game.box_decider or has_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
-    if isinstance(game.phase, phases.Soliciting) and said.by == game.box_decider and game.position is None:
+    if isinstance(game.phase, phases.TeamDoublingRound) and said.by == game.box_decider and game.position is None:
         game, told = close_doubling_round(game, game.phase)  # who has said nothing does not double
         before = Accepted(chouette.with_game(game), told)
-    if isinstance(game.phase, phases.Announced) and of_the_box:
-        before = close_announcement(chouette, game, game.phase)  # who has said nothing goes along
+    if isinstance(game.phase, phases.SharedDoubleAnnounced) and of_the_box:
+        before = close_announced_double(chouette, game, game.phase)  # who has said nothing goes along
         game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
         case phases.Answering() if phase.seller:
-            return refusals.SaleUnanswered(player=phase.seller)
+            return refusals.ShareSaleUnanswered(player=phase.seller)
         case phases.Answering() | phases.AnsweringBeavers():
             meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
             if isinstance(meant, Refusal):
@@ -46,10 +57,10 @@ def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers
                 outcome = _answer_to_double(chouette, game, phase, said.by, answer, meant)
             else:
                 outcome = _answer_to_beaver(chouette, game, phase, said.by, answer, meant)
-        case phases.Soliciting() | phases.Announced():
+        case phases.TeamDoublingRound() | phases.SharedDoubleAnnounced():
             return refusals.NotYourTurn()
         case phases.GivingExtras() if isinstance(said, Drops):
-            outcome = withdraws_take(chouette, game, phase, said.by)
+            outcome = withdraw_lone_take(chouette, game, phase, said.by)
         case _:
             return refusals.NotDoubled()
     return outcome if isinstance(outcome, Refusal) else before.then(outcome)
@@ -64,11 +75,11 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
             return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
         waiting = phase.unanswered
         if whom == () and len(game.group_by_cube(waiting)) > 1:
-            return refusals.NamesNeeded(players=waiting)
+            return refusals.CubesMustBeNamed(players=waiting)
         named = waiting if whom is ALL or whom == () else whom
         if strangers := tuple(player for player in named if player not in waiting):
             return refusals.NotDoubled(player=strangers[0])
-        cut = game.partly_named_cube(waiting, named)
+        cut = game.players_of_partly_named_cube(waiting, named)
         return refusals.CubeIsShared(players=cut) if cut else named
     if by not in phase.cubes:
         return refusals.NotDoubled()
@@ -76,7 +87,7 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
         return refusals.AlreadySpoken()
     if by not in phase.may_answer(rules, game):
         return refusals.NotYourTurn()
-    return (by,) if whom in {(), (by,), ALL} else refusals.NamesNotAllowed()
+    return (by,) if whom in {(), (by,), ALL} else refusals.TeamNamesNoCubes()
 
 
 # --- Answers to a double
@@ -88,7 +99,7 @@ def _answer_to_double(
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
-        return refusals.MustTakeAfterPreempting()
+        return refusals.MustTakeAfterTakingOver()
     if phase.has_separate_box_answers(chouette.rules, game):
         return _for_own_half(chouette, game, phase, by, answer)
     bound = phase.box_side_dissenter(chouette.rules, game)
@@ -103,7 +114,7 @@ def _answer_to_double(
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
-        told += [events.LostRightToSell(player=bound)] if bound else []
+        told += [events.LostRightToSellShare(player=bound)] if bound else []
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     return _all_answered(chouette, game, phase, told)
 
@@ -130,30 +141,30 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     if phase.answerers_for_box(chouette.rules, game):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
-        return one_of_box_and_partner_drops(chouette, game, phase, tuple(told))
+        return drop_half_of_box_side(chouette, game, phase, tuple(told))
     return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
 def _all_answered(chouette: Chouette, game: Game, phase: phases.Answering, told: list[Event]) -> Accepted:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
     lone = _lone_taker(phase)
-    if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
+    if lone and lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_DROP:
         phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
         told = [*told, events.LoneTakeDropped(player=lone)]
     beavers = phases.AnsweringBeavers(phase)
-    if beavers.beavered:
+    if beavers.beavered_cubes:
         return Accepted(chouette.with_game(replace(game, phase=beavers)), tuple(told))
     return _settled(chouette, game, beavers, tuple(told))
 
 
-def remove_cubes_from_round(
-    chouette: Chouette, game: Game, phase: phases.Answering, settled: frozenset[Player]
+def remove_cubes_from_double(
+    chouette: Chouette, game: Game, phase: phases.Answering, players: frozenset[Player]
 ) -> Accepted | Refusal:
     """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
 
     The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
     """
-    offered = tuple(player for player in phase.offered if player not in settled)
+    offered = tuple(player for player in phase.offered if player not in players)
     phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
     if not offered:
         over = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
@@ -173,21 +184,21 @@ def beavers_are_played(rules: Rules) -> bool:
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
     """For whom a drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
     is_first = phase.doubler is Side.BOX and game.players_with_middle_cube.issuperset(phase.offered)
-    if not is_first or by != game.acting_captain or rules.box_double_answer is not BoxDoubleAnswer.CAPTAIN:
+    if not is_first or by != game.acting_captain or rules.box_double_answer is not BoxInitialDoubleAnsweredBy.CAPTAIN:
         return ()
     return tuple(player for player in phase.offered if player != by)
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerGroup:
+class TakeRestriction:
     """Cubes that are answered together, how many of them may be taken, and the law that says so."""
 
     cubes: Players
-    takes_allowed: frozenset[int]
-    law: type[refusals.TakeHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
+    allowed_take_counts: frozenset[int]
+    refusal_type: type[refusals.TakeHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
 
 
-def groups_with_takes_allowed(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
+def _take_restrictions(rules: Rules, game: Game, phase: phases.Answering) -> tuple[TakeRestriction, ...]:
     """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
 
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
@@ -195,62 +206,62 @@ def groups_with_takes_allowed(rules: Rules, game: Game, phase: phases.Answering)
     """
     initial = tuple(player for player in phase.offered if player in game.players_with_middle_cube)
     redoubled = tuple(player for player in phase.offered if player not in game.players_with_middle_cube)
-    first, later = rules.team_initial_answer, redouble_answer(rules)
-    if first is AnswerToInitialDouble.ALL_OR_NONE and later is AnswerToRedouble.ALL_OR_NONE:
+    first, later = rules.team_initial_answer, box_answer_to_redoubles(rules)
+    if first is BoxAnswerToInitialDoubles.ALL_OR_NONE and later is BoxAnswerToRedoubles.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
-    found: list[AnswerGroup] = []
+    found: list[TakeRestriction] = []
     match first:
-        case AnswerToInitialDouble.ANY:
+        case BoxAnswerToInitialDoubles.ANY:
             pass
-        case AnswerToInitialDouble.ALL_OR_NONE:
+        case BoxAnswerToInitialDoubles.ALL_OR_NONE:
             found.append(_all_or_none(initial))
-        case AnswerToInitialDouble.HALF:
+        case BoxAnswerToInitialDoubles.HALF:
             if phase.whole:
                 found.append(_half(game, initial))
         case _:
             assert_never(first)
     match later:
-        case AnswerToRedouble.ANY:
+        case BoxAnswerToRedoubles.ANY:
             pass
-        case AnswerToRedouble.ALL_OR_NONE:
+        case BoxAnswerToRedoubles.ALL_OR_NONE:
             found.append(_all_or_none(redoubled))
         case _:
             assert_never(later)
     return tuple(found)
 
 
-def _all_or_none(cubes: Players) -> AnswerGroup:
-    return AnswerGroup(cubes, frozenset({0, len(cubes)}), refusals.TakeAllOrNone)
+def _all_or_none(cubes: Players) -> TakeRestriction:
+    return TakeRestriction(cubes, frozenset({0, len(cubes)}), refusals.TakeAllOrNone)
 
 
-def _half(game: Game, cubes: Players) -> AnswerGroup:
+def _half(game: Game, cubes: Players) -> TakeRestriction:
     """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
     if len(game.bets) == 2:
-        return AnswerGroup(cubes, frozenset({0, len(cubes)}), refusals.TakeBothOrNone)
+        return TakeRestriction(cubes, frozenset({0, len(cubes)}), refusals.TakeBothOrNone)
     least = (len(cubes) + 1) // 2
-    return AnswerGroup(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeHalfOrNone)
+    return TakeRestriction(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeHalfOrNone)
 
 
-def open_cube_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
+def open_cube_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[TakeRestriction, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
-    return tuple(_still_open(group, phase) for group in groups_with_takes_allowed(rules, game, phase))
+    return tuple(_still_open(group, phase) for group in _take_restrictions(rules, game, phase))
 
 
-def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
+def _still_open(group: TakeRestriction, phase: phases.Answering) -> TakeRestriction:
     cubes = tuple(player for player in group.cubes if player in phase.unanswered)
     taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
     least = len(phase.bound.intersection(cubes))
-    counts = (count for count in range(least, len(cubes) + 1) if taken + count in group.takes_allowed)
-    return replace(group, cubes=cubes, takes_allowed=frozenset(counts))
+    counts = (count for count in range(least, len(cubes) + 1) if taken + count in group.allowed_take_counts)
+    return replace(group, cubes=cubes, allowed_take_counts=frozenset(counts))
 
 
-def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
+def box_may_take_only_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for them and drop the others."""
     together = open_cube_groups(rules, game, phase)
     free = set(phase.unanswered).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:
-        sums = {one + other for one in sums for other in group.takes_allowed}
+        sums = {one + other for one in sums for other in group.allowed_take_counts}
     return any(0 < count < len(phase.unanswered) for count in sums)
 
 
@@ -260,11 +271,11 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) ->
     Against the Box's double the last to answer cannot take when all others have dropped.
     """
     if phase.doubler is Side.BOX:
-        alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTaker.MUST_DROP
+        alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTakerRule.MUST_DROP
         return refusals.LoneTakerMustDrop() if alone else None
-    for group in groups_with_takes_allowed(rules, game, phase):
-        if not _still_open(group, phase).takes_allowed:
-            return group.law(counts=tuple(sorted(group.takes_allowed)), cubes=len(group.cubes))
+    for group in _take_restrictions(rules, game, phase):
+        if not _still_open(group, phase).allowed_take_counts:
+            return group.refusal_type(counts=tuple(sorted(group.allowed_take_counts)), cubes=len(group.cubes))
     return None
 
 
@@ -276,7 +287,7 @@ def _lone_taker(phase: phases.Answering) -> Player | None:
     return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
 
 
-def lone_taker_after(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
+def lone_taker_after_last_answer(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
     """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
     if len(phase.unanswered) != 1:
         return None
@@ -290,7 +301,7 @@ def may_have_lone_taker(phase: phases.Answering) -> bool:
     return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
 
 
-def lone_taker_rule(rules: Rules) -> LoneTaker:
+def lone_taker_rule(rules: Rules) -> LoneTakerRule:
     """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
     return rules.lone_taker
 
@@ -311,11 +322,11 @@ def _answer_to_beaver(
     The cube stays with its owner (Colorado 5.4: no raccoons).
     """
     are_played = raccoons_are_played(chouette.rules)
-    if answer is Answer.BEAVER and (phase.beavers_answered or not are_played):
+    if answer is Answer.BEAVER and (phase.are_all_beavers_answered or not are_played):
         return refusals.NoRaccoons(played=are_played)
-    told = (_told(game, by, answer, meant, "raccoon" if phase.beavers_answered else "beaver"),)
+    told = (_told(game, by, answer, meant, "raccoon" if phase.are_all_beavers_answered else "beaver"),)
     given = dict.fromkeys(meant, answer)
-    if phase.beavers_answered:
+    if phase.are_all_beavers_answered:
         phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
     else:
         phase = replace(phase, answers={**phase.answers, **given})
@@ -344,34 +355,34 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
                 after = replace(bet, is_open=False)
         bets.append(after)
     then = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
-    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
+    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_ACCEPT_EXTRAS else None
     settled = replace(game, bets=tuple(bets), answered=_answers_noted(game, answered))
-    settled = replace(settled, phase=phase_for_extras(chouette.rules, game, double, then, lone, settled.active))
-    return apply_payments(chouette, game, settled, tuple(transfers), told)
+    settled = replace(settled, phase=extras_phase_or_next(chouette.rules, game, double, then, lone, settled.active))
+    return book_payments_and_check_end(chouette, game, settled, tuple(transfers), told)
 
 
-def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answered, ...]:
+def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[RecordedAnswer, ...]:
     """What was said in the game, with this round: to the double, to a beaver, to a raccoon, each as it stands.
 
     The Box answers a cube that all share once, each of the Team for themself.
     """
-    double, after = settled.doubles, game.moved_so_far
+    double, after = settled.doubles, game.transfer_count
     found = list(game.answered)
     for cube in game.group_by_cube(double.offered):
         for player in cube:
             for turn, answer in enumerate(settled.answers_given_to_cube(player)):
                 side = double.doubler if turn % 2 else double.asked
                 if side is Side.TEAM:
-                    found.append(Answered(player, (player,), answer, after))
+                    found.append(RecordedAnswer(player, (player,), answer, after))
                 elif player == cube[0]:
-                    found.append(Answered(game.box_decider, cube, answer, after))
+                    found.append(RecordedAnswer(game.box_decider, cube, answer, after))
     return tuple(found)
 
 
 # --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (docs/rules.md, 4)
 
 
-def cannot_stay_out(game: Game, player: Player | None) -> Refusal | None:
+def stay_out_refusal(game: Game, player: Player | None) -> Refusal | None:
     """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     if player is None or player not in game.line:
         return refusals.OnlyTeamGoesAlong() if player == game.box_decider else refusals.NotPlaying()
@@ -381,7 +392,7 @@ def cannot_stay_out(game: Game, player: Player | None) -> Refusal | None:
         return refusals.CubeNotShared()
     phase = game.phase
     match phase:
-        case phases.Announced():
+        case phases.SharedDoubleAnnounced():
             return refusals.AlreadySpoken() if player in {*phase.doublers, *phase.along} else None
         case phases.Answering() if player in phase.offered and not (phase.bound or phase.each or phase.seller):
             return refusals.AlreadySpoken() if player in phase.answers else None
@@ -389,14 +400,14 @@ def cannot_stay_out(game: Game, player: Player | None) -> Refusal | None:
             return refusals.NoDoubleAnnounced()
 
 
-def is_doubled(game: Game | None) -> bool:
+def is_double_announced_or_offered(game: Game | None) -> bool:
     """Whether a double is on the table that somebody's cube could be kept out of."""
-    return game is not None and isinstance(game.phase, phases.Announced | phases.Answering)
+    return game is not None and isinstance(game.phase, phases.SharedDoubleAnnounced | phases.Answering)
 
 
-def apply_staying_out(chouette: Chouette, game: Game, player: Player) -> Accepted | Refusal:
+def keep_cube_out_of_double(chouette: Chouette, game: Game, player: Player) -> Accepted | Refusal:
     """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
-    if refusal := cannot_stay_out(game, player):
+    if refusal := stay_out_refusal(game, player):
         return refusal
     bets = tuple(
         replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
@@ -404,12 +415,12 @@ def apply_staying_out(chouette: Chouette, game: Game, player: Player) -> Accepte
     )
     game, told = replace(game, bets=bets), events.StayedOutOfDouble(player=player)
     phase = game.phase
-    if isinstance(phase, phases.Announced):
+    if isinstance(phase, phases.SharedDoubleAnnounced):
         for_sale = tuple(seller for seller in phase.sellers if seller != player)
         passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
-        return advance_round(chouette, game, phase, told)
+        return advance_announced_double(chouette, game, phase, told)
     assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
-    outcome = remove_cubes_from_round(chouette, game, phase, frozenset({player}))
+    outcome = remove_cubes_from_double(chouette, game, phase, frozenset({player}))
     return outcome if isinstance(outcome, Refusal) else replace(outcome, events=(told, *outcome.events))

@@ -5,23 +5,29 @@ from collections import Counter
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.phases import Announced, Answering, Purchase, ScoreModePlay, ToRoll
-from bot.rules.phases.answering import is_box_or_partner, other_of_box_and_partner, price_of_half
-from bot.rules.phases.team_double import is_buyout_forced, price_of, price_per_point
-from bot.rules.play.chips import missing_chips
-from bot.rules.play.start_end import game_decided_by_cubes
+from bot.rules.phases import Answering, Purchase, ScoreModePlay, SharedDoubleAnnounced, ToRoll
+from bot.rules.phases.answering import box_side_buyout_price, has_say_as_box_or_partner, other_of_box_and_partner
+from bot.rules.phases.team_double import buyout_price, buyout_price_per_point, is_buyout_forced
+from bot.rules.play.chips import chip_shortfalls
+from bot.rules.play.start_end import end_game_decided_by_cubes
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Answer, Answered, Bet, PartnershipEnd, Side
+from bot.rules.state.bets import Answer, Bet, PartnershipEnd, RecordedAnswer, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPurchase
+from bot.rules.statements import (
+    BuysDissenterGame,
+    DeclinesToBuy,
+    DissentsFromDouble,
+    GoesAlongWithDouble,
+    TakesOverPurchase,
+)
 from bot.rules.values import replace
 
 # --- A double at the moment it is offered, and the game after points were paid
 
 
-def offered_by(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
+def answering_phase(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
     """The double of these cubes.
 
     It is `whole` if every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
@@ -35,22 +41,22 @@ def doubled_values(game: Game, players: Players) -> tuple[int, ...]:
     return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
-def doubles_offered(game: Game, offered: Players) -> Event:
+def doubles_offered_event(game: Game, offered: Players) -> Event:
     """The Team's round is over and these cubes are offered, before any of them is answered."""
     each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
-    return events.DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
+    return events.TeamDoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
 
 
-def apply_payments(
+def book_payments_and_check_end(
     chouette: Chouette, before: Game, game: Game, transfers: tuple[Transfer, ...], told: tuple[Event, ...]
 ) -> Accepted:
     """The table after points were booked: the game goes on with what is open, or is over."""
     game = replace(game, transfers=(*game.transfers, *transfers))
-    game = replace(game, holds=game.holds.intersection(game.with_a_stake))
+    game = replace(game, holds=game.holds.intersection(game.team_with_stake))
     after = chouette.with_game(game)
     paid = tuple(events.PointsPaid(payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
-    if not game.with_a_stake:
-        return Accepted(after, (*told, *paid), transfers).then(game_decided_by_cubes(after, game))
+    if not game.team_with_stake:
+        return Accepted(after, (*told, *paid), transfers).then(end_game_decided_by_cubes(after, game))
     change: list[Event] = []
     if game.acting_captain != before.acting_captain:
         change.append(events.ActingCaptainChanged(player=game.acting_captain))
@@ -62,14 +68,14 @@ def apply_payments(
 # --- Games bought
 
 
-def after_purchase(
-    rules: Rules, game: Game, phase: Announced, seller: Player, buyer: Player
-) -> tuple[Game, Announced, tuple[Event, ...]]:
+def _game_after_purchase(
+    rules: Rules, game: Game, phase: SharedDoubleAnnounced, seller: Player, buyer: Player
+) -> tuple[Game, SharedDoubleAnnounced, tuple[Event, ...]]:
     """The buyer has paid and has the seller's bets too; bought by the Box they are closed. The seller is out.
 
     Where it was the seller who moved for the Team, who has doubled does so from now on (FIBS 5).
     """
-    price = price_of(rules, game, seller)
+    price = buyout_price(rules, game, seller)
     is_box, acting = buyer == game.box_decider, game.acting_captain
 
     def sold(bet: Bet) -> Bet:
@@ -89,48 +95,54 @@ def after_purchase(
     rest = tuple(player for player in phase.sellers if player != seller)
     phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
     change = () if game.acting_captain == acting else (events.ActingCaptainChanged(player=game.acting_captain),)
-    return game, phase, (events.GameBought(by=buyer, of=seller, amount=price), *change)
+    return game, phase, (events.DissenterGameBought(by=buyer, of=seller, amount=price), *change)
 
 
 # --- The Team's double where one cube is shared: announced, said yes or no to by each, and then offered to the Box
 
 
-def announces_double(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
+def announce_team_double(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
-    phase = game.phase if isinstance(game.phase, Announced) else Announced(())
+    phase = game.phase if isinstance(game.phase, SharedDoubleAnnounced) else SharedDoubleAnnounced(())
     if by in phase.spoken | phase.stood:
         return refusals.AlreadySpoken()
     phase = replace(phase, doublers=(*phase.doublers, by))
     told = events.Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
     game = replace(game, holds=game.holds - {by})
-    return advance_round(chouette, game, phase, told)
+    return advance_announced_double(chouette, game, phase, told)
 
 
-def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
+def decline_to_announce_double(
+    chouette: Chouette, game: Game, phase: SharedDoubleAnnounced, by: Player
+) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
     if by not in phase.silent(chouette.rules, game):
         return refusals.AlreadySpoken()
     if phase.is_of_shared_cube(game) and by in game.players_on_shared_cube:
         return refusals.DoubleAlreadyAnnounced()
-    told = events.DidNotDouble(by=by, passed_over=())
-    return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
+    told = events.DeclinedToDouble(by=by, passed_over=())
+    return advance_announced_double(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def team_player_goes_along(chouette: Chouette, game: Game, by: Player | None) -> Accepted | Refusal:
+def go_along_with_team_double(chouette: Chouette, game: Game, by: Player | None) -> Accepted | Refusal:
     """A player of the Team is with its double, like it or not (Mayeron; FIBS 1)."""
-    asked = announced_double_for(chouette, game, by)
+    asked = _announced_double_awaiting(chouette, game, by)
     if isinstance(asked, Refusal):
         return asked
     phase, by = asked
-    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), events.WentAlongWithDouble(by=by))
+    return advance_announced_double(
+        chouette, game, replace(phase, along=phase.along | {by}), events.WentAlongWithDouble(by=by)
+    )
 
 
-def announced_double_for(chouette: Chouette, game: Game, by: Player | None) -> tuple[Announced, Player] | Refusal:
+def _announced_double_awaiting(
+    chouette: Chouette, game: Game, by: Player | None
+) -> tuple[SharedDoubleAnnounced, Player] | Refusal:
     """The announced double that this player has still to speak about; or why they have not."""
     if by is None or by not in game.line:
         return refusals.OnlyTeamGoesAlong() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
-    if not isinstance(phase, Announced) or not phase.is_of_shared_cube(game):
+    if not isinstance(phase, SharedDoubleAnnounced) or not phase.is_of_shared_cube(game):
         return refusals.NoDoubleAnnounced()
     if by not in game.players_on_shared_cube:
         return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
@@ -142,7 +154,7 @@ def announced_double_for(chouette: Chouette, game: Game, by: Player | None) -> t
 # --- How the round goes on
 
 
-def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
+def advance_announced_double(chouette: Chouette, game: Game, phase: SharedDoubleAnnounced, *told: Event) -> Accepted:
     """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered.
 
     Who must buy a game and has not the chips is waited for (docs/rules.md, 7).
@@ -151,19 +163,19 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
     while phase.sellers and not phase.asked_to_buy(chouette.rules, game):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
-        unsold.append(events.NobodyBought(player=seller))
+        unsold.append(events.DissenterGameUnsold(player=seller))
     phase = replace(phase, short_of_chips=())
     game = replace(game, phase=phase)
     if phase.sellers or phase.silent(chouette.rules, game):
         return Accepted(chouette.with_game(game), (*told, *unsold))
-    offered = close_announcement(chouette, game, phase)
-    if phase.dissenters and (short := missing_chips(chouette, offered)):
-        waits = replace(phase, short_of_chips=game.in_line_order(short))
+    offered = close_announced_double(chouette, game, phase)
+    if phase.dissenters and (short := chip_shortfalls(chouette, offered)):
+        waits = replace(phase, short_of_chips=game.team_in_line_order(short))
         return Accepted(chouette.with_game(replace(game, phase=waits)), (*told, *unsold))
     return Accepted(chouette, (*told, *unsold)).then(offered)
 
 
-def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
+def close_announced_double(chouette: Chouette, game: Game, phase: SharedDoubleAnnounced) -> Accepted:
     """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
 
     Who will not go along is bought out first, where the doublers must buy: first doubler first, first seller first
@@ -172,59 +184,59 @@ def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Acce
     before = len(game.transfers)
     doublers = [player for player in game.players_on_shared_cube if player in phase.doublers]
     told: list[Event] = []
-    for seller in game.in_line_order(phase.dissenters):
+    for seller in game.team_in_line_order(phase.dissenters):
         bought = Counter(purchase.buyer for purchase in phase.purchases)
         buyer = min(doublers, key=lambda doubler: bought[doubler])
-        game, phase, each = after_purchase(chouette.rules, game, phase, seller, buyer)
+        game, phase, each = _game_after_purchase(chouette.rules, game, phase, seller, buyer)
         told += each
     together = game.players_on_shared_cube if phase.is_of_shared_cube(game) else ()
-    offered = game.in_line_order({*together, *phase.doublers})
-    game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
-    return Accepted(chouette.with_game(game), (*told, doubles_offered(game, offered)), game.transfers[before:])
+    offered = game.team_in_line_order({*together, *phase.doublers})
+    game = replace(game, phase=answering_phase(game, Side.TEAM, offered, phase.purchases))
+    return Accepted(chouette.with_game(game), (*told, doubles_offered_event(game, offered)), game.transfers[before:])
 
 
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
 
 
-def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted | Refusal:
+def _apply_box_side_dissent(chouette: Chouette, game: Game, said: DissentsFromDouble) -> Accepted | Refusal:
     """One of the two is against the double and offers their half to the other, or has it bought at once (FIBS 2, 3, 6).
 
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
     before = Accepted(chouette, ())
     phase, by = game.phase, said.by
-    if isinstance(phase, Announced) and by == game.partner and phase.is_of_shared_cube(game):
-        before = close_announcement(chouette, game, phase)
+    if isinstance(phase, SharedDoubleAnnounced) and by == game.partner and phase.is_of_shared_cube(game):
+        before = close_announced_double(chouette, game, phase)
         game = before.chouette.game or game
         phase = game.phase
     if by is None or not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
-        return refusals.NotBetweenBoxAndPartner()
+        return refusals.MayNotDissentAsBoxOrPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
-    told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
+    told = events.ObjectedToDouble(by=by, amount=box_side_buyout_price(chouette.rules, game), is_bought=False)
     offers = replace(phase, seller=by)
-    if is_buyout_forced(chouette.rules, is_first=is_first):
+    if is_buyout_forced(chouette.rules, is_initial_double=is_first):
         bought = _sold(chouette, game, phase, by, (told,))
-        short = missing_chips(chouette, bought)
+        short = chip_shortfalls(chouette, bought)
         if not short:
             return before.then(bought)
         offers = replace(offers, short_of_chips=tuple(short))
     return before.then(Accepted(chouette.with_game(replace(game, phase=offers)), (told,)))
 
 
-def goes_along(chouette: Chouette, game: Game, said: GoesAlong) -> Accepted | Refusal:
+def apply_go_along(chouette: Chouette, game: Game, said: GoesAlongWithDouble) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     by = said.by
-    if not is_box_or_partner(game, by):
-        return team_player_goes_along(chouette, game, by)
+    if not has_say_as_box_or_partner(game, by):
+        return go_along_with_team_double(chouette, game, by)
     phase = game.phase
     if not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
-        return refusals.NotBetweenBoxAndPartner()
+        return refusals.MayNotDissentAsBoxOrPartner()
     after = chouette.with_game(replace(game, phase=replace(phase, agreed=True)))
     return Accepted(after, (events.WentAlongWithDouble(by=by),))
 
 
 def _answered_sale(
-    chouette: Chouette, game: Game, phase: Answering, seller: Player, said: Buys | PassesOn
+    chouette: Chouette, game: Game, phase: Answering, seller: Player, said: BuysDissenterGame | DeclinesToBuy
 ) -> Accepted | Refusal:
     """The other one buys that share, or does not and both are in it."""
     if said.seller != seller:
@@ -232,10 +244,10 @@ def _answered_sale(
     if said.by != other_of_box_and_partner(game, seller):
         return refusals.NotYourTurn()
     sold = _sold(chouette, game, phase, seller, ())
-    if isinstance(said, Buys):
+    if isinstance(said, BuysDissenterGame):
         return sold
     if phase.short_of_chips:
-        amount = max(missing_chips(chouette, sold).values(), default=0)
+        amount = max(chip_shortfalls(chouette, sold).values(), default=0)
         return refusals.ChipsDoNotCover(players=phase.short_of_chips, amount=amount)
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
@@ -244,120 +256,122 @@ def _answered_sale(
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
     """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
-    buyer, price = other_of_box_and_partner(game, seller), price_of_half(chouette.rules, game)
+    buyer, price = other_of_box_and_partner(game, seller), box_side_buyout_price(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
-    game = left_alone_in_the_box(game, buyer)
+    game = game_after_partnership_end(game, buyer)
     phase = replace(phase, seller=None, agreed=True, bound=bound, short_of_chips=())
     game = replace(game, phase=phase, transfers=(*game.transfers, transfer))
-    bought = events.GameBought(by=buyer, of=seller, amount=price)
+    bought = events.DissenterGameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
-def bought_with_new_chips(chouette: Chouette) -> Accepted | None:
+def retry_purchase_awaiting_chips(chouette: Chouette) -> Accepted | None:
     """What follows where somebody must buy a game and had too few chips for it: once they have them, they buy it."""
     game = chouette.game
     phase = game.phase if game else None
-    if game and isinstance(phase, Announced) and phase.short_of_chips:
-        return advance_round(chouette, game, phase)
+    if game and isinstance(phase, SharedDoubleAnnounced) and phase.short_of_chips:
+        return advance_announced_double(chouette, game, phase)
     if game and isinstance(phase, Answering) and phase.short_of_chips and phase.seller:
         sold = _sold(chouette, game, phase, phase.seller, ())
-        return None if missing_chips(chouette, sold) else sold
+        return None if chip_shortfalls(chouette, sold) else sold
     return None
 
 
-def left_alone_in_the_box(game: Game, sole: Player) -> Game:
+def game_after_partnership_end(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
-    return replace(game, bets=bets, partnership_end=PartnershipEnd(sole, game.moved_so_far))
+    return replace(game, bets=bets, partnership_end=PartnershipEnd(sole, game.transfer_count))
 
 
 # --- One drops, one takes
 
 
-def one_of_box_and_partner_drops(
-    chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]
-) -> Accepted:
+def drop_half_of_box_side(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = left_alone_in_the_box(before, other_of_box_and_partner(before, out))
+    game = game_after_partnership_end(before, other_of_box_and_partner(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
-    answered = (Answered(player, phase.offered, answer, before.moved_so_far) for player, answer in phase.each.items())
+    answered = (
+        RecordedAnswer(player, phase.offered, answer, before.transfer_count) for player, answer in phase.each.items()
+    )
     then = ToRoll(round_over=True) if game.position else ScoreModePlay()
     after = replace(game, bets=bets, phase=then, answered=(*before.answered, *answered))
-    return apply_payments(chouette, before, after, paid, told)
+    return book_payments_and_check_end(chouette, before, after, paid, told)
 
 
 # --- Who is against the double of the shared cube: their game is for sale, bought, taken over by the Box, or kept apart
 
 
-def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
+def apply_dissent(chouette: Chouette, said: DissentsFromDouble) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
-    if not price_per_point(chouette.rules):
+    if not buyout_price_per_point(chouette.rules):
         return refusals.NoBuyouts()
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if is_box_or_partner(game, said.by):
-        return box_side_dissents(chouette, game, said)
-    asked = announced_double_for(chouette, game, said.by)
+    if has_say_as_box_or_partner(game, said.by):
+        return _apply_box_side_dissent(chouette, game, said)
+    asked = _announced_double_awaiting(chouette, game, said.by)
     if isinstance(asked, Refusal):
         return asked
     phase, by = asked
-    is_bought = is_buyout_forced(chouette.rules, is_first=by in game.players_with_middle_cube)
-    told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
+    is_bought = is_buyout_forced(chouette.rules, is_initial_double=by in game.players_with_middle_cube)
+    told = events.ObjectedToDouble(by=by, amount=buyout_price(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
-        return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
-    return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
+        return advance_announced_double(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
+    return advance_announced_double(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
 
 
-def answers_seller(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal:
+def apply_buy_or_decline_to_buy(
+    chouette: Chouette, game: Game, said: BuysDissenterGame | DeclinesToBuy
+) -> Accepted | Refusal:
     """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
     phase, by = game.phase, said.by
     if isinstance(phase, Answering) and phase.seller:
         return _answered_sale(chouette, game, phase, phase.seller, said)
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()
-    if not isinstance(phase, Announced) or phase.sellers[:1] != (said.seller,):
+    if not isinstance(phase, SharedDoubleAnnounced) or phase.sellers[:1] != (said.seller,):
         return refusals.NotForSale(player=said.seller)
     if by not in phase.asked_to_buy(chouette.rules, game):
         return refusals.NotYourTurn()
-    if isinstance(said, PassesOn):
+    if isinstance(said, DeclinesToBuy):
         told = events.DeclinedToBuy(by=by, of=said.seller)
-        return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
+        return advance_announced_double(chouette, game, replace(phase, passed=phase.passed | {by}), told)
     before = len(game.transfers)
-    game, phase, bought = after_purchase(chouette.rules, game, phase, said.seller, by)
-    outcome = advance_round(chouette, game, phase, *bought)
+    game, phase, bought = _game_after_purchase(chouette.rules, game, phase, said.seller, by)
+    outcome = advance_announced_double(chouette, game, phase, *bought)
     return replace(outcome, transfers=(*game.transfers[before:], *outcome.transfers))
 
 
 # --- Bought, and taken over by the Box
 
 
-def preempts_purchase(chouette: Chouette, game: Game, said: PreemptsPurchase) -> Accepted | Refusal:
+def apply_take_over_purchase(chouette: Chouette, game: Game, said: TakesOverPurchase) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     by = said.by
     if by != game.box_decider:
-        return refusals.OnlyBoxPreempts() if by and game.side_of(by) else refusals.NotPlaying()
+        return refusals.OnlyBoxTakesOverPurchase() if by and game.side_of(by) else refusals.NotPlaying()
     if chouette.rules.preemption is not YesNo.YES:  # taking over what they bought (Mayeron; FIBS 3 and 5)
         return refusals.NoPreemptionByBox()
     closed = Accepted(chouette, ())
-    if isinstance(game.phase, Announced):
-        closed = close_announcement(chouette, game, game.phase)
+    if isinstance(game.phase, SharedDoubleAnnounced):
+        closed = close_announced_double(chouette, game, game.phase)
         game = closed.chouette.game or game
     phase = game.phase
     if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:
-        return refusals.NothingToPreempt()
+        return refusals.NoPurchaseToTakeOver()
     if by in phase.each:
         return refusals.AlreadySpoken()
     purchase = next((one for one in phase.purchases if one.seller == said.seller), None)
     if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
-        return refusals.NothingToPreempt()
+        return refusals.NoPurchaseToTakeOver()
     return closed.then(_preempted(chouette, game, phase, purchase))
 
 
@@ -370,5 +384,5 @@ def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purch
     bound = frozenset(phase.offered).intersection(game.players_on_shared_cube)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, phase=replace(phase, purchases=left, bound=bound))
-    told = events.PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)
+    told = events.PurchaseTakenOver(by=game.box_decider, of=seller, whose=buyer, amount=price)
     return Accepted(chouette.with_game(game), (told,), (transfer,))

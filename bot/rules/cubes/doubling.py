@@ -5,11 +5,11 @@ from typing import assert_never
 
 from bot.rules import events, phases, refusals
 from bot.rules.cubes import buyouts
-from bot.rules.cubes.extras import gives_no_extra
+from bot.rules.cubes.extras import decline_to_give_extra
 from bot.rules.events import Event
-from bot.rules.options import BoxInitialDouble
+from bot.rules.options import BoxInitialDoubleCubes
 from bot.rules.phases.answering import may_partner_double
-from bot.rules.phases.team_double import team_speaks_in_line_order
+from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play import turn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
@@ -17,13 +17,13 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
-from bot.rules.turning import cannot_turn, cannot_turn_own, cubes_to_turn, may_double_first
+from bot.rules.turning import cannot_turn, cannot_turn_own, cubes_to_turn, players_who_may_double_first
 from bot.rules.values import replace
 
 # --- Doubling
 
 
-def doubles(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal:
+def apply_double(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal:
     """The Box doubles the cubes that are named, or a player of the Team their own.
 
     The Partner doubles for the Box where anyone may turn a later cube (FIBS 6).
@@ -35,9 +35,9 @@ def doubles(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal
         side = game.side_of(by) if by else None
     if by is None or side is None:
         return refusals.NotPlaying()
-    game = turn.without_extras_question(game)
+    game = turn.game_if_silent_give_no_extras(game)
     phase = game.phase
-    if isinstance(phase, phases.ToOpen) and game.position:
+    if isinstance(phase, phases.ToRollOpening) and game.position:
         return refusals.NoDoubleBeforeFirstPlay()
     if isinstance(phase, phases.ToRoll) and game.on_turn is not side:
         return refusals.NotYourTurn()
@@ -48,25 +48,25 @@ def doubles(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     if whom not in {(), (by,)}:
-        return refusals.NamesNotAllowed()
+        return refusals.TeamNamesNoCubes()
     if refusal := cannot_turn_own(chouette.rules, game, by):
         return refusal
-    so_far = game.phase if isinstance(game.phase, phases.Soliciting) else None
-    if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
-        return refusals.CaptainDoubles(players=openers)
+    so_far = game.phase if isinstance(game.phase, phases.TeamDoublingRound) else None
+    if so_far is None and by not in (openers := players_who_may_double_first(chouette.rules, game)):
+        return refusals.OnlyCaptainDoubles(players=openers)
     if game.has_shared_cube:
-        return buyouts.announces_double(chouette, game, by)
-    so_far = so_far or phases.Soliciting()
+        return buyouts.announce_team_double(chouette, game, by)
+    so_far = so_far or phases.TeamDoublingRound()
     return refusals.AlreadySpoken() if by in so_far.spoken else _spoke(chouette, game, so_far, by, doubles=True)
 
 
-def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player, *, doubles: bool) -> Accepted:
+def _spoke(chouette: Chouette, game: Game, phase: phases.TeamDoublingRound, by: Player, *, doubles: bool) -> Accepted:
     """The Team's round after somebody's word on their own cube; it is closed when all have spoken.
 
     Where they speak in line order, those before the speaker do not double.
     """
     waiting = phase.silent(chouette.rules, game)
-    in_order = phase.offered and team_speaks_in_line_order(chouette.rules)
+    in_order = phase.offered and is_team_doubling_in_line_order(chouette.rules)
     passed = frozenset(waiting[: waiting.index(by)] if in_order else ())
     if doubles:
         values = buyouts.doubled_values(game, (by,))
@@ -74,7 +74,7 @@ def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player,
         phase = replace(phase, offered=(*phase.offered, by), stood=phase.stood | passed)
         game = replace(game, phase=phase, holds=game.holds - {by})
     else:
-        told = events.DidNotDouble(by=by, passed_over=tuple(passed))
+        told = events.DeclinedToDouble(by=by, passed_over=tuple(passed))
         phase = replace(phase, stood=phase.stood | passed | {by})
         game = replace(game, phase=phase)
     all_spoke = not phase.silent(chouette.rules, game)
@@ -82,11 +82,11 @@ def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player,
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
-def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tuple[Event, ...]]:
+def close_doubling_round(game: Game, phase: phases.TeamDoublingRound) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
-    offered = game.in_line_order(phase.offered)
-    game = replace(game, phase=buyouts.offered_by(game, Side.TEAM, offered))
-    return game, (buyouts.doubles_offered(game, offered),)
+    offered = game.team_in_line_order(phase.offered)
+    game = replace(game, phase=buyouts.answering_phase(game, Side.TEAM, offered))
+    return game, (buyouts.doubles_offered_event(game, offered),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
@@ -100,71 +100,71 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
     if not within_reach:
         return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
-        return refusals.NamesNeeded(players=within_reach)
+        return refusals.CubesMustBeNamed(players=within_reach)
     named = named or within_reach
     for player in named:
-        bet = game.bet_of(player)
+        bet = game.team_bet_of(player)
         if bet is None or not bet.is_open:
             return refusals.BetIsClosed(player=player)
         if player not in within_reach:
             return refusals.NoAccessToCube(owner=player)
-    if cut := game.partly_named_cube(within_reach, named):
+    if cut := game.players_of_partly_named_cube(within_reach, named):
         return refusals.CubeIsShared(players=cut)
-    if not box_may_double(chouette.rules, frozenset(named), game.players_with_middle_cube):
-        return refusals.MustDoubleAllTogether(players=game.in_line_order(game.players_with_middle_cube))
-    offered = game.in_line_order(named)
+    if not box_may_double_set(chouette.rules, frozenset(named), game.players_with_middle_cube):
+        return refusals.MustDoubleAllTogether(players=game.team_in_line_order(game.players_with_middle_cube))
+    offered = game.team_in_line_order(named)
     found: dict[tuple[int, ...], Players] = {}  # whose cubes are doubled to the same value are told together
     for player in offered:
         values = buyouts.doubled_values(game, (player,))
         found[values] = (*found.get(values, ()), player)
     told = (events.Doubled(by=by, players=each, values=values, passed_over=()) for values, each in found.items())
-    phase = replace(buyouts.offered_by(game, Side.BOX, offered), turned_by=by)
+    phase = replace(buyouts.answering_phase(game, Side.BOX, offered), turned_by=by)
     return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
 
 
-def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
+def box_may_double_set(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
     """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
     match rules.box_initial_double:
-        case BoxInitialDouble.EACH:
+        case BoxInitialDoubleCubes.EACH:
             return True
-        case BoxInitialDouble.ALL:
+        case BoxInitialDoubleCubes.ALL:
             return not chosen & middle or middle <= chosen
         case _:
             assert_never(rules.box_initial_double)
 
 
-def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
+def cube_sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
     cubes = game.group_by_cube(cubes_to_turn(rules, game, Side.BOX))
     chosen = chain.from_iterable(combinations(cubes, size) for size in range(1, len(cubes) + 1))
-    sets = (game.in_line_order(frozenset(chain.from_iterable(each))) for each in chosen)
-    return tuple(each for each in sets if box_may_double(rules, frozenset(each), game.players_with_middle_cube))
+    sets = (game.team_in_line_order(frozenset(chain.from_iterable(each))) for each in chosen)
+    return tuple(each for each in sets if box_may_double_set(rules, frozenset(each), game.players_with_middle_cube))
 
 
 # --- Speaking without a cube
 
 
-def declines_to_double(chouette: Chouette, game: Game, said: DeclinesToDouble) -> Accepted | Refusal:
+def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDouble) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
     by, phase = said.by, game.phase
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
     if isinstance(phase, phases.GivingExtras):
-        return gives_no_extra(chouette, game, phase, by)
+        return decline_to_give_extra(chouette, game, phase, by)
     if isinstance(phase, phases.ToRoll) and by in phase.asked_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
-        told = events.DidNotDouble(by=by, passed_over=())
+        told = events.DeclinedToDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
-    if isinstance(phase, phases.Announced):
-        return buyouts.declines_to_double_shared_cube(chouette, game, phase, by)
-    if not isinstance(phase, phases.Soliciting):
+    if isinstance(phase, phases.SharedDoubleAnnounced):
+        return buyouts.decline_to_announce_double(chouette, game, phase, by)
+    if not isinstance(phase, phases.TeamDoublingRound):
         return refusals.NotAskedToDouble()
     if by not in phase.silent(chouette.rules, game):
         return cannot_turn_own(chouette.rules, game, by) or refusals.AlreadySpoken()
     return _spoke(chouette, game, phase, by, doubles=False)
 
 
-def holds_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
+def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
     A player who released this roll may hold it again.
@@ -183,7 +183,7 @@ def holds_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Re
     return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
 
 
-def releases_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Accepted | Refusal:
+def apply_release_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Accepted | Refusal:
     """A player of the Team ends their hold."""
     by = said.by
     if by is None or by not in game.holds:
@@ -192,10 +192,10 @@ def releases_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Accepte
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return refusals.OnlyTheTeam() if by == game.box_decider else refusals.NotPlaying()
+    return refusals.OnlyTeamHoldsOrAsks() if by == game.box_decider else refusals.NotPlaying()
 
 
-def sets_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:
+def apply_set_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:
     """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import apply_payments
+from bot.rules.cubes.buyouts import book_payments_and_check_end
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.phases import Answering, AnsweringExtras, GivingExtras, ScoreModePlay, ToPlay, ToRoll
-from bot.rules.play.turn import without_extras_question
+from bot.rules.phases import Answering, AnsweringExtraDoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
+from bot.rules.play.turn import game_if_silent_give_no_extras
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Answer, Cube, Extra, Pair, Side
+from bot.rules.state.bets import Answer, Cube, Extra, GiverAndTaker, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
 from bot.rules.turning import cannot_turn
@@ -20,34 +20,41 @@ from bot.rules.values import replace
 
 _SaidToExtra: TypeAlias = TakesExtra | DropsExtra | DeclinesExtra
 
-LEAST_PLAYERS = 4
+_MIN_PLAYERS_TO_FORCE_EXTRAS = 4
 """From so many on the lone taker cannot refuse extras."""
 
 
-def extras_are_played(rules: Rules) -> bool:
+def _extras_are_played(rules: Rules) -> bool:
     """Whether who drops may give who takes an extra."""
     return rules.extras is YesNo.YES
 
 
-def phase_for_extras(
-    rules: Rules, game: Game, double: Answering, then: ToRoll | ScoreModePlay, lone: Player | None, left: Players
+def extras_phase_or_next(
+    rules: Rules,
+    game: Game,
+    double: Answering,
+    next_phase: ToRoll | ScoreModePlay,
+    lone_taker: Player | None,
+    active: Players,
 ) -> GivingExtras | ToRoll | ScoreModePlay:
-    """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
+    """What follows a double that is answered.
 
-    `lone`: who alone has taken a double of every cube, where they must accept what is given. `left`: who still has an
-    open bet; a beaver that was dropped, or a raccoon, has closed it.
+    The droppers are asked for extras where there are takers, or `next_phase`.
+
+    `lone_taker`: who alone has taken a double of every cube, where they must accept what is given. `active`: who still
+    has an open bet; a beaver that was dropped, or a raccoon, has closed it.
     """
     dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
-    took = tuple(player for player in double.offered if player not in dropped and player in left)
-    if not extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
-        return then
+    took = tuple(player for player in double.offered if player not in dropped and player in active)
+    if not _extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
+        return next_phase
     stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
-    bound = lone if len(game.players) >= LEAST_PLAYERS else None
+    bound = lone_taker if len(game.players) >= _MIN_PLAYERS_TO_FORCE_EXTRAS else None
     halves = min(bet.halves for bet in game.open_bets if bet.team in double.offered)
-    return GivingExtras(dropped, took, stakes, then, bound, halves=halves)
+    return GivingExtras(dropped, took, stakes, next_phase, bound, halves=halves)
 
 
-def says_about_extra(
+def apply_extra_statement(
     chouette: Chouette, game: Game, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
 ) -> Accepted | Refusal:
     """An extra is given, answered or doubled by somebody who plays."""
@@ -68,28 +75,28 @@ def says_about_extra(
 
 def _gives(chouette: Chouette, game: Game, by: Player, taker: Player) -> Accepted | Refusal:
     """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
-    if not extras_are_played(chouette.rules):
+    if not _extras_are_played(chouette.rules):
         return refusals.NoExtras()
     phase = game.phase
     if not isinstance(phase, GivingExtras):
         return refusals.NoExtraNow()
     if by not in phase.droppers:
-        return refusals.OnlyDroppers(players=phase.droppers)
+        return refusals.OnlyDroppersGiveExtras(players=phase.droppers)
     if taker not in phase.takers:
-        return refusals.OnlyToTakers(players=phase.takers)
+        return refusals.ExtrasOnlyToTakers(players=phase.takers)
     if by in phase.stood or (by, taker) in phase.given:
         return refusals.AlreadySpoken()
     told = events.ExtraGiven(by=by, player=taker, value=phase.stakes[by] * 2)
     return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, taker))), told)
 
 
-def gives_no_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+def decline_to_give_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
-        return refusals.OnlyDroppers(players=phase.droppers)
+        return refusals.OnlyDroppersGiveExtras(players=phase.droppers)
     if by not in phase.silent:
         return refusals.AlreadySpoken()
-    told = events.NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
+    told = events.StoppedGivingExtras(by=by, given=sum(giver == by for giver, _ in phase.given))
     return _gift_round_goes_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
@@ -102,13 +109,13 @@ def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, tol
     return Accepted(chouette.with_game(replace(game, phase=_gift_round(phase))), (told,))
 
 
-def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+def withdraw_lone_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
     if by != phase.bound:
         return refusals.NotDoubled()
     if not phase.given or any(pair in phase.answers for pair in phase.given):
         return refusals.TakeIsFinal()
-    told = events.TakeWithdrawn(by=by)
+    told = events.LoneTakeWithdrawn(by=by)
     theirs = [bet for bet in game.open_bets if bet.team == by]
     bets = tuple(replace(bet, is_open=False) if bet in theirs else bet for bet in game.bets)
     price = phase.stakes[by] * phase.halves
@@ -116,7 +123,7 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
     last = next(each for each in reversed(game.answered) if each.by == by)
     answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
     after = replace(game, bets=bets, phase=phase.then, answered=answered)
-    return apply_payments(chouette, game, after, paid, (told,))
+    return book_payments_and_check_end(chouette, game, after, paid, (told,))
 
 
 # --- Answering
@@ -125,7 +132,7 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
 def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> Accepted | Refusal:
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     phase = game.phase
-    if not isinstance(phase, GivingExtras | AnsweringExtras):
+    if not isinstance(phase, GivingExtras | AnsweringExtraDoubles):
         return refusals.NoExtraOffered()
     pair = _pair_meant(phase.waiting_for(by), by, said.of, refusals.NoExtraOffered())
     if isinstance(pair, Refusal):
@@ -135,7 +142,9 @@ def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> 
     return _answer_to_redouble(chouette, game, phase, pair, said)
 
 
-def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
+def _pair_meant(
+    pairs: Iterable[GiverAndTaker], by: Player, of: Player | None, otherwise: Refusal
+) -> GiverAndTaker | Refusal:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
     fitting = tuple(pair for pair in pairs if of is None or of in pair)
     if len(fitting) > 1:
@@ -144,7 +153,7 @@ def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise:
 
 
 def _answer_to_gift(
-    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: _SaidToExtra
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: GiverAndTaker, said: _SaidToExtra
 ) -> Accepted | Refusal:
     accepts = not isinstance(said, DeclinesExtra)
     if not accepts and said.by == phase.bound:
@@ -164,25 +173,27 @@ def _answer_to_gift(
         transfers.append(Transfer(taker, giver, extra.stake, Reason.DROP, game.number))
         told = events.ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra), phase=_gift_round(phase))
-    return apply_payments(chouette, game, after, tuple(transfers), (told,))
+    return book_payments_and_check_end(chouette, game, after, tuple(transfers), (told,))
 
 
-def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
+def _breaks_the_line(game: Game, phase: GivingExtras, pair: GiverAndTaker, *, accepts: bool) -> Refusal | None:
     """Who takes only some of the extras that are given takes them in the order of the line."""
     giver, taker = pair
     place = game.line.index(giver)
     for other, accepted in phase.answers.items():
         is_before = game.line.index(other[0]) < place
         if other[1] == taker and accepted is not accepts and is_before is accepts:
-            return refusals.ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in phase.given))
+            return refusals.AcceptExtrasInLineOrder(
+                players=tuple(one for one in game.line if (one, taker) in phase.given)
+            )
     return None
 
 
 def _answer_to_redouble(
-    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: _SaidToExtra
+    chouette: Chouette, game: Game, phase: AnsweringExtraDoubles, pair: GiverAndTaker, said: _SaidToExtra
 ) -> Accepted | Refusal:
     if isinstance(said, DeclinesExtra):
-        return refusals.ExtraRedoubleRefused()
+        return refusals.ExtraRedoubleCannotBeDeclined()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
     left = tuple(other for other in phase.doubled if other != pair)
     then = replace(phase, doubled=left) if left else phase.then
@@ -196,7 +207,7 @@ def _answer_to_redouble(
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
         told, paid = events.ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
-    return apply_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
+    return book_payments_and_check_end(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
 
 
 # --- Doubling
@@ -205,10 +216,10 @@ def _answer_to_redouble(
 def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> Accepted | Refusal:
     """The owner of an extra's cube turns it in their side's turn before the roll; it is answered for itself."""
     theirs = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
-    pair = _pair_meant(theirs, by, of, refusals.NoExtraCube())
+    pair = _pair_meant(theirs, by, of, refusals.NotExtraCubeOwner())
     if isinstance(pair, Refusal):
         return pair
-    game = without_extras_question(game)
+    game = game_if_silent_give_no_extras(game)
     then = _may_turn(game, Side.TEAM if by == pair[1] else Side.BOX)
     if isinstance(then, Refusal):
         return then
@@ -222,16 +233,16 @@ def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> A
     return Accepted(chouette.with_game(game), (told,))
 
 
-def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
+def _may_turn(game: Game, side: Side) -> AnsweringExtraDoubles | Refusal:
     """The phase in which a side's extras are doubled; or why none can be turned now."""
     phase = game.phase
     match phase:
-        case AnsweringExtras() if phase.doubler is side:
+        case AnsweringExtraDoubles() if phase.doubler is side:
             return phase
         case ScoreModePlay():
-            return AnsweringExtras(side, (), phase)
+            return AnsweringExtraDoubles(side, (), phase)
         case ToRoll():
-            return AnsweringExtras(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
+            return AnsweringExtraDoubles(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
         case ToPlay():
             return refusals.PlayFirst()
         case _:

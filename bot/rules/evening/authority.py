@@ -14,65 +14,72 @@ from enum import Enum
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
-from bot.rules.cubes.buyouts import declines_to_double_shared_cube, team_player_goes_along
+from bot.rules.cubes.buyouts import decline_to_announce_double, go_along_with_team_double
 from bot.rules.cubes.doubling import close_doubling_round
-from bot.rules.evening.consent import adjourned, box_and_staked_players, comes_late, missing_side
-from bot.rules.evening.proposing import proposed
+from bot.rules.evening.consent import (
+    adjourn_game,
+    box_and_team_with_stake,
+    is_late_return_after_adjournment,
+    side_losing_by_adjournment,
+)
+from bot.rules.evening.proposing import open_proposal
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.phases import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting
+from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play import turn
-from bot.rules.play.chips import chips_cover, not_covered_by_chips
+from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.seats import speaking
-from bot.rules.seats.joining import players_here
-from bot.rules.seats.leaving import seat_taken_away
-from bot.rules.seats.rotation import with_late_at_end
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.leaving import unseat_player
+from bot.rules.seats.rotation import places_with_late_returners_last
 from bot.rules.state.bets import Answer
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, Subject, TakeBack
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.proposals import Adjournment, ChouetteEnd, DirectorsAct, Proposal, Subject, Undo
 from bot.rules.statements import Statement
 from bot.rules.values import replace
 
 
-def is_stranger(chouette: Chouette, by: Player | None) -> bool:
+def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
     """Whether somebody neither sits here nor plays for the Box: then they speak as a director, or not at all."""
     game = chouette.game
-    return by is not None and by not in players_here(chouette) and (game is None or by != game.box_decider)
+    return by is not None and by not in players_with_seat(chouette) and (game is None or by != game.box_decider)
 
 
 # --- By order: what players propose
 
 
-def is_order(chouette: Chouette, said: Statement) -> bool:
+def is_director_order(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
-    if isinstance(said, say.TakesBack) and before and said.by in box_and_staked_players(before):
+    if isinstance(said, say.ProposesUndo) and before and said.by in box_and_team_with_stake(before):
         return False
-    return isinstance(said, say.TakesBack | say.Adjourns | say.Ends) and is_stranger(chouette, said.by)
+    return isinstance(
+        said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd
+    ) and is_neither_seated_nor_box(chouette, said.by)
 
 
-def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
+def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once."""
     stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (events.DirectorOrdered(by=by),))
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     subject: Subject
     match said:
-        case say.TakesBack():
+        case say.ProposesUndo():
             if chouette.undo_to is None or chouette.undo_to.game is None:
-                return refusals.NothingToTakeBack()
-            subject = TakeBack()
-        case say.Adjourns():
+                return refusals.NothingToUndo()
+            subject = Undo()
+        case say.ProposesAdjournment():
             if game is None:
                 return refusals.NoGame()
-            subject = Adjournment(missing_side(chouette, game, by))
-        case say.Ends():
+            subject = Adjournment(side_losing_by_adjournment(chouette, game, by))
+        case say.ProposesChouetteEnd():
             if isinstance(stage, Lobby) and stage.rolls:
-                return refusals.AlreadyStarted()
+                return refusals.SeatingAlreadyStarted()
             if game:
-                outcome = outcome.then(adjourned(chouette, missing_side(chouette, game, by)))
-            subject = NoFurtherGame()
+                outcome = outcome.then(adjourn_game(chouette, side_losing_by_adjournment(chouette, game, by)))
+            subject = ChouetteEnd()
         case _:
             return refusals.NotSaidForAnother()
     agreed = (*outcome.chouette.proposals, Proposal(by, subject, ()))
@@ -82,19 +89,21 @@ def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepte
 # --- A director's own acts
 
 
-def directors_proposal(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
+def propose_if_director_seated(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
     """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
     by = said.by
     if by is None:
         return refusals.NotSeated()
-    if is_stranger(chouette, by) and (isinstance(said, say.Corrects) or not isinstance(chouette.stage, Ended)):
+    if is_neither_seated_nor_box(chouette, by) and (
+        isinstance(said, say.DirectorCorrectsScore) or not isinstance(chouette.stage, Ended)
+    ):
         return None
     if isinstance(chouette.stage, Ended):
         return refusals.ChouetteOver()
-    if isinstance(said, say.ActsFor) and isinstance(said.saying, say.Opens | say.Rolls):
+    if isinstance(said, say.DirectorSpeaksFor) and isinstance(said.saying, say.RollsOpening | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = events.DirectorProposed(by=by)
-    return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
+    return open_proposal(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
 
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
@@ -102,7 +111,7 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
 
     A robot is asked only where no person can be.
     """
-    game, here = chouette.game, players_here(chouette)
+    game, here = chouette.game, players_with_seat(chouette)
     opponents = here
     if game and by in {game.box_decider, game.partner}:
         opponents = game.active
@@ -114,59 +123,59 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     return tuple(player for player in people if player in opponents) or people or opponents
 
 
-def acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal | None:
+def act_for_oneself_or_refusal(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Refusal | None:
     """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
-        return done_by_director(chouette, by, said.saying)
+        return apply_director_order(chouette, by, said.saying)
     if said.player != said.saying.by:
         return refusals.NotSaidForAnother()
-    return refusals.NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
+    return refusals.PlayerNotSeated(player=said.player) if is_neither_seated_nor_box(chouette, said.player) else None
 
 
-def unseats(chouette: Chouette, said: say.Unseats) -> Accepted | Refusal:
+def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Accepted | Refusal:
     """Somebody who is gone loses their seat, between games; they return like any joiner."""
-    if said.player not in players_here(chouette):
-        return refusals.NotSeatedHere(player=said.player)
+    if said.player not in players_with_seat(chouette):
+        return refusals.PlayerNotSeated(player=said.player)
     stage = chouette.stage
     if isinstance(stage, Game) and said.player in stage.players:
         return refusals.GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
-        return refusals.AlreadyStarted()
+        return refusals.SeatingAlreadyStarted()
     told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason)
-    return Accepted(chouette, (told,)).then(seat_taken_away(chouette, said.player))
+    return Accepted(chouette, (told,)).then(unseat_player(chouette, said.player))
 
 
 # --- At a live table, where everybody is waited for
 
 
-def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
+def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director: bool = False) -> Refusal | None:
     """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else.
 
     Nor does the game go on before a Partner has said whether they sell along, nor a roll fall or an extra be answered
     before all have said whether they give one; nor does the Box answer a double of the shared cube before all have said
-    whether they are with it. What a director alone may say is refused to somebody who is not `directing`.
+    whether they are with it. What a director alone may say is refused to somebody who is not `as_director`.
     """
-    if not directing and (isinstance(said, say.DirectorsStatement) or is_order(chouette, said)):
-        return refusals.NotSeated(must_act=turn.must_act(chouette))
+    if not as_director and (isinstance(said, say.DirectorsStatement) or is_director_order(chouette, said)):
+        return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
     game = chouette.game
     match game.phase if game else None:
         case GivingExtras() as phase if phase.silent:
             extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.DoublesExtra
             early = isinstance(said, say.Rolls | say.Drops | extra)
-        case Announced() as phase if game and not may_be_answered(game, phase):
-            of_the_box = isinstance(said, say.Dissents) and said.by not in game.line
-            early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.PreemptsPurchase)
+        case SharedDoubleAnnounced() as phase if game and not may_box_answer_early(game, phase):
+            of_the_box = isinstance(said, say.DissentsFromDouble) and said.by not in game.line
+            early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.TakesOverPurchase)
         case _:
             doubles = isinstance(said, say.Doubles | say.DeclinesToDouble)
-            early = doubles and said.by is not None and turn.speaks_out_of_turn(chouette, said.by)
-    goes_on = isinstance(said, say.Opens | say.Rolls | say.Plays | say.Doubles | say.Wins)
+            early = doubles and said.by is not None and turn.is_doubling_out_of_turn(chouette, said.by)
+    goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | say.ReportsWin)
     if early or (goes_on and partner_asked_to_sell(chouette)):
-        return turn.not_your_turn_yet(chouette, said.by)
+        return turn.out_of_turn_refusal(chouette, said.by)
     return None
 
 
-def statement_alternatives(
+def statements_with_return_if_away(
     chouette: Chouette, by: Player, own: tuple[Statement, ...]
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by their own words, the likeliest reading first.
@@ -186,11 +195,11 @@ def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> b
 def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
     return not isinstance(said, Refusal | Enum) and all(
-        isinstance(each, say.Receives | say.Corrects | say.CashesOut | say.Rebuys) for each in said
+        isinstance(each, say.ReceivesPayment | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys) for each in said
     )
 
 
-def may_be_answered(game: Game, phase: Announced) -> bool:
+def may_box_answer_early(game: Game, phase: SharedDoubleAnnounced) -> bool:
     """Whether the Box need not wait for those who have said nothing: they sit together, and no game is for sale."""
     return game.position is None and not phase.sellers
 
@@ -198,22 +207,30 @@ def may_be_answered(game: Game, phase: Announced) -> bool:
 # --- Away, back, and proxies
 
 
-_ON_A_CUBE = say.Beavers | say.Dissents | say.Doubles | say.Drops | say.GoesAlong | say.DeclinesToDouble | say.Takes
+_ON_A_CUBE = (
+    say.Beavers
+    | say.DissentsFromDouble
+    | say.Doubles
+    | say.Drops
+    | say.GoesAlongWithDouble
+    | say.DeclinesToDouble
+    | say.Takes
+)
 _SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
 
 
-def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
+def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     """A player leaves the scene: from now on others speak for them, or their cube goes with the Captain's."""
     by = said.by
     if isinstance(chouette.stage, Ended):
         return refusals.ChouetteOver()
-    if by is None or by not in players_here(chouette):
+    if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
     if by in chouette.away:
         return refusals.AwayAlready()
     after = _without(chouette, by)
-    follows = by in chouette.line[1:] and speaking.is_left_to_captain(after, by)
-    told = events.WentAway(by=by, speaker=speaking.player_or_proxy(after, by), follows=follows)
+    follows = by in chouette.line[1:] and speaking.is_cube_left_to_captain(after, by)
+    told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
 
@@ -221,7 +238,7 @@ def _without(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, away=chouette.away | {player})
 
 
-def comes_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
+def apply_come_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
     """A player is there again; who spoke for them does so no more."""
     by = said.by
     if by is None or by not in chouette.away:
@@ -229,15 +246,15 @@ def comes_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
     after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
     told = events.CameBack(by=by)
-    if not comes_late(chouette, by):
+    if not is_late_return_after_adjournment(chouette, by):
         return Accepted(after, (told,))
     after = replace(after, late=after.late | {by})
-    if isinstance(after.stage, Between):
-        after = replace(after, stage=with_late_at_end(after.stage, {by}))
-    return Accepted(after, (told, events.CameBackLate(player=by)))
+    if isinstance(after.stage, BetweenGames):
+        after = replace(after, stage=places_with_late_returners_last(after.stage, {by}))
+    return Accepted(after, (told, events.LateReturnerMovedToLineEnd(player=by)))
 
 
-def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Refusal:
+def apply_appoint_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Refusal:
     """A player says who speaks for them while they are away, in the game or out of it; the proxy may appoint another.
 
     Nobody can be appointed from whom it would lead back (Colorado 7.1). They may appoint an opponent; as long
@@ -246,13 +263,13 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
     by, proxy = said.by, said.proxy
     if isinstance(chouette.stage, Ended):
         return refusals.ChouetteOver()
-    if by is None or by not in players_here(chouette):
+    if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
     if proxy == chouette.proxies.get(by):
         return refusals.ProxyUnchanged(player=proxy)
     proxies = {player: other for player, other in chouette.proxies.items() if player != by}
     if proxy is not None:
-        if proxy not in players_here(chouette):
+        if proxy not in players_with_seat(chouette):
             return refusals.ProxyNotSeated()
         if proxy in chouette.robots:
             return refusals.RobotAsProxy()
@@ -264,24 +281,24 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
-    speaker = speaking.player_or_proxy(_without(after, by), by) if chouette.game else None
+    speaker = speaking.speaker_for(_without(after, by), by) if chouette.game else None
     return Accepted(after, (events.ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
 def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
     """Whether two play against each other in this game; between games, in the next one."""
     stage = chouette.stage
-    if isinstance(stage, Between):
+    if isinstance(stage, BetweenGames):
         return stage.box in {one, other} and chouette.partner not in {one, other}
-    return speaking.plays_against(chouette.game, one, other)
+    return speaking.are_opponents_with_stake(chouette.game, one, other)
 
 
 # --- Cubes that go with the Captain's
 
 
-def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | None:
+def following_cube_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and speaking.is_played_for_them(chouette, said.by):
+    if isinstance(said, _ON_A_CUBE) and said.by and speaking.is_cube_awaiting_captain(chouette, said.by):
         game = chouette.game
         if game and said.by == game.partner:
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
@@ -289,15 +306,15 @@ def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | 
     return None
 
 
-def follow_captain(chouette: Chouette) -> Accepted | None:
+def apply_captain_word_for_absent(chouette: Chouette) -> Accepted | None:
     """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case Soliciting() if game and phase.has_spoken(game, game.captain):
+        case TeamDoublingRound() if game and phase.has_spoken(game, game.captain):
             due = _led(chouette, phase.silent(chouette.rules, game), game.captain)
             return _doubled_with_captain(chouette, game, phase, due) if due else None
-        case Announced() if game and phase.has_spoken(game, game.captain):
+        case SharedDoubleAnnounced() if game and phase.has_spoken(game, game.captain):
             asked = frozenset(phase.silent(chouette.rules, game)).intersection(game.players_on_shared_cube)
             due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
@@ -313,40 +330,42 @@ def follow_captain(chouette: Chouette) -> Accepted | None:
 
 def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
     """Those of these players for whom this leader's word counts too."""
-    return tuple(player for player in players if speaking.whose_word_counts_for(chouette, player) == leader)
+    return tuple(player for player in players if speaking.whose_word_counts_for_absent(chouette, player) == leader)
 
 
-def _doubled_with_captain(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
+def _doubled_with_captain(
+    chouette: Chouette, game: Game, phase: TeamDoublingRound, due: tuple[Player, ...]
+) -> Accepted:
     """The cubes that the Captain has doubled, or not doubled, with their own."""
     more = {one: replace(game, phase=replace(phase, offered=(*phase.offered, one))) for one in due}
-    able = [one for one in due if game.captain in phase.offered and chips_cover(chouette, more[one])]
+    able = [one for one in due if game.captain in phase.offered and are_stakes_covered_by_chips(chouette, more[one])]
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
-    told = events.CubesFollowedCaptain(players=due, captain=game.captain)
+    told = events.AbsentCubesFollowedCaptain(players=due, captain=game.captain)
     game, closed = (game, ()) if phase.silent(chouette.rules, game) else close_doubling_round(game, phase)
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
-def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
+def _with_the_double(chouette: Chouette, game: Game, phase: SharedDoubleAnnounced, player: Player) -> Accepted:
     """A game that is with the announced double, or for sale, as the Captain's is."""
     if not phase.is_of_shared_cube(game):
-        outcome = declines_to_double_shared_cube(chouette, game, phase, player)
+        outcome = decline_to_announce_double(chouette, game, phase, player)
     elif game.captain in {*phase.doublers, *phase.along}:
-        outcome = team_player_goes_along(chouette, game, player)
+        outcome = go_along_with_team_double(chouette, game, player)
     else:
-        outcome = buyouts.dissents(chouette, say.Dissents(player))
+        outcome = buyouts.apply_dissent(chouette, say.DissentsFromDouble(player))
     return _followed(outcome, player, game.captain)
 
 
 def _answered_with(chouette: Chouette, game: Game, leader: Player, player: Player, answer: Answer) -> Accepted:
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
-    outcome = answers.answers_double(chouette, game, _SAID[answer](player, ()))
-    if isinstance(outcome, Accepted) and not_covered_by_chips(chouette, outcome):  # nobody bets what they do not have
-        outcome = answers.answers_double(chouette, game, say.Drops(player, ()))
+    outcome = answers.apply_take_drop_or_beaver(chouette, game, _SAID[answer](player, ()))
+    if isinstance(outcome, Accepted) and chips_refusal(chouette, outcome):  # nobody bets what they do not have
+        outcome = answers.apply_take_drop_or_beaver(chouette, game, say.Drops(player, ()))
     return _followed(outcome, player, leader)
 
 
 def _followed(outcome: Accepted | Refusal, player: Player, leader: Player) -> Accepted:
     assert isinstance(outcome, Accepted)  # noqa: S101  # what one may say, two may
-    told = events.CubesFollowedCaptain(players=(player,), captain=leader)
+    told = events.AbsentCubesFollowedCaptain(players=(player,), captain=leader)
     return Accepted(outcome.chouette, (told, *outcome.events[1:]), outcome.transfers)

@@ -8,24 +8,37 @@ from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
-from bot.rules.evening.corrections import game_over, row_corrected
-from bot.rules.evening.proposing import proposed
-from bot.rules.evening.settlements import deal_done
-from bot.rules.phases import ToOpen
-from bot.rules.play.chips import no_robots
-from bot.rules.play.start_end import game_adjourned, game_voided, game_won
-from bot.rules.play.turn import must_act, without_extras_question
+from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_refusal
+from bot.rules.evening.corrections import apply_row_correction, finished_game
+from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.settlements import apply_deal
+from bot.rules.phases import ToRollOpening
+from bot.rules.play.chips import robots_refusal
+from bot.rules.play.start_end import end_abandoned_game, end_adjourned_game, end_won_game
+from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_act
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
-from bot.rules.seats.joining import most_players, players_here, seats_taken, with_newcomer
-from bot.rules.seats.leaving import seats_given_back
-from bot.rules.seats.partner import invitation_declined, with_agreed_partner, without_partner_by_rule
+from bot.rules.seats.joining import admit_player, max_players, players_with_seat, players_with_seat_but_leaving_robots
+from bot.rules.seats.leaving import reseat_leavers_after_undo
+from bot.rules.seats.partner import (
+    chouette_after_partner_declined,
+    places_without_unagreed_partner,
+    with_agreed_partner,
+)
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby, Resumed, between_games
+from bot.rules.state.chouette import (
+    Accepted,
+    BetweenGames,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+    ResumedFrom,
+    places_between_games,
+)
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
 from bot.rules.values import replace
@@ -33,26 +46,26 @@ from bot.rules.values import replace
 # --- Proposing
 
 
-def resigns(chouette: Chouette, game: Game, said: say.Resigns) -> Accepted | Refusal:
+def propose_resignation(chouette: Chouette, game: Game, said: say.OffersToResign) -> Accepted | Refusal:
     """The mover of a side offers to lose; everybody else with an open bet must agree (docs/rules.md, section 2.8)."""
     by = said.by
-    if by is None or by not in movers(game):
-        return refusals.NotTheMover(players=movers(game))
-    if without_extras_question(game).phase.double_is_open:
+    if by is None or by not in movers_of_both_sides(game):
+        return refusals.NotTheMover(players=movers_of_both_sides(game))
+    if game_if_silent_give_no_extras(game).phase.double_is_open:
         return refusals.DoubleOpen()
-    if isinstance(game.phase, ToOpen) and game.position:
+    if isinstance(game.phase, ToRollOpening) and game.position:
         return refusals.OpeningFirst()
     side = Side.TEAM if by == game.acting_captain else Side.BOX
     told = events.ResignationOffered(by=by, margin=said.margin.value)
-    return proposed(chouette, by, proposals.Resignation(side, said.margin), players_with_a_stake(game), told)
+    return open_proposal(chouette, by, proposals.Resignation(side, said.margin), _players_with_stake(game), told)
 
 
-def box_and_staked_players(game: Game) -> Players:
+def box_and_team_with_stake(game: Game) -> Players:
     """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
-    return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
+    return tuple(dict.fromkeys((game.box_decider, *game.team_with_stake)))
 
 
-def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
+def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refusal:
     """An active player proposes to undo the last action (docs/rules.md, section 2).
 
     The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now.
@@ -60,12 +73,12 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
     by, before = said.by, chouette.undo_to
     game = before.game if before else None
     if game is None:
-        return refusals.NothingToTakeBack()
-    if by is None or by not in box_and_staked_players(game):
+        return refusals.NothingToUndo()
+    if by is None or by not in box_and_team_with_stake(game):
         return refusals.NotPlaying()
     games = (game, chouette.game) if chouette.game else (game,)
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
-    asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_staked_players(each)), *sharers)))
+    asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
     undone = chouette.decision
     told = events.UndoProposed(
         by=by,
@@ -74,13 +87,13 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
         play=undone.play if isinstance(undone, say.Plays) else "",
         fallen=chouette.dice_since_decision,
     )
-    return proposed(chouette, by, proposals.TakeBack(), asked, told)
+    return open_proposal(chouette, by, proposals.Undo(), asked, told)
 
 
-def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Refusal:
+def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
     """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
     by = said.by
-    if by is None or by not in players_here(chouette):
+    if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
@@ -95,40 +108,44 @@ def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Re
         return refusal
     change = proposals.RuleChange(said.option, option_value(rules, said.option))
     told = events.RuleChangeProposed(by=by, option=change.option, value=change.value)
-    return proposed(chouette, by, change, players_here(chouette), told)
+    return open_proposal(chouette, by, change, players_with_seat(chouette), told)
 
 
-def ends(chouette: Chouette, said: say.Ends) -> Accepted | Refusal:
+def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> Accepted | Refusal:
     """A seated player proposes that there be no further game; the others must agree."""
     by = said.by
-    if by is None or by not in players_here(chouette):
+    if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return proposed(chouette, by, proposals.NoFurtherGame(), players_here(chouette), events.EndProposed(by=by))
+    return open_proposal(
+        chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), events.ChouetteEndProposed(by=by)
+    )
 
 
-def stays_out_of_double(chouette: Chouette, game: Game, said: say.StaysOutOfDouble) -> Accepted | Refusal:
+def propose_staying_out_of_double(
+    chouette: Chouette, game: Game, said: say.ProposesStayingOutOfDouble
+) -> Accepted | Refusal:
     """A player proposes that their cube stays out of a double; Box and Captain must agree (docs/rules.md, 4)."""
     by = said.by
-    if refusal := cannot_stay_out(game, by):
+    if refusal := stay_out_refusal(game, by):
         return refusal
     assert by is not None  # noqa: S101  # or it would have been refused
     told = events.StayingOutProposed(by=by, value=max(bet.cube.value for bet in game.bets if bet.team == by))
-    return proposed(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
+    return open_proposal(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
     """Nothing is proposed while tied seats are rolled again, or when all is over."""
     if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
-        return refusals.AlreadyStarted()
+        return refusals.SeatingAlreadyStarted()
     return refusals.ChouetteOver() if isinstance(chouette.stage, Ended) else None
 
 
 # --- Answering
 
 
-def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
+def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Accepted | Refusal:
     """Yes to a proposal. The last one needed carries it."""
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
@@ -137,7 +154,8 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     return Accepted(
-        _with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by, about=found.subject.kind),)
+        _with_answer(chouette, found, changed),
+        (events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind),),
     )
 
 
@@ -146,14 +164,16 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
     match subject:
         case proposals.RuleChange():
             phase = chouette.game.phase if chouette.game else None
-            if phase and (phase.double_is_open or (isinstance(phase, ToOpen) and phase.after_equal)):
+            if phase and (phase.double_is_open or (isinstance(phase, ToRollOpening) and phase.after_equal)):
                 return refusals.DoubleOpen()
             rules = with_option(chouette.rules, subject.option, subject.value)
             return _sit_otherwise(chouette, rules) or _only_between_games(chouette, subject.option)
         case proposals.Admission():
-            most = most_players(chouette.rules)
-            return refusals.TableFull(most=most) if len(seats_taken(chouette)) >= most else None
-        case proposals.Settlement() | proposals.ShareHandover() | proposals.Sale() | proposals.StayingOutOfDouble():
+            most = max_players(chouette.rules)
+            return (
+                refusals.TableFull(most=most) if len(players_with_seat_but_leaving_robots(chouette)) >= most else None
+            )
+        case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
@@ -162,10 +182,10 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
 
 def _sit_otherwise(chouette: Chouette, rules: Rules) -> Refusal | None:
     """A table does not become smaller than those who sit at it, nor one where robots have no seat while they sit."""
-    here = players_here(chouette)
-    if most_players(rules) < len(here):
+    here = players_with_seat(chouette)
+    if max_players(rules) < len(here):
         return refusals.TooManySeated(players=len(here))
-    return None if chouette.robots.isdisjoint(here) else no_robots(rules, chouette.mode)
+    return None if chouette.robots.isdisjoint(here) else robots_refusal(rules, chouette.mode)
 
 
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
@@ -175,10 +195,10 @@ def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     return refusals.OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
-def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
+def apply_decline_proposal(chouette: Chouette, said: say.DeclinesProposal) -> Accepted | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
     others = tuple(
-        one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, proposals.SellingAlong)
+        one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, proposals.PartnerSellingAlong)
     )
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
@@ -190,16 +210,16 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     after = _with_answer(chouette, found, changed)
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
-        return Accepted(invitation_declined(after, found.subject.player), (told,))
-    told = events.Declined(by=said.by, of=found.by, about=found.subject.kind)
+        return Accepted(chouette_after_partner_declined(after, found.subject.player), (told,))
+    told = events.DeclinedProposal(by=said.by, of=found.by, about=found.subject.kind)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
-    return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
+    return Accepted(after, (told, events.AdmissionDeclined(player=found.by)) if turned_away else (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
     """The proposals to which this player's yes or no is asked; whether they sell along is said in other words."""
     asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
-    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, proposals.SellingAlong))
+    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, proposals.PartnerSellingAlong))
 
 
 def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
@@ -230,7 +250,7 @@ def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) 
 # --- When all agree
 
 
-def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
+def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
     """What comes of the first proposal that nobody's answer is due to any more."""
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
@@ -239,23 +259,23 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
     match subject:
         case proposals.Resignation():
             return _resigned(after, subject)
-        case proposals.TakeBack():
+        case proposals.Undo():
             return _taken_back(after, carrying.by)
         case proposals.RuleChange() | proposals.RowCorrection():
             return _changed(after, carrying.by, subject)
         case proposals.Admission():
-            return with_newcomer(after, carrying.by)
-        case proposals.NoFurtherGame():
+            return admit_player(after, carrying.by)
+        case proposals.ChouetteEnd():
             return _ended(after)
         case proposals.Partnership():
             return with_agreed_partner(after, subject.player)
-        case proposals.Settlement() | proposals.ShareHandover() | proposals.Sale() | proposals.StayingOutOfDouble():
+        case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
         case proposals.Adjournment():
-            return adjourned(after, subject.loser)
+            return adjourn_game(after, subject.rotation_loser)
         case proposals.Resumption():
-            return resumed(after, subject.game)
-        case proposals.DirectorsAct() | proposals.SellingAlong():
+            return resume_game(after, subject.game)
+        case proposals.DirectorsAct() | proposals.PartnerSellingAlong():
             return None
         case _:
             assert_never(subject)
@@ -264,28 +284,28 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
 def _changed(chouette: Chouette, by: Player, subject: proposals.RuleChange | proposals.RowCorrection) -> Accepted:
     """The table with another rule, or with another row for a game."""
     if isinstance(subject, proposals.RowCorrection):
-        return row_corrected(chouette, by, subject)
+        return apply_row_correction(chouette, by, subject)
     told = events.RuleChanged(by=by, option=subject.option, value=subject.value)
     return Accepted(replace(chouette, rules=with_option(chouette.rules, subject.option, subject.value)), (told,))
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:
     if not isinstance(deal, proposals.StayingOutOfDouble):
-        return deal_done(chouette, deal)
+        return apply_deal(chouette, deal)
     game = chouette.game
     assert game is not None  # noqa: S101  # a proposal about a double lapses with its game
-    return apply_staying_out(chouette, game, by)
+    return keep_cube_out_of_double(chouette, game, by)
 
 
 def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted:
     """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
-    said: Statement = say.StaysOutOfDouble(by)
+    said: Statement = say.ProposesStayingOutOfDouble(by)
     if isinstance(deal, proposals.Settlement):
         said = say.OffersToPay(deal.payer, deal.payee, deal.amount)
     elif isinstance(deal, proposals.ShareHandover):
         said = say.OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
-    elif isinstance(deal, proposals.Sale):
-        said = say.SellsBox(deal.seller, deal.buyer, deal.price)
+    elif isinstance(deal, proposals.BoxSale):
+        said = say.OffersToSellBox(deal.seller, deal.buyer, deal.price)
     outcome = _dealt(chouette.with_undo_point(said), by, deal)
     assert isinstance(outcome, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return outcome
@@ -294,16 +314,16 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
 def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
-    before = chouette.with_undo_point(say.Resigns(None, subject.margin))
-    return game_won(before, game, subject.side.other, subject.margin)
+    before = chouette.with_undo_point(say.OffersToResign(None, subject.margin))
+    return end_won_game(before, game, subject.side.other, subject.margin)
 
 
-def lapses(chouette: Chouette, proposal: Proposal) -> bool:
+def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
     """Whether a proposal is over when the game has gone on to this: its moment has passed."""
     if isinstance(proposal.subject, proposals.StayingOutOfDouble):
-        return not is_doubled(chouette.game)
+        return not is_double_announced_or_offered(chouette.game)
     if isinstance(proposal.subject, proposals.RowCorrection):
-        return game_over(chouette, proposal.subject.game) is None
+        return finished_game(chouette, proposal.subject.game) is None
     return proposal.lapses_with_phase
 
 
@@ -318,13 +338,13 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
     stage = before.game if before else None
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
-    stands = len(all_transfers(before))
-    undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
+    stands = len(transfers_of_all_games(before))
+    undone = tuple(transfer.reversed() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
     table = chouette
     if chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
     else:
-        table = seats_given_back(chouette, before, stage)
+        table = reseat_leavers_after_undo(chouette, before, stage)
     after = replace(
         table,
         stage=stage,
@@ -336,13 +356,13 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
         carried=before.carried,
         proposals=(
             *(each for each in table.proposals if not each.lapses_with_phase),
-            *(each for each in before.proposals if isinstance(each.subject, proposals.SellingAlong)),
+            *(each for each in before.proposals if isinstance(each.subject, proposals.PartnerSellingAlong)),
         ),
     )
     return Accepted(after, (events.Undone(by=by),), undone)
 
 
-def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
+def transfers_of_all_games(chouette: Chouette) -> tuple[Transfer, ...]:
     """Every point that moved and stands, in the order in which it did."""
     games = tuple(transfer for game in chouette.games for transfer in game.transfers)
     return (*games, *(chouette.game.transfers if chouette.game else ()))
@@ -350,10 +370,10 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
 
 def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
-    void = game_voided(chouette, game) if game else Accepted(chouette, ())
-    places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
+    void = end_abandoned_game(chouette, game) if game else Accepted(chouette, ())
+    places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, BetweenGames) else None
     # A Partner who is asked whether they sell along stays in.
-    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, proposals.SellingAlong))
+    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, proposals.PartnerSellingAlong))
     after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
 
@@ -361,86 +381,88 @@ def _ended(chouette: Chouette) -> Accepted:
 # --- Games that are broken off and kept, and played on later
 
 
-def movers(game: Game) -> Players:
+def movers_of_both_sides(game: Game) -> Players:
     """Who moves for each side."""
     return game.acting_box, game.acting_captain
 
 
-def may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
+def _may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
     """Whether somebody moves for a side, or is a person with something at stake on one for which a robot moves."""
-    if player in movers(game) or player in chouette.robots:
-        return player in movers(game)
+    if player in movers_of_both_sides(game) or player in chouette.robots:
+        return player in movers_of_both_sides(game)
     side = game.side_favoured_by(player)
-    return player in players_with_a_stake(game) and side is not None and game.mover(side) in chouette.robots
+    return player in _players_with_stake(game) and side is not None and game.mover(side) in chouette.robots
 
 
-def propose_adjournment(chouette: Chouette, game: Game, said: say.Adjourns) -> Accepted | Refusal:
+def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjournment) -> Accepted | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
     by = said.by
-    if by is None or not may_speak_as_mover(chouette, game, by):
-        return refusals.NotTheMover(players=movers(game))
+    if by is None or not _may_speak_as_mover(chouette, game, by):
+        return refusals.NotTheMover(players=movers_of_both_sides(game))
     told = events.AdjournmentProposed(by=by)
-    there = tuple(player for player in players_with_a_stake(game) if not is_absent(chouette, player))
-    return proposed(chouette, by, proposals.Adjournment(missing_side(chouette, game, by)), there, told)
+    there = tuple(player for player in _players_with_stake(game) if not is_absent(chouette, player))
+    return open_proposal(
+        chouette, by, proposals.Adjournment(side_losing_by_adjournment(chouette, game, by)), there, told
+    )
 
 
-def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
+def side_losing_by_adjournment(chouette: Chouette, game: Game, by: Player) -> Side:
     """The side that counts as having lost: the one whose mover is absent, else that of the player who wants it."""
     for side in Side:
         if is_absent(chouette, game.mover(side)):
             return side
-    if by not in movers(game):  # a director: the side that is waited for
-        by = next(iter(must_act(chouette)), game.acting_captain)
+    if by not in movers_of_both_sides(game):  # a director: the side that is waited for
+        by = next(iter(players_who_must_act(chouette)), game.acting_captain)
     return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
 
 
-def players_with_a_stake(game: Game) -> Players:
+def _players_with_stake(game: Game) -> Players:
     """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
     if not game.active:
-        return game.with_a_stake
-    return (game.box_decider, *game.with_a_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
+        return game.team_with_stake
+    return (game.box_decider, *game.team_with_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
 
 
-def adjourned(chouette: Chouette, loser: Side) -> Accepted:
-    """The game is kept as it stands; what is booked stays, and the places change as if `loser` had lost."""
+def adjourn_game(chouette: Chouette, rotation_loser: Side) -> Accepted:
+    """The game is kept as it stands; what is booked stays, and the places change as if `rotation_loser` had lost."""
     game = chouette.game
     assert game is not None  # noqa: S101  # the vote lapses with its game
     kept = replace(
         chouette,
         adjourned=(*chouette.adjourned, game),
         proposals=_without_those_of_the_moment(chouette),
-        missing=chouette.missing.union(player for player in movers(game) if is_absent(chouette, player)),
+        missing=chouette.missing.union(player for player in movers_of_both_sides(game) if is_absent(chouette, player)),
         undo_to=None,
         decision=None,
         dice_since_decision=(),
         dice_to_fall_again=(),
     )
-    told = events.GameAdjourned(game=game.number, side=loser.other.value)
-    return Accepted(kept, (told,)).then(game_adjourned(kept, game, loser))
+    told = events.GameAdjourned(game=game.number, side=rotation_loser.other.value)
+    return Accepted(kept, (told,)).then(end_adjourned_game(kept, game, rotation_loser))
 
 
 # --- Playing on
 
 
-def resumes(chouette: Chouette, said: say.Resumes) -> Accepted | Refusal:
+def propose_resumption(chouette: Chouette, said: say.ProposesResumption) -> Accepted | Refusal:
     """Between games, Box or Captain of an adjourned game proposes to play on; not without the other of the two.
 
     The others of that game who are there vote too; who is missing is played as absent.
     """
-    if isinstance(refusal := between_games(chouette), Refusal):
+    if isinstance(refusal := places_between_games(chouette), Refusal):
         return refusal
     game = next((game for game in chouette.adjourned if game.number == said.game), None)
     if game is None:
         return refusals.NotAdjourned(game=said.game, games=tuple(each.number for each in chouette.adjourned))
     by = said.by
-    if by is None or not may_speak_as_mover(chouette, game, by):
-        return refusals.NotTheMover(players=movers(game))
-    if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
+    if by is None or not _may_speak_as_mover(chouette, game, by):
+        return refusals.NotTheMover(players=movers_of_both_sides(game))
+    if missing := tuple(player for player in movers_of_both_sides(game) if not _is_here(chouette, game, player)):
         return refusals.MoversMissingToResume(players=missing)
-    other = next((player for player in movers(game) if player != by), by)
-    there = tuple(player for player in players_with_a_stake(game) if _is_here(chouette, game, player))
+    other = next((player for player in movers_of_both_sides(game) if player != by), by)
+    there = tuple(player for player in _players_with_stake(game) if _is_here(chouette, game, player))
     told = events.ResumptionProposed(by=by, game=game.number)
-    return proposed(chouette, by, proposals.Resumption(game.number, other), there, told)
+    return open_proposal(chouette, by, proposals.Resumption(game.number, other), there, told)
 
 
 def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
@@ -449,35 +471,37 @@ def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
     return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
 
 
-def resumed(chouette: Chouette, number: int) -> Accepted:
+def resume_game(chouette: Chouette, adjourned_number: int) -> Accepted:
     """The adjourned game goes on, as the next one that is counted; its points are booked now.
 
     The places after it are those of now, where another game began after it was begun; else it decides on them itself.
     """
     places = chouette.stage
-    game = next(game for game in chouette.adjourned if game.number == number)
-    assert isinstance(places, Between)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
-    overtaken = number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
+    game = next(game for game in chouette.adjourned if game.number == adjourned_number)
+    assert isinstance(places, BetweenGames)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
+    overtaken = adjourned_number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
     goes_on = replace(
         game,
         number=len(chouette.games) + 1,
         transfers=(),
-        resumed=Resumed(
-            number,
+        resumed=ResumedFrom(
+            adjourned_number,
             (*game.transfers_before_adjournment, *game.transfers),
-            without_partner_by_rule(places) if overtaken else None,
+            places_without_unagreed_partner(places) if overtaken else None,
         ),
     )
     after = replace(
         chouette,
         stage=goes_on,
-        adjourned=tuple(each for each in chouette.adjourned if each.number != number),
+        adjourned=tuple(each for each in chouette.adjourned if each.number != adjourned_number),
         proposals=_without_those_of_the_moment(chouette),
         undo_to=None,
         dice_since_decision=(),
         dice_to_fall_again=(),
     )
-    told = events.GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting_captain)
+    told = events.GameResumed(
+        game=goes_on.number, earlier=adjourned_number, box=game.acting_box, captain=game.acting_captain
+    )
     return Accepted(after, (told,))
 
 
@@ -486,12 +510,12 @@ def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
     return tuple(
         proposal
         for proposal in chouette.proposals
-        if not proposal.lapses_with_phase or isinstance(proposal.subject, proposals.SellingAlong)
+        if not proposal.lapses_with_phase or isinstance(proposal.subject, proposals.PartnerSellingAlong)
     )
 
 
-def comes_late(chouette: Chouette, player: Player) -> bool:
+def is_late_return_after_adjournment(chouette: Chouette, player: Player) -> bool:
     """Whether a player whose absence adjourned a game comes back after another one has begun (FIBS, Disconnections)."""
     last = chouette.games[-1].final if chouette.games else None
-    in_time = chouette.game is None and last and last in chouette.adjourned and player in movers(last)
+    in_time = chouette.game is None and last and last in chouette.adjourned and player in movers_of_both_sides(last)
     return player in chouette.missing and not in_time

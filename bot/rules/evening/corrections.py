@@ -5,44 +5,59 @@ itself. Where the board is here the row follows from the play, and only a direct
 """
 
 from bot.rules import events, refusals
-from bot.rules.evening.proposing import proposed
-from bot.rules.evening.sheet import settling_up
-from bot.rules.play.start_end import game_row_if_won
-from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason, Transfer, TransferOutsideGames, booked
+from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.sheet import fewest_payments_to_settle
+from bot.rules.play.start_end import transfers_if_side_won
+from bot.rules.points import (
+    GameRow,
+    HalfPoints,
+    Player,
+    Players,
+    Reason,
+    Transfer,
+    TransferOutsideGames,
+    scores_after_transfers,
+)
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import not_an_amount
+from bot.rules.rulebook import half_points_refusal
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Chouette, Ended, Finished
+from bot.rules.state.chouette import Accepted, Chouette, Ended, FinishedGame
 from bot.rules.state.proposals import RowCorrection
 from bot.rules.statements import ChouetteMode, Margin, ProposesCorrection
 from bot.rules.values import replace
 
 
-def game_over(chouette: Chouette, number: int) -> Finished | None:
+def finished_game(chouette: Chouette, number: int) -> FinishedGame | None:
     """The game with this number, if it is over."""
     return next((game for game in chouette.games if game.final.number == number), None)
 
 
-def players_of_game(game: Finished) -> Players:
+def _players_of_game(game: FinishedGame) -> Players:
     """Everybody who won or lost in it: Box, Partner, Team, and who bought the Box's game."""
     return tuple(dict.fromkeys((*game.final.players, game.final.box_decider)))
 
 
-def game_row(chouette: Chouette, game: Finished) -> GameRow:
+def game_row_with_corrections(chouette: Chouette, game: FinishedGame) -> GameRow:
     """What each of its players won or lost in a game that is over, as its row stands now."""
-    return tuple(booked(dict.fromkeys(players_of_game(game), 0), chouette.booked_in(game)).items())
+    return tuple(
+        scores_after_transfers(
+            dict.fromkeys(_players_of_game(game), 0), chouette.transfers_with_corrections(game)
+        ).items()
+    )
 
 
-def row_if_won(chouette: Chouette, game: Finished, by: Player, margin: Margin) -> GameRow | None:
+def game_row_if_players_side_won(
+    chouette: Chouette, game: FinishedGame, player: Player, margin: Margin
+) -> GameRow | None:
     """The row that the game would have if the side of this player had won it by `margin`; None for a stranger.
 
     What was dropped, settled or sold in it stays as it was.
     """
-    side = Side.BOX if by == game.final.partner else game.final.side_of(by)
+    side = Side.BOX if player == game.final.partner else game.final.side_of(player)
     if side is None:
         return None
-    won = game_row_if_won(chouette, game, side, margin)
-    return tuple(booked(dict.fromkeys(players_of_game(game), 0), won).items())
+    won = transfers_if_side_won(chouette, game, side, margin)
+    return tuple(scores_after_transfers(dict.fromkeys(_players_of_game(game), 0), won).items())
 
 
 def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted | Refusal:
@@ -50,46 +65,46 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
 
     Whoever is not named in the row has 0. Also those who have left since must agree: the points are theirs.
     """
-    if refusal := refusal_to_correct(chouette, said.game):
+    if refusal := _row_correction_refusal(chouette, said.game):
         return refusal
-    game = game_over(chouette, said.game)
+    game = finished_game(chouette, said.game)
     assert game is not None  # noqa: S101  # or it would have been refused
-    people, wanted = players_of_game(game), dict(said.row)
+    people, wanted = _players_of_game(game), dict(said.row)
     by = said.by
     if by is None:
         return refusals.NotPlaying()
     if stranger := next((one for one in (by, *wanted) if one not in people), None):
         return refusals.NotInThatGame(player=stranger, game=said.game)
     if total := sum(wanted.values()):
-        return refusals.RowNotEven(amount=total)
+        return refusals.RowSumNotZero(amount=total)
     for points in wanted.values():
-        if refusal := not_an_amount(chouette.rules, points):
+        if refusal := half_points_refusal(chouette.rules, points):
             return refusal
     row = tuple((player, wanted.get(player, 0)) for player in people)
-    if row == game_row(chouette, game):
+    if row == game_row_with_corrections(chouette, game):
         return refusals.RowUnchanged(game=said.game)
     told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
-    return proposed(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
+    return open_proposal(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
 
 
-def refusal_to_correct(chouette: Chouette, number: int) -> Refusal | None:
+def _row_correction_refusal(chouette: Chouette, number: int) -> Refusal | None:
     """Why nobody can correct the row of the game with this number, if so."""
     if chouette.mode is ChouetteMode.PLAY:
-        return refusals.RowsStandHere()
+        return refusals.RowsFixedInPlayMode()
     if isinstance(chouette.stage, Ended):
         return refusals.ChouetteOver()
-    if game_over(chouette, number) is None:
+    if finished_game(chouette, number) is None:
         return refusals.GameNotOver(game=number, last=len(chouette.games))
     return None
 
 
-def row_corrected(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:
+def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:
     """The row of a game as all who were in it have agreed; the end of that game is not taken back any more."""
-    game = game_over(chouette, subject.game)
+    game = finished_game(chouette, subject.game)
     assert game is not None  # noqa: S101  # the proposal lapses when the game's end is taken back
-    now = dict(game_row(chouette, game))
+    now = dict(game_row_with_corrections(chouette, game))
     missing: dict[Player, HalfPoints] = {player: points - now[player] for player, points in subject.row}
-    moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in settling_up(missing))
+    moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing))
     asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
     undo_to = chouette.undo_to
     if undo_to and len(undo_to.games) < len(chouette.games) == subject.game:

@@ -8,7 +8,9 @@ from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.values import replace
 
 
-def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Accepted | Refusal:
+def open_proposal(
+    chouette: Chouette, by: Player, subject: Subject, concerned: Players, event: Event
+) -> Accepted | Refusal:
     """The proposal, open until all `concerned` but its author have said yes.
 
     An older one of the same author gives way to it where somebody would have to answer both: so no two proposals of
@@ -20,4 +22,4 @@ def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Player
     older = tuple(each for each in chouette.proposals if each.by == by and {*each.waiting} & {*new.waiting})
     rest = tuple(other for other in chouette.proposals if other not in older)
     withdrawn = tuple(ProposalWithdrawn(by=by) for _ in older)
-    return Accepted(replace(chouette, proposals=(*rest, new)), (*withdrawn, told))
+    return Accepted(replace(chouette, proposals=(*rest, new)), (*withdrawn, event))

@@ -4,31 +4,40 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from bot.backgammon.fair import CubeInPlay, TurnStage, equity, winning_chance
+from bot.backgammon.fair import CubeState, TurnStage, exact_equity, exact_winning_chance
 from bot.rules import events, phases, refusals
-from bot.rules.cubes.answers import remove_cubes_from_round
-from bot.rules.cubes.buyouts import left_alone_in_the_box
-from bot.rules.evening.proposing import proposed
+from bot.rules.cubes.answers import remove_cubes_from_double
+from bot.rules.cubes.buyouts import game_after_partnership_end
+from bot.rules.evening.proposing import open_proposal
 from bot.rules.events import Event
-from bot.rules.options import Settlements, YesNo
-from bot.rules.phases import Answering, Soliciting, ToPlay, ToRoll
-from bot.rules.play.chips import missing_chips, plays_for_chips
-from bot.rules.play.start_end import game_decided_by_cubes, jacoby_is_played
-from bot.rules.points import POINT, HalfPoints, Player, Reason, transfers_of
+from bot.rules.options import SettlementsAllowed, YesNo
+from bot.rules.phases import Answering, TeamDoublingRound, ToPlay, ToRoll
+from bot.rules.play.chips import chip_shortfalls, plays_for_chips
+from bot.rules.play.start_end import end_game_decided_by_cubes, jacoby_is_played
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, transfers_for_signed_amount
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.partner import share_handed_over
-from bot.rules.seats.speaking import is_represented, player_or_proxy
+from bot.rules.rulebook import Rules, half_points_refusal
+from bot.rules.seats.partner import game_after_share_handover
+from bot.rules.seats.speaking import is_present_or_represented, speaker_for
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
-from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, ShareHandover
-from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
+from bot.rules.state.proposals import BoxSale, Deal, PartnerSellingAlong, Proposal, Settlement, ShareHandover
+from bot.rules.statements import (
+    ALL,
+    AsksToBePaid,
+    Margin,
+    OffersToPay,
+    OffersToSellBox,
+    PartnerKeepsShare,
+    PartnerSellsAlong,
+    WithdrawsOffer,
+)
 from bot.rules.values import replace
 
 # --- Offering
 
 
-def offers_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+def propose_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
     """A party to an open bet offers the other to close it for points (Colorado 4.3).
 
     A new offer between the same two takes the place of the one before; another's terms need not be the same.
@@ -37,17 +46,19 @@ def offers_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksTo
     if by is None:
         return refusals.NotPlaying()
     pays = isinstance(said, OffersToPay)
-    if are_partners(game, by, other):
+    if are_box_and_partner(game, by, other):
         return _offers_share(chouette, game, by, said)
     subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
-    if refusal := _cannot_be_settled(chouette.rules, game, by, other) or not_an_amount(chouette.rules, said.amount):
+    if refusal := _cannot_be_settled(chouette.rules, game, by, other) or half_points_refusal(
+        chouette.rules, said.amount
+    ):
         return refusal
     if said.amount < 0:
         return refusals.NegativeAmount()
     if said.cubes:
-        return refusals.CubesOnlyBetweenPartners()
+        return refusals.OnlyBoxAndPartnerNameCubes()
     told = events.SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
-    return deal_proposed(chouette, by, other, subject, told)
+    return _propose_deal(chouette, by, other, subject, told)
 
 
 def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
@@ -61,12 +72,12 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     named = said.cubes if said.cubes is not ALL else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
     subject = ShareHandover(giver, taker, price, cubes)
-    if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
+    if refusal := _cannot_be_shared(chouette.rules, game, subject) or half_points_refusal(chouette.rules, said.amount):
         return refusal
     told = events.ShareOffered(
         by=by, of=other, giver=giver, taker=taker, payer=subject.payer, amount=abs(price), of_cubes=cubes
     )
-    return deal_proposed(chouette, by, other, subject, told)
+    return _propose_deal(chouette, by, other, subject, told)
 
 
 def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
@@ -80,32 +91,32 @@ def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | 
     return by if isinstance(said, AsksToBePaid) else said.other
 
 
-def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
+def _propose_deal(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
     """The deal, open until the other answers; what was open between the same two gives way to it.
 
     Nobody offers more chips than they have; who is asked for more has to buy some before they can agree.
     """
-    done = deal_done(chouette, subject) if plays_for_chips(chouette) else None
-    if isinstance(done, Accepted) and by in (missing := missing_chips(chouette, done)):
+    done = apply_deal(chouette, subject) if plays_for_chips(chouette) else None
+    if isinstance(done, Accepted) and by in (missing := chip_shortfalls(chouette, done)):
         return refusals.ChipsDoNotCover(players=(by,), amount=missing[by])
-    rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
-    return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
+    rest = tuple(each for each in chouette.proposals if {each.by, deal_counterparty(each)} != {by, other})
+    return open_proposal(replace(chouette, proposals=rest), by, subject, (other,), told)
 
 
-def settling_refused(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
+def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
     match rules.settlements:
-        case Settlements.YES:
+        case SettlementsAllowed.YES:
             return None
-        case Settlements.NOT_INITIAL:
+        case SettlementsAllowed.NOT_INITIAL:
             return refusals.SettleOnlyTurnedCubes() if any(bet.cube.owner is None for bet in bets) else None
-        case Settlements.NO:
+        case SettlementsAllowed.NO:
             return refusals.NoSettlements()
         case _:
             assert_never(rules.settlements)
 
 
-def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
+def _bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
     """What these two have at stake against each other, extras too."""
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
 
@@ -115,16 +126,20 @@ def _cannot_be_settled(rules: Rules, game: Game, one: Player, other: Player) -> 
 
     A doubled cube can be settled instead of being answered; once answered, when the whole round is.
     """
-    bets = bets_between(game, one, other)
-    if refusal := settling_refused(rules, bets):
+    bets = _bets_between(game, one, other)
+    if refusal := settlement_refusal(rules, bets):
         return refusal
     if not bets:
         return refusals.NoBetBetween(player=other)
     phase = game.phase
     said = phase if isinstance(phase, phases.Answering) else None
     answered = _between_the_two(phase) or (said is not None and any(bet.team in said.answers for bet in bets))
-    answered = answered or (isinstance(phase, phases.AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
-    waits = isinstance(phase, phases.Soliciting | phases.Announced | phases.AnsweringBeavers | phases.GivingExtras)
+    answered = answered or (
+        isinstance(phase, phases.AnsweringExtraDoubles) and any(bet in game.extra_bets for bet in bets)
+    )
+    waits = isinstance(
+        phase, phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.AnsweringBeavers | phases.GivingExtras
+    )
     return refusals.DoubleOpen() if answered or waits else None
 
 
@@ -136,15 +151,15 @@ def _between_the_two(phase: Phase) -> bool:
 def _cannot_be_shared(rules: Rules, game: Game, subject: ShareHandover) -> Refusal | None:
     """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
     cubes = subject.cubes or game.active
-    if refusal := settling_refused(rules, game.open_bets):
+    if refusal := settlement_refusal(rules, game.open_bets):
         return refusal
     if game.partner_with_share is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
         return refusals.PartnershipOver()
-    if not game.bet_opponents_of(game.box_decider):
+    if not game.opponents_of_box_side_player(game.box_decider):
         return refusals.PartnershipOver()
-    if cut := game.partly_named_cube(game.active, cubes):
+    if cut := game.players_of_partly_named_cube(game.active, cubes):
         return refusals.CubeIsShared(players=cut)
-    shares = game.bet_opponents_of(subject.giver)
+    shares = game.opponents_of_box_side_player(subject.giver)
     for cube in subject.cubes:
         if cube not in game.active:
             return refusals.BetIsClosed(player=cube)
@@ -153,7 +168,7 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: ShareHandover) -> Refus
     return refusals.DoubleOpen() if _between_the_two(game.phase) else None
 
 
-def are_partners(game: Game, one: Player, other: Player) -> bool:
+def are_box_and_partner(game: Game, one: Player, other: Player) -> bool:
     """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6).
 
     Who has bought the Box's game shares with the Partner in the Box's place.
@@ -161,12 +176,12 @@ def are_partners(game: Game, one: Player, other: Player) -> bool:
     return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.box_decider} - {game.partner})
 
 
-def withdraws(chouette: Chouette, said: Withdraws) -> Accepted | Refusal:
+def apply_withdraw_offer(chouette: Chouette, said: WithdrawsOffer) -> Accepted | Refusal:
     """The author of a deal withdraws it, as long as it is not accepted."""
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
-    found = next((each for each in mine if said.other == other_party(each)), None)
+    found = next((each for each in mine if said.other == deal_counterparty(each)), None)
     if found is None:
-        return refusals.NothingOffered(player=said.other)
+        return refusals.NoOfferToWithdraw(player=said.other)
     rest = tuple(each for each in chouette.proposals if each is not found)
     return Accepted(replace(chouette, proposals=rest), (events.ProposalWithdrawn(by=said.by),))
 
@@ -176,14 +191,14 @@ def is_deal(proposal: Proposal) -> bool:
     return isinstance(proposal.subject, Deal)
 
 
-def other_party(proposal: Proposal) -> Player | None:
+def deal_counterparty(proposal: Proposal) -> Player | None:
     """With whom the author of a deal would make it; nobody where it is none."""
     match proposal.subject:
         case Settlement(payer=payer, payee=payee):
             return payee if proposal.by == payer else payer
         case ShareHandover(giver=giver, taker=taker):
             return taker if proposal.by == giver else giver
-        case Sale(buyer=buyer):
+        case BoxSale(buyer=buyer):
             return buyer
         case _:
             return None
@@ -194,11 +209,11 @@ def points_moved_by_deal(deal: Deal) -> HalfPoints:
     return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
 
 
-def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
+def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
     """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
     bets = game.open_bets
     if isinstance(deal, Settlement):
-        bets = bets_between(game, deal.payer, deal.payee)
+        bets = _bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
@@ -208,27 +223,29 @@ def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
 # --- When it is accepted
 
 
-def deal_done(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
+def apply_deal(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
     """What comes of a deal to which both have agreed."""
     game = chouette.game
     assert game is not None  # noqa: S101  # what is offered lapses with its game
     match subject:
         case Settlement():
-            return settlement_accepted(chouette, game, subject)
+            return _apply_settlement(chouette, game, subject)
         case ShareHandover():
-            return apply_share_deal(chouette, game, subject)
-        case Sale():
-            return sale_accepted(chouette, game, subject)
+            return _apply_share_deal(chouette, game, subject)
+        case BoxSale():
+            return _apply_sale(chouette, game, subject)
         case _:
             assert_never(subject)
 
 
-def settlement_accepted(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:
+def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:
     """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
     if refusal := _cannot_be_settled(chouette.rules, game, subject.payer, subject.payee):
         return refusal
-    acting, closed = game.acting_captain, bets_between(game, subject.payer, subject.payee)
-    transfers = transfers_of(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number)
+    acting, closed = game.acting_captain, _bets_between(game, subject.payer, subject.payee)
+    transfers = transfers_for_signed_amount(
+        subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number
+    )
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
@@ -237,35 +254,40 @@ def settlement_accepted(chouette: Chouette, game: Game, subject: Settlement) -> 
         transfers=(*game.transfers, *transfers),
     )
     told: list[Event] = [events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
-    if not game.with_a_stake:
-        return Accepted(chouette, tuple(told), transfers).then(game_decided_by_cubes(chouette, game))
+    if not game.team_with_stake:
+        return Accepted(chouette, tuple(told), transfers).then(end_game_decided_by_cubes(chouette, game))
     if game.acting_captain != acting:
         told.append(events.ActingCaptainChanged(player=game.acting_captain))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
     if isinstance(game.phase, phases.Answering) and settled.intersection(game.phase.offered):
-        answered = remove_cubes_from_round(chouette, game, game.phase, settled)
+        answered = remove_cubes_from_double(chouette, game, game.phase, settled)
         return answered if isinstance(answered, Refusal) else Accepted(chouette, tuple(told), transfers).then(answered)
     return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 
-def apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) -> Accepted | Refusal:
+def _apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) -> Accepted | Refusal:
     """Box and Partner have settled: no bet is closed by it.
 
     With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
     """
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
-    game, paid = share_handed_over(game, subject, subject.cubes or game.bet_opponents_of(subject.giver))
+    game, paid = game_after_share_handover(
+        game, subject, subject.cubes or game.opponents_of_box_side_player(subject.giver)
+    )
     directs: tuple[Event, ...] = ()
-    if game.has_shared_cube and subject.giver == game.box and not game.bet_opponents_of(game.box):
-        game, directs = left_alone_in_the_box(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
+    if game.has_shared_cube and subject.giver == game.box and not game.opponents_of_box_side_player(game.box):
+        game, directs = (
+            game_after_partnership_end(game, subject.taker),
+            (events.ActingBoxChanged(player=subject.taker),),
+        )
     told = events.ShareHandedOver(
         giver=subject.giver,
         taker=subject.taker,
         payer=subject.payer,
         amount=abs(subject.price),
         of_cubes=subject.cubes,
-        is_out=not game.bet_opponents_of(subject.giver),
+        is_out=not game.opponents_of_box_side_player(subject.giver),
     )
     return Accepted(chouette.with_game(game), (told, *directs), paid)
 
@@ -273,7 +295,7 @@ def apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) -> 
 # --- How long it stands
 
 
-def deals_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+def lapsed_deals(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     """The deals that do not stand any more: new dice have fallen, a cube was turned, or a share has changed hands."""
     return tuple(
         each
@@ -291,16 +313,16 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
         return ()
     phase = game.phase
     double = phase.doubles if isinstance(phase, phases.AnsweringBeavers) else phase
-    offered = double.offered if isinstance(double, phases.Soliciting | phases.Answering) else ()
+    offered = double.offered if isinstance(double, phases.TeamDoublingRound | phases.Answering) else ()
     answered = tuple(double.answers) if isinstance(double, phases.Answering) else ()
     bets = game.open_bets
     if isinstance(subject, Settlement):
-        bets = bets_between(game, subject.payer, subject.payee)
+        bets = _bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
-    return (game.number, dice_fallen(chouette), cubes, game.handed)
+    return (game.number, _rolls_fallen(chouette), cubes, game.handed)
 
 
-def dice_fallen(chouette: Chouette) -> int:
+def _rolls_fallen(chouette: Chouette) -> int:
     """How many dice have fallen so far, without those of turns that were taken back."""
     return chouette.drawn - len(chouette.dice_to_fall_again)
 
@@ -308,14 +330,14 @@ def dice_fallen(chouette: Chouette) -> int:
 # --- The Box's game sold to somebody else, who decides from then on
 
 
-def sells_box(chouette: Chouette, game: Game, said: SellsBox) -> Accepted | Refusal:
+def propose_box_sale(chouette: Chouette, game: Game, said: OffersToSellBox) -> Accepted | Refusal:
     """The Box offers all their open bets to somebody for a price paid either way (Colorado 4.3)."""
     by, buyer = said.by, said.buyer
-    if refusal := _cannot_be_sold(chouette.rules, game, by, buyer) or not_an_amount(chouette.rules, said.price):
+    if refusal := _cannot_be_sold(chouette.rules, game, by, buyer) or half_points_refusal(chouette.rules, said.price):
         return refusal
     assert by is not None  # noqa: S101  # who could sell is somebody
     told = events.BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
-    return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
+    return _propose_deal(chouette, by, buyer, BoxSale(by, buyer, said.price), told)
 
 
 def _cannot_be_sold(rules: Rules, game: Game, seller: Player | None, buyer: Player) -> Refusal | None:
@@ -323,31 +345,31 @@ def _cannot_be_sold(rules: Rules, game: Game, seller: Player | None, buyer: Play
     if rules.box_sale is not YesNo.YES:
         return refusals.NoBoxSale()
     if game.sold:
-        return refusals.SoldAlready(owner=game.box_decider)
+        return refusals.BoxSoldAlready(owner=game.box_decider)
     if game.box_decider != game.box:
         return refusals.BetIsClosed()
     if seller != game.box:
         return refusals.OnlyTheBoxSells(box=game.box)
-    if not game.bet_opponents_of(game.box_decider):
-        return refusals.NoShareToSell()
+    if not game.opponents_of_box_side_player(game.box_decider):
+        return refusals.BoxHasNoShareToSell()
     if buyer == seller:
         return refusals.SellsToSelf()
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
-        return refusals.SettleInstead(player=buyer)
+        return refusals.SettleInsteadOfSelling(player=buyer)
     if any(buyer in extra.pair for extra in game.open_extras):
         return refusals.ExtraPreventsSale(player=buyer)
     return refusals.DoubleOpen() if game.phase.double_is_open else None
 
 
-def sale_accepted(chouette: Chouette, game: Game, subject: Sale) -> Accepted | Refusal:
+def _apply_sale(chouette: Chouette, game: Game, subject: BoxSale) -> Accepted | Refusal:
     """The buyer holds the Box's open bets, for the price; the buyer's own bet against the Box is cancelled."""
     seller, buyer = subject.seller, subject.buyer
     if refusal := _cannot_be_sold(chouette.rules, game, seller, buyer):
         return refusal
     acting, price = game.acting_captain, subject.price
-    transfers = transfers_of(buyer, seller, price, Reason.SALE, game.number)
+    transfers = transfers_for_signed_amount(buyer, seller, price, Reason.SALE, game.number)
     phase = game.phase
-    if isinstance(phase, phases.ToOpen) and seller in phase.agreed:
+    if isinstance(phase, phases.ToRollOpening) and seller in phase.agreed:
         phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
     game = replace(
         game,
@@ -364,8 +386,8 @@ def sale_accepted(chouette: Chouette, game: Game, subject: Sale) -> Accepted | R
     sold = Accepted(table, tuple(told), transfers)
     if partner and subject.along:
         return sold.then(_sold_along(table, game, partner, price))
-    if subject.along is None and (asked := may_sell_along(table)):
-        question = Proposal(asked, SellingAlong(price), (asked,))
+    if subject.along is None and (asked := partner_who_may_sell_along(table)):
+        question = Proposal(asked, PartnerSellingAlong(price), (asked,))
         return replace(sold, chouette=replace(table, proposals=(*table.proposals, question)))
     return sold
 
@@ -373,74 +395,78 @@ def sale_accepted(chouette: Chouette, game: Game, subject: Sale) -> Accepted | R
 # --- The Partner sells too, or not
 
 
-def buyers_of_box_game(chouette: Chouette) -> frozenset[Player]:
+def box_buyer_or_those_asked(chouette: Chouette) -> frozenset[Player]:
     """Who has bought the Box's game; or those to whom it is offered."""
     if chouette.game and chouette.game.sold:
         return frozenset({chouette.game.sold.buyer})
-    return frozenset(each.subject.buyer for each in chouette.proposals if isinstance(each.subject, Sale))
+    return frozenset(each.subject.buyer for each in chouette.proposals if isinstance(each.subject, BoxSale))
 
 
-def may_sell_along(chouette: Chouette) -> Player | None:
+def partner_who_may_sell_along(chouette: Chouette) -> Player | None:
     """The Partner, who may sell along with a half of every bet, unless nobody speaks for them but the buyer.
 
     Nobody asks one who is away without a proxy (docs/rules.md, section 6).
     """
     game = chouette.game
     partner = game.partner_with_share if game and not game.handed else None
-    if partner is None or not is_represented(chouette, partner):
+    if partner is None or not is_present_or_represented(chouette, partner):
         return None
-    return partner if player_or_proxy(chouette, partner) not in buyers_of_box_game(chouette) else None
+    return partner if speaker_for(chouette, partner) not in box_buyer_or_those_asked(chouette) else None
 
 
 def partner_asked_to_sell(chouette: Chouette) -> Player | None:
     """Who is asked whether they sell along, after the Box's game was sold."""
-    return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
+    return next((each.by for each in chouette.proposals if isinstance(each.subject, PartnerSellingAlong)), None)
 
 
-def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+def lapsed_sell_along_questions(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     """The question to the Partner, when dice have fallen since, or when they may not sell along any more.
 
     A settlement of the buyer with somebody else leaves it open.
     """
-    asked = (each for each in after.proposals if isinstance(each.subject, SellingAlong))
-    is_over = dice_fallen(before) != dice_fallen(after)
-    return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
+    asked = (each for each in after.proposals if isinstance(each.subject, PartnerSellingAlong))
+    is_over = _rolls_fallen(before) != _rolls_fallen(after)
+    return tuple(
+        each for each in asked if (is_over and each in before.proposals) or partner_who_may_sell_along(after) != each.by
+    )
 
 
-def sells_along(chouette: Chouette, game: Game, said: SellsAlong | KeepsShare) -> Accepted | Refusal:
+def apply_sell_along_or_keep_share(
+    chouette: Chouette, game: Game, said: PartnerSellsAlong | PartnerKeepsShare
+) -> Accepted | Refusal:
     """The Partner sells too at the same price, or keeps their half beside the buyer (Colorado 4.3).
 
     Where they speak before the sale is agreed on, it counts when it is.
     """
-    by, along = said.by, isinstance(said, SellsAlong)
+    by, along = said.by, isinstance(said, PartnerSellsAlong)
     told = () if along else (events.PartnerKeptShare(by=by),)
-    if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
+    if asked := next((each for each in chouette.proposals if isinstance(each.subject, PartnerSellingAlong)), None):
         if by != asked.by:
-            return refusals.NoSaleToJoin()
-        assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
+            return refusals.NoBoxSaleToJoin()
+        assert isinstance(asked.subject, PartnerSellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
         table = replace(chouette.with_undo_point(said), proposals=rest)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
-    offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
-    if not offered or by is None or by != may_sell_along(chouette):
-        return refusals.NoSaleToJoin()
-    if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
+    offered = [each for each in chouette.proposals if isinstance(each.subject, BoxSale)]
+    if not offered or by is None or by != partner_who_may_sell_along(chouette):
+        return refusals.NoBoxSaleToJoin()
+    if all(isinstance(each.subject, BoxSale) and each.subject.along is along for each in offered):
         return refusals.AlreadySpoken()
     proposals = tuple(
-        replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
+        replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, BoxSale) else each
         for each in chouette.proposals
     )
-    return Accepted(replace(chouette, proposals=proposals), told or (events.PartnerWouldSell(by=by),))
+    return Accepted(replace(chouette, proposals=proposals), told or (events.PartnerWouldSellAlong(by=by),))
 
 
 def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Accepted:
     """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
     assert game.sold is not None  # noqa: S101  # they sell along with the Box
     buyer = game.sold.buyer
-    transfers = transfers_of(buyer, partner, price, Reason.SALE, game.number)
+    transfers = transfers_for_signed_amount(buyer, partner, price, Reason.SALE, game.number)
     parting = PartnershipEnd(buyer, game.sold.after)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
-    told = events.PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    told = events.PartnerSoldAlong(by=partner, of=buyer, amount=abs(price), pays=price < 0)
     return Accepted(chouette.with_game(game), (told,), transfers)
 
 
@@ -458,7 +484,7 @@ class FairValue:
     """By the dice alone, `player` wins so often, and what is between the two is worth so many points to them."""
 
     player: Player
-    wins: Fraction
+    win_probability: Fraction
     points: Fraction
 
 
@@ -470,17 +496,17 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
     game = chouette.game
     if game is None or game.position is None or game.on_turn is None:
         return None
-    bets = bets_between(game, one, other)
+    bets = _bets_between(game, one, other)
     if not bets:
         return None
     to_roller = Fraction(0)
     for bet in bets:
         stage = _turn_stage(game, bet)
-        value = stage and equity(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
+        value = stage and exact_equity(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
         if value is None:
             return None
-        to_roller += value * Fraction(bet.stake, POINT)
-    wins = winning_chance(game.position, game.phase.dice_to_play)
+        to_roller += value * Fraction(bet.stake, HALF_POINTS_PER_POINT)
+    wins = exact_winning_chance(game.position, game.phase.dice_to_play)
     if wins is None:
         return None
     points = to_roller if game.on_turn is Side.TEAM else -to_roller
@@ -498,7 +524,7 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
             return TurnStage(game.phase.dice_to_play, may_double=False)
         case ToRoll():
             return TurnStage(may_double=not phase.round_over)
-        case Soliciting():
+        case TeamDoublingRound():
             return TurnStage(may_double=bet.team not in phase.stood)
         case Answering():
             return TurnStage(may_double=False, doubled=bet.team in phase.unanswered)
@@ -506,5 +532,5 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
             return None
 
 
-def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeInPlay:
-    return CubeInPlay(bet.cube.holder(on_turn), gammons=bet.in_game or not jacoby_is_played(rules))
+def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeState:
+    return CubeState(bet.cube.holder(on_turn), gammons_count=bet.in_game or not jacoby_is_played(rules))

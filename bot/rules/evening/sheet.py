@@ -10,25 +10,34 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
+from bot.rules.events import DebtCarriedOver, DirectorCorrectedScore, Event, OldDebtDue, PaymentReceived
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, plays_for_chips
-from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames, booked
-from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
-from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.points import (
+    HalfPoints,
+    Player,
+    Players,
+    Reason,
+    Scores,
+    Transfer,
+    TransferOutsideGames,
+    scores_after_transfers,
+)
+from bot.rules.refusals import CorrectsNothing, HasNoScore, MoreThanOwed, NoDebtsCarriedOver, NotSeated, Refusal
+from bot.rules.rulebook import Rules, half_points_refusal
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import (
     Accepted,
-    Between,
+    BetweenGames,
     Chouette,
     Ended,
-    Finished,
+    FinishedGame,
     Game,
-    Plan,
+    PaymentPlan,
     PlannedPayment,
     box_partner_and_line,
 )
-from bot.rules.statements import CarriesOver, Corrects, Receives, Statement
+from bot.rules.statements import CarriesDebtOver, DirectorCorrectsScore, ReceivesPayment, Statement
 from bot.rules.values import replace
 
 _MOST = 14
@@ -71,7 +80,7 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
         yield from (SheetRow((each.moved,), None, aside=each) for each in asides.get(number, ()))
 
 
-def scores_to_settle(chouette: Chouette) -> Scores:
+def scores_without_robots(chouette: Chouette) -> Scores:
     """The scores without the games in which a robot sat, and what was moved from or to one: nobody pays for that."""
     if not chouette.robots:
         return chouette.scores
@@ -79,10 +88,10 @@ def scores_to_settle(chouette: Chouette) -> Scores:
     for row in sheet_rows(chouette):
         if row.game is None or chouette.robots.isdisjoint(row.game.players):
             among_people += (each for each in row.moved if chouette.robots.isdisjoint((each.payer, each.payee)))
-    return booked(dict.fromkeys(chouette.scores, 0), among_people)
+    return scores_after_transfers(dict.fromkeys(chouette.scores, 0), among_people)
 
 
-def payments(chouette: Chouette) -> tuple[Payment, ...]:
+def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
     """Who pays whom; nobody where chips are played for, which were paid at once. In the end: what the plan still owes.
 
     While others play on, those who have left come first (Colorado 10.2): who is most minus makes the first payment to
@@ -92,13 +101,13 @@ def payments(chouette: Chouette) -> tuple[Payment, ...]:
         return ()
     if isinstance(chouette.stage, Ended):
         return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
-    scores, first = dict(scores_to_settle(chouette)), list[Payment]()
+    scores, first = dict(scores_without_robots(chouette)), list[Payment]()
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
         for payer, payee, amount in _to_zero(scores, leaver):
             first.append((payer, payee, amount))
             scores[payer] += amount
             scores[payee] -= amount
-    return (*first, *settling_up(scores))
+    return (*first, *fewest_payments_to_settle(scores))
 
 
 def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
@@ -114,7 +123,7 @@ def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
     return paid
 
 
-def settling_up(scores: Scores) -> tuple[Payment, ...]:
+def fewest_payments_to_settle(scores: Scores) -> tuple[Payment, ...]:
     """Payments (payer, payee, half points) that bring every score to zero, as few as possible.
 
     What is asked again for the same scores is not worked out again.
@@ -180,30 +189,32 @@ def _within(group: Scores) -> list[Payment]:
 # --- The plan of an evening that is over
 
 
-def plan_of(scores: Scores) -> Plan:
+def payment_plan(scores: Scores) -> PaymentPlan:
     """The plan by which these scores are settled, with nothing paid yet."""
-    return tuple(PlannedPayment(payer, payee, amount, amount) for payer, payee, amount in settling_up(scores))
+    return tuple(
+        PlannedPayment(payer, payee, amount, amount) for payer, payee, amount in fewest_payments_to_settle(scores)
+    )
 
 
-def with_plan(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
+def with_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
     """The chouette `after` a statement, with its plan where all is over: made now, or with what has `moved` since."""
     stage = after.stage
     if not isinstance(stage, Ended) or plays_for_chips(after) or (stage is before.stage and not moved):
         return after
     if not isinstance(before.stage, Ended):
-        plan = plan_of(scores_to_settle(after))
+        plan = payment_plan(scores_without_robots(after))
     else:
         plan = before.stage.plan
         for transfer in moved:
-            plan = _plan_after(plan, transfer, scores_to_settle(after))
+            plan = _plan_after(plan, transfer, scores_without_robots(after))
     return replace(after, stage=replace(stage, plan=plan))
 
 
-def _plan_after(plan: Plan, moved: Transfer, scores: Scores) -> Plan:
+def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPlan:
     """The plan when points have moved: what the one owed the other is less, and a correction may turn it round.
 
-    A record may have payments that are not planned (`receives`): such a one counts as planned, and whatever the
-    `scores` leave is settled anew.
+    A record may have payments that are not planned (`apply_receive_payment`): such a one counts as planned, and
+    whatever the `scores` leave is settled anew.
     """
     payer, payee, amount = moved.payee, moved.payer, moved.amount
     paid = min(amount, _owed_by_plan(plan, payer, payee))
@@ -216,11 +227,11 @@ def _plan_after(plan: Plan, moved: Transfer, scores: Scores) -> Plan:
         return _plus(after, PlannedPayment(payee, payer, amount - paid, amount - paid))
     received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
     received[payer, payee] = received.get((payer, payee), 0) + amount - paid
-    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in plan_of(scores)]
+    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in payment_plan(scores)]
     return (*(PlannedPayment(*pair, so_far, 0) for pair, so_far in received.items()), *anew)
 
 
-def _plus(plan: Plan, more: PlannedPayment) -> Plan:
+def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
     """The plan with one more payment; each pays another in one row of it."""
     for at, one in enumerate(plan):
         if (one.payer, one.payee) == (more.payer, more.payee):
@@ -229,14 +240,14 @@ def _plus(plan: Plan, more: PlannedPayment) -> Plan:
     return (*plan, more)
 
 
-def _owed_by_plan(plan: Plan, payer: Player, payee: Player) -> HalfPoints:
+def _owed_by_plan(plan: PaymentPlan, payer: Player, payee: Player) -> HalfPoints:
     return next((one.owed for one in plan if (one.payer, one.payee) == (payer, payee)), 0)
 
 
 # --- What is written on the score sheet, mark by mark: scores, letters of the roles, circles
 
 
-class Role(StrEnum):
+class RoleLetter(StrEnum):
     """The letter of what somebody was in a game."""
 
     BOX = "b"
@@ -276,7 +287,7 @@ class Cell:
     """
 
     total: HalfPoints | None
-    role: Role | None = None
+    role: RoleLetter | None = None
     circle: ScoreCircle | None = None
     plays: bool = True
 
@@ -304,21 +315,21 @@ class Page:
     rows: tuple[SheetRowCells, ...]
 
 
-def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
+def sheet_page(chouette: Chouette, *, first_row: int = 0, rows_after_first: int | None = None) -> Page:
     """The marks of a chouette's sheet.
 
-    Of a page that does not begin with the first row, the row at `start` stands for all above: it carries the scores
-    over, and the circles that were open then, numbered in line order. `length` rows follow the first.
+    Of a page that does not begin with the first row, the row at `first_row` stands for all above: it carries the scores
+    over, and the circles that were open then, numbered in line order. `rows_after_first` rows follow the first.
     """
     columns, rows = columns_of(chouette), (None, *sheet_rows(chouette))
     steps = tuple(_steps(chouette, rows))
     circles = _circles(steps)
     people = [box_partner_and_line(each.places.box, each.places.partner, each.places.line) for each in steps] or [()]
     shown = [*_written(columns, rows, circles, people[0], people[-1])][
-        start : None if length is None else start + length + 1
+        first_row : None if rows_after_first is None else first_row + rows_after_first + 1
     ]
-    if start:
-        shown[0] = _carried(columns, shown[0], start, circles)
+    if first_row:
+        shown[0] = _carried(columns, shown[0], first_row, circles)
     return Page(columns, frozenset(people[-1]), tuple(shown))
 
 
@@ -344,8 +355,8 @@ class _Step:
     """The places after a game, and the row in which they are marked: that of the game, or the first."""
 
     row: int
-    places: Between
-    game: Finished | None
+    places: BetweenGames
+    game: FinishedGame | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,11 +383,11 @@ def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_S
     places = [
         game.resumed.places
         if game.resumed and game.resumed.places
-        else Between(game.box, game.whole_line, game.partner)
+        else BetweenGames(game.box, game.line_with_partner, game.partner)
         for game in (*games, *((stage,) if isinstance(stage, Game) else ()))
     ]
-    if isinstance(stage, Between):
-        places.append(replace(stage, line=line_of_next_game(chouette)))
+    if isinstance(stage, BetweenGames):
+        places.append(replace(stage, line=line_of_current_or_next_game(chouette)))
     elif isinstance(stage, Ended) and stage.places:
         places.append(stage.places)
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
@@ -430,14 +441,14 @@ def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
 
 
 # How circles of one row follow one another: a Box who lost is behind a Captain who lost (Colorado 10.1).
-_ORDER = (Role.CAPTAIN, Role.BOX, Role.PARTNER)
+_ORDER = (RoleLetter.CAPTAIN, RoleLetter.BOX, RoleLetter.PARTNER)
 
 
-def _roles(game: Game | None) -> dict[Player, Role]:
+def _roles(game: Game | None) -> dict[Player, RoleLetter]:
     if game is None:
         return {}
-    partner = {game.partner: Role.PARTNER} if game.partner else {}
-    return {**partner, game.captain: Role.CAPTAIN, game.box: Role.BOX}
+    partner = {game.partner: RoleLetter.PARTNER} if game.partner else {}
+    return {**partner, game.captain: RoleLetter.CAPTAIN, game.box: RoleLetter.BOX}
 
 
 # --- The rows
@@ -458,7 +469,7 @@ def _written(
     newest = max(at for at, row in enumerate(rows) if row is None or row.finished)
     for at, (row, circled) in enumerate(zip(rows, drawn, strict=True)):
         game = row.game if row else None
-        totals = booked(totals, row.moved if row else ())
+        totals = scores_after_transfers(totals, row.moved if row else ())
         moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
         playing = {*moved, *((*game.players, game.box_decider) if game else ())} if row else {*here}
         here |= {*playing, *circled}
@@ -497,7 +508,7 @@ def _carried(columns: Players, row: SheetRowCells, at: int, circles: Iterable[_D
 # --- Points that move outside the games
 
 
-def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
     """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once.
 
     When all is over: what the plan says, less what was paid.
@@ -510,65 +521,66 @@ def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
 
 
 def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    scores = scores_to_settle(chouette)
+    scores = scores_without_robots(chouette)
     return max(0, min(-scores.get(payer, 0), scores.get(payee, 0)))
 
 
-def not_in_plan(chouette: Chouette, said: Statement) -> Refusal | None:
+def unplanned_payment_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """Why this payment is not taken at a table of today: the plan does not have it, or not as much."""
-    if not (isinstance(said, Receives) and isinstance(chouette.stage, Ended) and said.by):
+    if not (isinstance(said, ReceivesPayment) and isinstance(chouette.stage, Ended) and said.by):
         return None
-    most = owed(chouette, said.payer, said.by)
-    return NotOwed(player=said.payer, amount=most) if said.amount > most else None
+    most = max_payment(chouette, said.payer, said.by)
+    return MoreThanOwed(player=said.payer, amount=most) if said.amount > most else None
 
 
-def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
+def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted | Refusal:
     """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2).
 
     Points are whole or halves as the rules have them; money that is paid when all is over may stand for halves anyway.
     A record does not hold the plan, and it may be made otherwise there, for players who stand in another order. So a
-    record may have payments by any who are minus; at a table only those of the plan are taken (`not_in_plan`).
+    record may have payments by any who are minus; at a table only those of the plan are taken
+    (`unplanned_payment_refusal`).
     """
     by, is_over = said.by, isinstance(chouette.stage, Ended)
     if by is None or by not in chouette.scores:
         return NotSeated()
-    most = owed(chouette, said.payer, by)
+    most = max_payment(chouette, said.payer, by)
     if is_over and not plays_for_chips(chouette):
         most = max(most, _owed_by_scores(chouette, said.payer, by))
     if not 0 < said.amount <= most:
-        return NotOwed(player=said.payer, amount=most)
-    if said.amount < most and not is_over and (refusal := not_an_amount(chouette.rules, said.amount)):
+        return MoreThanOwed(player=said.payer, amount=most)
+    if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
-    told = DebtPaid(by=by, player=said.payer, amount=said.amount)
+    told = PaymentReceived(by=by, player=said.payer, amount=said.amount)
     return _moved(chouette, TransferOutsideGames(moved, by), told)
 
 
-def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
+def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsScore) -> Accepted | Refusal:
     """A director moves points from one to another, in a row of its own; no game is changed by it."""
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return HasNoScore(player=player)
     if said.by is None or said.payer == said.payee or said.amount <= 0:
         return CorrectsNothing()
-    if refusal := not_an_amount(chouette.rules, said.amount):
+    if refusal := half_points_refusal(chouette.rules, said.amount):
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
-    told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
+    told = DirectorCorrectedScore(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
     return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason), told)
 
 
-def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
+def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:
     """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
     if not is_debt_carried_over(chouette.rules):
-        return NothingCarriedOver()
+        return NoDebtsCarriedOver()
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return HasNoScore(player=player)
     is_over, pair = isinstance(chouette.stage, Ended), (said.payer, said.payee)
-    most = max(owed(chouette, *pair), _owed_by_scores(chouette, *pair)) if is_over else said.amount
+    most = max(max_payment(chouette, *pair), _owed_by_scores(chouette, *pair)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
-        return NotOwed(player=said.payer, amount=most)
+        return MoreThanOwed(player=said.payer, amount=most)
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)

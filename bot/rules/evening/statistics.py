@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
-from bot.rules.state.bets import Answer, Answered
-from bot.rules.state.chouette import Chouette, Finished
+from bot.rules.points import HalfPoints, Player, Reason, Transfer, scores_after_transfers
+from bot.rules.state.bets import Answer, RecordedAnswer
+from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.values import replace
 
-Numbers: TypeAlias = tuple[int, ...]
+FlatStatistics: TypeAlias = tuple[int, ...]
 """A player's figures, as they are kept and added by the thousand."""
 
 
@@ -30,7 +30,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PlayerStatistics:
     """One player's figures, of one chouette or of several added together.
 
     By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
@@ -57,7 +57,7 @@ class Figures:
     with_robots: Tally = Tally()
 
     @property
-    def other_points(self) -> HalfPoints:
+    def points_not_from_answers(self) -> HalfPoints:
         """All points but those that came of takes, drops and beavers."""
         return self.games.points - (self.takes + self.drops + self.beavers).points
 
@@ -68,7 +68,7 @@ class Figures:
         return self.box + self.captain + self.team + self.partner + guest
 
     @property
-    def numbers(self) -> Numbers:
+    def numbers(self) -> FlatStatistics:
         """These figures one after the other; the run first."""
         tallies = (
             self.box, self.captain, self.team, self.partner, self.guest,
@@ -78,42 +78,44 @@ class Figures:
         return (*others, *(number for each in tallies for number in (each.times, each.points)))
 
     @staticmethod
-    def of(numbers: Numbers) -> "Figures":
+    def of(numbers: FlatStatistics) -> "PlayerStatistics":
         """The figures of which these are the numbers."""
         run, evenings, corrected, rolls, doubles, pips, *rest = numbers
         box, captain, team, partner, guest, takes, drops, beavers, with_robots = map(Tally, rest[::2], rest[1::2])
-        return Figures(
+        return PlayerStatistics(
             evenings, box, captain, team, partner, guest, takes, drops, beavers,
             corrected, run, rolls, doubles, pips, with_robots,
         )  # fmt: skip
 
 
-def together(parts: Sequence[Numbers]) -> Numbers:
+def total_statistics(parts: Sequence[FlatStatistics]) -> FlatStatistics:
     """One player's figures added up, of one part at least; of the runs the longest."""
     runs, *columns = zip(*parts, strict=True)
     return (max(runs), *map(sum, columns))
 
 
-def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
+def statistics_by_player(chouette: Chouette) -> Mapping[Player, PlayerStatistics]:
     """The figures of everybody who played in a game that is over, or whose score was corrected."""
-    parts: dict[Player, list[Numbers]] = {}
+    parts: dict[Player, list[FlatStatistics]] = {}
     for player, more in _counted(chouette):
         parts.setdefault(player, []).append(more.numbers)
-    found = {player: Figures.of(together(each)) for player, each in parts.items()}
+    found = {player: PlayerStatistics.of(total_statistics(each)) for player, each in parts.items()}
     return {
-        player: replace(figures, evenings=int(figures != Figures(with_robots=figures.with_robots)))
+        player: replace(figures, evenings=int(figures != PlayerStatistics(with_robots=figures.with_robots)))
         for player, figures in found.items()
     }
 
 
-def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
+def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
     """One thing after the other that counts for somebody."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
         is_with_robots = not chouette.robots.isdisjoint(game.final.players)
-        for player, result in booked(dict.fromkeys(game.final.players, 0), chouette.booked_in(game)).items():
+        for player, result in scores_after_transfers(
+            dict.fromkeys(game.final.players, 0), chouette.transfers_with_corrections(game)
+        ).items():
             tally = Tally(1, result)
-            yield player, Figures(with_robots=tally) if is_with_robots else _played(game, player, tally)
+            yield player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
         if is_with_robots:
             continue
         if game.final.number not in resumed:
@@ -121,27 +123,30 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
                 yield answered.by, _answered(answered.answer, Tally(1, _earned(game, answered)))
             for player, dice in game.final.rolled:
                 is_double = dice[0] == dice[1]
-                yield player, Figures(rolls=1, doubles=int(is_double), pips=sum(dice) * (2 if is_double else 1))
+                yield (
+                    player,
+                    PlayerStatistics(rolls=1, doubles=int(is_double), pips=sum(dice) * (2 if is_double else 1)),
+                )
     for moved in _corrections(chouette):
-        for player, result in booked({}, (moved,)).items():
-            yield player, Figures(corrected=result)
+        for player, result in scores_after_transfers({}, (moved,)).items():
+            yield player, PlayerStatistics(corrected=result)
     for player, run in _runs(chouette):
-        yield player, Figures(run=run)
+        yield player, PlayerStatistics(run=run)
 
 
-def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...]:
+def scores_at_start_and_after_games(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...]:
     """The scores after each game that is over, of those who have played until then; first, before all games.
 
     A correction counts from the game after which it was made.
     """
     corrections = tuple(_corrections(chouette))
     last = chouette.games[-1].final.number if chouette.games else 0
-    scores: dict[Player, HalfPoints] = booked({}, (one for one in corrections if one.game == 0))
+    scores: dict[Player, HalfPoints] = scores_after_transfers({}, (one for one in corrections if one.game == 0))
     found = [scores]
     for game in chouette.games:
         due = (one for one in corrections if min(one.game, last) == game.final.number)
         joined = dict.fromkeys(game.final.players, 0) | scores
-        scores = booked(joined, (*chouette.booked_in(game), *due))
+        scores = scores_after_transfers(joined, (*chouette.transfers_with_corrections(game), *due))
         found.append(scores)
     return tuple(found)
 
@@ -149,14 +154,14 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
 # --- Points
 
 
-def _played(game: Finished, player: Player, tally: Tally) -> Figures:
+def _played(game: FinishedGame, player: Player, tally: Tally) -> PlayerStatistics:
     if player == game.final.box:
-        return Figures(box=tally)
+        return PlayerStatistics(box=tally)
     if player == game.final.partner:
-        return Figures(partner=tally)
+        return PlayerStatistics(partner=tally)
     if player == game.final.captain:
-        return Figures(captain=tally)
-    return Figures(team=tally) if player in game.final.line else Figures(guest=tally)
+        return PlayerStatistics(captain=tally)
+    return PlayerStatistics(team=tally) if player in game.final.line else PlayerStatistics(guest=tally)
 
 
 def _corrections(chouette: Chouette) -> Iterator[Transfer]:
@@ -178,7 +183,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 _OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 
 
-def _last_answers(given: Sequence[Answered]) -> Iterator[Answered]:
+def _last_answers(given: Sequence[RecordedAnswer]) -> Iterator[RecordedAnswer]:
     """Everybody's last answer to each cube, so that a redouble is no other cube, and no point is counted twice."""
     for at, one in enumerate(given):
         later = {cube for other in given[at + 1 :] if other.by == one.by for cube in other.cubes}
@@ -186,19 +191,19 @@ def _last_answers(given: Sequence[Answered]) -> Iterator[Answered]:
             yield replace(one, cubes=cubes)
 
 
-def _answered(answer: Answer, tally: Tally) -> Figures:
+def _answered(answer: Answer, tally: Tally) -> PlayerStatistics:
     match answer:
         case Answer.TAKE:
-            return Figures(takes=tally)
+            return PlayerStatistics(takes=tally)
         case Answer.DROP:
-            return Figures(drops=tally)
+            return PlayerStatistics(drops=tally)
         case Answer.BEAVER:
-            return Figures(beavers=tally)
+            return PlayerStatistics(beavers=tally)
         case _:
             assert_never(answer)
 
 
-def _earned(game: Finished, answered: Answered) -> HalfPoints:
+def _earned(game: FinishedGame, answered: RecordedAnswer) -> HalfPoints:
     """What their bets have paid them from that answer to the end of the game, against those who were on the other side.
 
     Whatever else they had at stake is not its doing: only bets with those opponents count.
@@ -208,4 +213,4 @@ def _earned(game: Finished, answered: Answered) -> HalfPoints:
     of_the_box = {final.box, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
     moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
-    return booked({by: 0}, moved)[by]
+    return scores_after_transfers({by: 0}, moved)[by]

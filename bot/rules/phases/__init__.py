@@ -5,24 +5,24 @@ new phase is one more class here, its words (by the `AwaitedAction` that it give
 """
 
 from bot.rules.phases.answering import Answering, AnsweringBeavers, AnswersDue
-from bot.rules.phases.extras import AnsweringExtras, GivingExtras
-from bot.rules.phases.opening import ToOpen
+from bot.rules.phases.extras import AnsweringExtraDoubles, GivingExtras
+from bot.rules.phases.opening import ToRollOpening
 from bot.rules.phases.round import OpenRound
-from bot.rules.phases.team_double import Announced, Purchase, Soliciting
+from bot.rules.phases.team_double import Purchase, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.phases.turn import ScoreModePlay, ToPlay, ToRoll
 
 __all__ = [
-    "Announced",
     "Answering",
     "AnsweringBeavers",
-    "AnsweringExtras",
+    "AnsweringExtraDoubles",
     "AnswersDue",
     "GivingExtras",
     "OpenRound",
     "Purchase",
     "ScoreModePlay",
-    "Soliciting",
-    "ToOpen",
+    "SharedDoubleAnnounced",
+    "TeamDoublingRound",
     "ToPlay",
     "ToRoll",
+    "ToRollOpening",
 ]

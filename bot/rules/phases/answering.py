@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from bot.rules import statements as say
-from bot.rules.options import AnswerOrder, AnswerToRedouble, DoublingOrder
+from bot.rules.options import BoxAnswerToRedoubles, TeamAnswerOrder, TeamDoublingOrder
 from bot.rules.phases.round import OpenRound
-from bot.rules.phases.team_double import ON_SHARED_CUBE, Purchase, price_per_point
+from bot.rules.phases.team_double import ON_SHARED_CUBE, Purchase, buyout_price_per_point
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.rulebook import Rules, price_rounded_up
-from bot.rules.seats.speaking import is_played_for_them
+from bot.rules.seats.speaking import is_cube_awaiting_captain
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import Answer, OpenDouble, Pair, Side
+from bot.rules.state.bets import Answer, GiverAndTaker, OpenDouble, Side
 from bot.rules.state.chouette import Chouette, Game, TokenFact
 from bot.rules.statements import Statement
-from bot.rules.turning import double_order
+from bot.rules.turning import team_doubling_order
 
 # --- Box and Partner where one cube is shared: which of the two has a word on a double
 
 
-def partner_with_say_on_cube(game: Game) -> Player | None:
+def _partner_with_say_on_cube(game: Game) -> Player | None:
     """The Partner, if they have a word on the one cube: they have their share, and every open bet is on it (FIBS).
 
     Who has bought the Box's game decides alone, and so does the Box when the two have settled.
@@ -30,9 +30,9 @@ def partner_with_say_on_cube(game: Game) -> Player | None:
     return game.partner_with_share if is_common and not (game.sold or game.handed) else None
 
 
-def is_box_or_partner(game: Game, player: Player | None) -> bool:
+def has_say_as_box_or_partner(game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
-    partner = partner_with_say_on_cube(game)
+    partner = _partner_with_say_on_cube(game)
     return partner is not None and player in {game.box_decider, partner}
 
 
@@ -43,23 +43,23 @@ def other_of_box_and_partner(game: Game, one: Player) -> Player:
 
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
-    anyone = double_order(rules) is DoublingOrder.CAPTAIN_FIRST and not game.players_with_middle_cube
-    return anyone and partner_with_say_on_cube(game) is not None
+    anyone = team_doubling_order(rules) is TeamDoublingOrder.CAPTAIN_FIRST and not game.players_with_middle_cube
+    return anyone and _partner_with_say_on_cube(game) is not None
 
 
-def answer_order(rules: Rules) -> AnswerOrder:
+def answer_order(rules: Rules) -> TeamAnswerOrder:
     """In which order the Team's players answer a double of the Box (Colorado 5.8; FIBS 4)."""
     return rules.answer_order
 
 
-def redouble_answer(rules: Rules) -> AnswerToRedouble:
+def box_answer_to_redoubles(rules: Rules) -> BoxAnswerToRedoubles:
     """How the Box may answer cubes that the Team redoubles together (Colorado 5.11; FIBS 7)."""
     return rules.team_redouble_answer
 
 
-def price_of_half(rules: Rules, game: Game) -> HalfPoints:
+def box_side_buyout_price(rules: Rules, game: Game) -> HalfPoints:
     """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
-    return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * price_per_point(rules))
+    return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * buyout_price_per_point(rules))
 
 
 # --- The phases
@@ -106,7 +106,7 @@ class AnswersDue(OpenRound):
 
     def next_of_team(self, rules: Rules) -> Players:
         """Who of the Team answers next: the first, where they answer in line order."""
-        return self.unanswered[:1] if answer_order(rules) is AnswerOrder.ROTATION else self.unanswered
+        return self.unanswered[:1] if answer_order(rules) is TeamAnswerOrder.ROTATION else self.unanswered
 
     def asks_captain(self, rules: Rules, game: Game) -> bool:
         """Where their cube was doubled by the Box."""
@@ -120,7 +120,7 @@ class AnswersDue(OpenRound):
         """All of the Team whom a double asks, at once: they sit together."""
         if self.asked is Side.BOX:
             return None
-        return tuple(player for player in self.unanswered if not is_played_for_them(chouette, player))
+        return tuple(player for player in self.unanswered if not is_cube_awaiting_captain(chouette, player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Answering(AnswersDue):
         return self.doubler.other
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """Each cube that was doubled, with its answer if there is one."""
         said = {player: (answer,) for player, answer in self.answers.items()}
         return {player: OpenDouble(self.doubler, said.get(player, ())) for player in self.offered}
@@ -181,8 +181,8 @@ class Answering(AnswersDue):
     def has_separate_box_answers(self, rules: Rules, game: Game) -> bool:
         """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
         is_redouble = self.doubler is Side.TEAM and game.players_with_middle_cube.isdisjoint(self.offered)
-        each_cube = redouble_answer(rules) is AnswerToRedouble.ANY
-        return is_redouble and each_cube and partner_with_say_on_cube(game) is not None
+        each_cube = box_answer_to_redoubles(rules) is BoxAnswerToRedoubles.ANY
+        return is_redouble and each_cube and _partner_with_say_on_cube(game) is not None
 
     def asks_partner_apart(self, rules: Rules, game: Game) -> bool:
         """Where they answer each for themself, until the Partner has."""
@@ -201,8 +201,8 @@ class Answering(AnswersDue):
         It is the one who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both,
         the Partner (FIBS 3).
         """
-        partner = partner_with_say_on_cube(game)
-        is_over = self.answers or self.agreed or self.seller or not price_per_point(rules)
+        partner = _partner_with_say_on_cube(game)
+        is_over = self.answers or self.agreed or self.seller or not buyout_price_per_point(rules)
         if partner is None or is_over or self.has_separate_box_answers(rules, game):
             return None
         return game.box_decider if self.turned_by == partner else partner
@@ -219,7 +219,11 @@ class Answering(AnswersDue):
             return self.answerers_for_box(rules, game)
         captain = game.acting_captain
         is_first = game.players_with_middle_cube.issuperset(self.offered) and captain in self.unanswered
-        return (captain,) if answer_order(rules) is AnswerOrder.CAPTAIN_FIRST and is_first else self.next_of_team(rules)
+        return (
+            (captain,)
+            if answer_order(rules) is TeamAnswerOrder.CAPTAIN_FIRST and is_first
+            else self.next_of_team(rules)
+        )
 
     def called(self, chouette: Chouette, game: Game) -> Players | None:
         """All whom it asks at once; but who is offered the other's half is asked alone."""
@@ -229,7 +233,7 @@ class Answering(AnswersDue):
         """Whether a half is bought; else the answers to the double."""
         if self.seller:
             action = AwaitedAction.MORE_CHIPS if self.short_of_chips else AwaitedAction.SALE
-            return AwaitedStatement(action, seller=self.seller, price=price_of_half(chouette.rules, game))
+            return AwaitedStatement(action, seller=self.seller, price=box_side_buyout_price(chouette.rules, game))
         called = self.called(chouette, game) if game.position is None else None
         in_order = called is not None and len(called) > len(self.may_answer(chouette.rules, game))
         action = AwaitedAction.ANSWERS_IN_ORDER if in_order else AwaitedAction.ANSWER
@@ -237,7 +241,7 @@ class Answering(AnswersDue):
 
     def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...] | None:
         """Who is offered the other's half does not buy it."""
-        return (say.PassesOn(player, self.seller),) if self.seller else None
+        return (say.DeclinesToBuy(player, self.seller),) if self.seller else None
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, those that were doubled, and who must buy chips."""
@@ -255,35 +259,35 @@ class AnsweringBeavers(AnswersDue):
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Takes, say.Drops, say.Beavers})
 
     @property
-    def beavered(self) -> tuple[Player, ...]:
+    def beavered_cubes(self) -> tuple[Player, ...]:
         """The players of the Team whose cubes were beavered, in line order."""
         given = self.doubles.answers
         return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
 
     @property
-    def raccooned(self) -> tuple[Player, ...]:
+    def raccooned_cubes(self) -> tuple[Player, ...]:
         """The players of the Team whose cubes the doubler has turned once more, in line order."""
-        return tuple(player for player in self.beavered if self.answers.get(player) is Answer.BEAVER)
+        return tuple(player for player in self.beavered_cubes if self.answers.get(player) is Answer.BEAVER)
 
     @property
-    def beavers_answered(self) -> bool:
+    def are_all_beavers_answered(self) -> bool:
         """Whether the doubler has answered every beaver, and raccoons alone are open."""
-        return len(self.answers) == len(self.beavered)
+        return len(self.answers) == len(self.beavered_cubes)
 
     @property
     def cubes(self) -> tuple[Player, ...]:
         """The cubes that are to be answered now: those beavered, then those raccooned."""
-        return self.raccooned if self.beavers_answered else self.beavered
+        return self.raccooned_cubes if self.are_all_beavers_answered else self.beavered_cubes
 
     @property
     def asked(self) -> Side:
         """The side that answers: the one that doubled; a raccoon, the other."""
-        return self.doubles.asked if self.beavers_answered else self.doubles.doubler
+        return self.doubles.asked if self.are_all_beavers_answered else self.doubles.doubler
 
     @property
     def given(self) -> Mapping[Player, Answer]:
         """The answers given so far to the beavers, or to the raccoons."""
-        return self.to_raccoons if self.beavers_answered else self.answers
+        return self.to_raccoons if self.are_all_beavers_answered else self.answers
 
     def answers_given_to_cube(self, player: Player) -> tuple[Answer, ...]:
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
@@ -291,7 +295,7 @@ class AnsweringBeavers(AnswersDue):
         return tuple(given[player] for given in each if player in given)
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
         return {
             player: OpenDouble(self.doubles.doubler, self.answers_given_to_cube(player))
@@ -308,9 +312,9 @@ class AnsweringBeavers(AnswersDue):
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """The answers to beavers, or to raccoons."""
-        action = AwaitedAction.RACCOON_ANSWER if self.beavers_answered else AwaitedAction.BEAVER_ANSWER
+        action = AwaitedAction.RACCOON_ANSWER if self.are_all_beavers_answered else AwaitedAction.BEAVER_ANSWER
         return AwaitedStatement(action, cubes=self.cubes_left)
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, those that are to be answered, and whether they were beavered or raccooned."""
-        return ("beavers", self.cubes, self.beavers_answered, cubes)
+        return ("beavers", self.cubes, self.are_all_beavers_answered, cubes)

@@ -8,10 +8,10 @@ from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.phases.round import OpenRound
 from bot.rules.phases.turn import ScoreModePlay, ToRoll
-from bot.rules.points import POINT, Player, Players
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import OpenDouble, Pair, Side
+from bot.rules.state.bets import GiverAndTaker, OpenDouble, Side
 from bot.rules.state.chouette import Chouette, Game, Phase, TokenFact
 from bot.rules.statements import Statement
 
@@ -33,9 +33,9 @@ class GivingExtras(OpenRound):
     then: ToRoll | ScoreModePlay
     bound: Player | None = None
     stood: frozenset[Player] = frozenset()
-    given: tuple[Pair, ...] = ()
-    answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
-    halves: int = POINT
+    given: tuple[GiverAndTaker, ...] = ()
+    answers: Mapping[GiverAndTaker, bool] = field(default_factory=dict[GiverAndTaker, bool])
+    halves: int = HALF_POINTS_PER_POINT
 
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.GivesExtra, say.DeclinesToDouble, *ANSWERS_TO_EXTRA})
     answer_due: ClassVar[Refusal | None] = refusals.ExtraUnanswered()
@@ -48,11 +48,11 @@ class GivingExtras(OpenRound):
         return tuple(player for player in self.droppers if player in able - self.stood)
 
     @property
-    def unanswered(self) -> tuple[Pair, ...]:
+    def unanswered(self) -> tuple[GiverAndTaker, ...]:
         """The extras that were given and wait for an answer."""
         return tuple(pair for pair in self.given if pair not in self.answers)
 
-    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return tuple(pair for pair in self.unanswered if pair[1] == player)
 
@@ -89,21 +89,21 @@ class GivingExtras(OpenRound):
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringExtras(OpenRound):
+class AnsweringExtraDoubles(OpenRound):
     """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
 
     doubler: Side
-    doubled: tuple[Pair, ...]
+    doubled: tuple[GiverAndTaker, ...]
     then: ToRoll | ScoreModePlay
 
     takes: ClassVar[frozenset[type[Statement]]] = ANSWERS_TO_EXTRA
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """The extras that were doubled and are not answered."""
         return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
 
-    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
 

@@ -12,14 +12,14 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.chouette import Chouette, Game, TokenFact
-from bot.rules.statements import ANY_DICE, Statement
+from bot.rules.statements import DICE_PLACEHOLDER, Statement
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaticRule:
+class AutomaticDoubleRule:
     """What equal opening dice do in a game.
 
     Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
@@ -32,7 +32,7 @@ class AutomaticRule:
     by_choice: bool = False
 
 
-def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
+def automatic_double_rule(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticDoubleRule:
     """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1).
 
     Where nothing was agreed upon, every cube is doubled each time (docs/rules.md, section 3).
@@ -42,15 +42,15 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
     words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
     match words:
         case ["limited", most, *carry]:
-            return AutomaticRule(int(most), carries=bool(carry), by_choice=by_choice)
+            return AutomaticDoubleRule(int(most), carries=bool(carry), by_choice=by_choice)
         case ["unlimited"]:
-            return AutomaticRule(None, by_choice=by_choice)
+            return AutomaticDoubleRule(None, by_choice=by_choice)
         case _:
-            return AutomaticRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+            return AutomaticDoubleRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
 
 
 @dataclass(frozen=True, slots=True)
-class ToOpen(CubesMayBeTurned):
+class ToRollOpening(CubesMayBeTurned):
     """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
 
     `turned` automatic doubles are on every cube, those carried over from earlier games among them; `chosen` is what
@@ -63,12 +63,12 @@ class ToOpen(CubesMayBeTurned):
     turned: int = 0
     chosen: AutomaticDoubles | None = None
 
-    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Opens, say.AcceptsAutomaticDouble})
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.RollsOpening, say.AcceptsAutomaticDouble})
     cannot_roll: ClassVar[Refusal] = refusals.OpeningFirst()
 
     def box_may_choose(self, rules: Rules) -> bool:
         """Whether the Box may still say what equal opening dice do, and has not."""
-        return not (self.rolled or self.chosen) and automatic_doubles(rules, None).by_choice
+        return not (self.rolled or self.chosen) and automatic_double_rule(rules, None).by_choice
 
     def may_agree_on_a_double(self, game: Game) -> bool:
         """Whether somebody may still say that they want the automatic double of an equal opening."""
@@ -76,12 +76,12 @@ class ToOpen(CubesMayBeTurned):
 
     def equal_dice_matter(self, rules: Rules) -> bool:
         """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
-        automatic = automatic_doubles(rules, self.chosen)
+        automatic = automatic_double_rule(rules, self.chosen)
         return self.doubles_equal_dice(rules) or automatic.by_agreement or automatic.carries
 
     def doubles_equal_dice(self, rules: Rules) -> bool:
         """Whether equal dice double the cubes once more."""
-        most = automatic_doubles(rules, self.chosen).most
+        most = automatic_double_rule(rules, self.chosen).most
         return most is None or self.turned < most
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
@@ -110,7 +110,11 @@ class ToOpen(CubesMayBeTurned):
 
     def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """No automatic double is agreed on, and a Box who says nothing of them has chosen none."""
-        return (say.Opens(None, ANY_DICE),) if self.after_equal or self.box_may_choose(chouette.rules) else ()
+        return (
+            (say.RollsOpening(None, DICE_PLACEHOLDER),)
+            if self.after_equal or self.box_may_choose(chouette.rules)
+            else ()
+        )
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The opening, and whether it was rolled already; automatic doubles change nothing of it."""

@@ -5,45 +5,54 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from bot.rules import statements as say
-from bot.rules.options import BuyoutObligation, BuyoutOrder, Buyouts, DoublingOrder
+from bot.rules.options import BuyoutObligation, BuyoutOrder, BuyoutPrice, TeamDoublingOrder
 from bot.rules.phases.round import CubesMayBeTurned, OpenRound
-from bot.rules.points import POINT, HalfPoints, Player, Players
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import OpenDouble, Pair, Side
+from bot.rules.state.bets import GiverAndTaker, OpenDouble, Side
 from bot.rules.state.chouette import Chouette, Game, TokenFact
 from bot.rules.statements import Statement
-from bot.rules.turning import cubes_to_turn, double_order, may_double_first
+from bot.rules.turning import cubes_to_turn, players_who_may_double_first, team_doubling_order
 
 ON_SHARED_CUBE: Final[frozenset[type[Statement]]] = frozenset(
-    {say.GoesAlong, say.Dissents, say.StaysOutOfDouble, say.Buys, say.PassesOn, say.PreemptsPurchase}
+    {
+        say.GoesAlongWithDouble,
+        say.DissentsFromDouble,
+        say.ProposesStayingOutOfDouble,
+        say.BuysDissenterGame,
+        say.DeclinesToBuy,
+        say.TakesOverPurchase,
+    }
 )
 """What is said about a double of the one cube, beside its answer."""
 
 
-def team_speaks_in_line_order(rules: Rules) -> bool:
+def is_team_doubling_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return double_order(rules) is DoublingOrder.ROTATION
+    return team_doubling_order(rules) is TeamDoublingOrder.ROTATION
 
 
-def price_per_point(rules: Rules) -> HalfPoints:
+def buyout_price_per_point(rules: Rules) -> HalfPoints:
     """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
-    return {Buyouts.NONE: 0, Buyouts.HALF: POINT // 2, Buyouts.FULL: POINT}[rules.buyouts]
+    return {BuyoutPrice.NONE: 0, BuyoutPrice.HALF: HALF_POINTS_PER_POINT // 2, BuyoutPrice.FULL: HALF_POINTS_PER_POINT}[
+        rules.buyouts
+    ]
 
 
-def is_buyout_forced(rules: Rules, *, is_first: bool) -> bool:
+def is_buyout_forced(rules: Rules, *, is_initial_double: bool) -> bool:
     """Whether a dissenter's game must be bought: on later cubes, where the book says so (FIBS 5)."""
-    return rules.buyouts_on is BuyoutObligation.LATER_FORCED and not is_first
+    return rules.buyouts_on is BuyoutObligation.LATER_FORCED and not is_initial_double
 
 
-def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
+def buyout_price(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
     stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return price_rounded_up(rules, stake * price_per_point(rules) // POINT)
+    return price_rounded_up(rules, stake * buyout_price_per_point(rules) // HALF_POINTS_PER_POINT)
 
 
-class TeamRound(OpenRound):
+class _TeamRound(OpenRound):
     """A round in which more of the Team may double."""
 
     __slots__ = ()
@@ -55,7 +64,7 @@ class TeamRound(OpenRound):
 
 
 @dataclass(frozen=True, slots=True)
-class Soliciting(CubesMayBeTurned, TeamRound):
+class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
     """The Team's doubling round: who has offered their cube, in that order, and who stood, which is not to double."""
 
     offered: tuple[Player, ...] = ()
@@ -74,7 +83,7 @@ class Soliciting(CubesMayBeTurned, TeamRound):
         return self.stood.union(self.offered)
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """Each cube is held out to the Box as soon as its player has doubled."""
         return dict.fromkeys(self.offered, OpenDouble(Side.TEAM))
 
@@ -89,7 +98,7 @@ class Soliciting(CubesMayBeTurned, TeamRound):
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who is silent, one after the other where they speak in line order; elsewhere the Box may answer too."""
         silent = self.silent(chouette.rules, game)
-        asked = silent[:1] if team_speaks_in_line_order(chouette.rules) else silent
+        asked = silent[:1] if is_team_doubling_in_line_order(chouette.rules) else silent
         return asked if game.position else (*asked, game.box_decider)
 
     def called(self, chouette: Chouette, game: Game) -> Players:
@@ -119,7 +128,7 @@ class Purchase:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(TeamRound):
+class SharedDoubleAnnounced(_TeamRound):
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
@@ -145,7 +154,7 @@ class Announced(TeamRound):
         return self.along.union(self.doublers, self.sellers, self.dissenters)
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """The doublers' cubes are held out to the Box; if it is the shared one, it is everybody's."""
         return dict.fromkeys(self.doublers, OpenDouble(Side.TEAM))
 
@@ -174,10 +183,10 @@ class Announced(TeamRound):
         Where nobody can sell their game, all are with a double of the shared cube without a word.
         """
         together = game.players_on_shared_cube
-        asked = set(may_double_first(rules, game)) - self.stood
+        asked = set(players_who_may_double_first(rules, game)) - self.stood
         if self.is_of_shared_cube(game):
-            asked = asked.difference(together).union(together if price_per_point(rules) else ())
-        return game.in_line_order(asked - self.spoken)
+            asked = asked.difference(together).union(together if buyout_price_per_point(rules) else ())
+        return game.team_in_line_order(asked - self.spoken)
 
     def asked_to_buy(self, rules: Rules, game: Game) -> Players:
         """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
@@ -217,11 +226,11 @@ class Announced(TeamRound):
         """A word on the double, or on the first game that is for sale."""
         rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
         if self.short_of_chips:
-            return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.in_line_order(self.dissenters)[0])
+            return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.team_in_line_order(self.dissenters)[0])
         if buyers:
             both = game.position and self.silent(rules, game)
             action = AwaitedAction.SALE_OR_ALONG if both else AwaitedAction.SALE
-            price = price_of(rules, game, self.sellers[0])
+            price = buyout_price(rules, game, self.sellers[0])
             return AwaitedStatement(action, seller=self.sellers[0], price=price, buyers=buyers)
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)
@@ -230,11 +239,11 @@ class Announced(TeamRound):
     def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""
         if player in self.asked_to_buy(chouette.rules, game):
-            return (say.PassesOn(player, self.sellers[0]),)
+            return (say.DeclinesToBuy(player, self.sellers[0]),)
         if player not in self.silent(chouette.rules, game):
             return ()
         shares = self.is_of_shared_cube(game) and player in game.players_on_shared_cube
-        return (say.GoesAlong(player) if shares else say.DeclinesToDouble(player),)
+        return (say.GoesAlongWithDouble(player) if shares else say.DeclinesToDouble(player),)
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, and who must buy chips."""

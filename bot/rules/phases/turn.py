@@ -8,12 +8,12 @@ from bot.rules import statements as say
 from bot.rules.phases.round import CubesMayBeTurned
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
-from bot.rules.seats.speaking import is_represented
+from bot.rules.seats.speaking import is_present_or_represented
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game, Phase, TokenFact
 from bot.rules.statements import Dice, Statement
-from bot.rules.turning import cubes_to_turn, may_double_first
+from bot.rules.turning import cubes_to_turn, players_who_may_double_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class ToRoll(CubesMayBeTurned):
         """Who of the Team can turn a cube before the roll: `openers` their own in its round, an extra its owner."""
         extras = {extra.owner for extra in game.open_extras if extra.cube.owner is game.on_turn}
         is_teams = not self.round_over and game.on_turn is Side.TEAM
-        return game.in_line_order(extras.union(openers if is_teams else ()))
+        return game.team_in_line_order(extras.union(openers if is_teams else ()))
 
     def asked_before_roll(self, chouette: Chouette, game: Game) -> Players:
         """Who asked to be asked and has not spoken yet, while their side is to roll; all people where a robot rolls."""
         a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
         asked = frozenset(game.line) - chouette.robots if a_robot_rolls else chouette.asks
         silent = asked - self.stood
-        able = self.may_double(game, may_double_first(chouette.rules, game)) if silent else ()
-        return tuple(player for player in able if player in silent and is_represented(chouette, player))
+        able = self.may_double(game, players_who_may_double_first(chouette.rules, game)) if silent else ()
+        return tuple(player for player in able if player in silent and is_present_or_represented(chouette, player))
 
     def roll_waits_for(self, chouette: Chouette, game: Game) -> Players:
         """Whose word a side's roll waits for: those who hold it, and those who asked to be asked.
@@ -57,7 +57,7 @@ class ToRoll(CubesMayBeTurned):
         may_ask = chouette.asks or chouette.robots
         asked = (game.holds - self.let_go).union(self.asked_before_roll(chouette, game) if may_ask else ())
         able = self.may_double(game, cubes_to_turn(chouette.rules, game, Side.TEAM)) if asked else ()
-        return tuple(player for player in able if player in asked and is_represented(chouette, player))
+        return tuple(player for player in able if player in asked and is_present_or_represented(chouette, player))
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Whose word the roll waits for; else the mover."""
@@ -88,7 +88,7 @@ class ToRoll(CubesMayBeTurned):
 class ScoreModePlay(CubesMayBeTurned):
     """The board is elsewhere: any side with access may double, and the game may end."""
 
-    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.Wins})
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.ReportsWin})
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who reports what happens."""

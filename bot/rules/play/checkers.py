@@ -2,29 +2,29 @@
 
 from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, play_notation, read_play
 from bot.backgammon.plays import Play, can_play, legal_plays
-from bot.backgammon.position import Position, margin
+from bot.backgammon.position import Position, win_multiplier
 from bot.rules import refusals
 from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
-from bot.rules.phases import ScoreModePlay, ToOpen, ToPlay, ToRoll
+from bot.rules.phases import ScoreModePlay, ToPlay, ToRoll, ToRollOpening
 from bot.rules.play import turn
-from bot.rules.play.opening import after_equal_opening
-from bot.rules.play.start_end import game_won
+from bot.rules.play.opening import game_after_equal_opening
+from bot.rules.play.start_end import end_won_game
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, refusal_of_play
-from bot.rules.seats.joining import rolls_to_join
+from bot.rules.refusals import Refusal, refusal_from_misread
+from bot.rules.seats.joining import apply_roll_to_join
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
-from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls, Suggests
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, LastPlay
+from bot.rules.statements import Dice, Margin, Plays, Rolls, RollsOpening, Suggests
 from bot.rules.values import replace
 
-NO_PLAY = "none"
-NO_LEGAL_PLAY = "no-legal-play"
+NO_PLAY_NOTATION = "none"
+_NO_LEGAL_PLAY = "no-legal-play"
 
 
-def opens(chouette: Chouette, game: Game, said: Opens) -> Accepted | Refusal:
+def apply_roll_opening(chouette: Chouette, game: Game, said: RollsOpening) -> Accepted | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
     phase = game.phase
-    if not isinstance(phase, ToOpen):
+    if not isinstance(phase, ToRollOpening):
         return refusals.OpeningDone()
     if said.by is not None and said.by not in {game.box_decider, game.acting_captain}:
         return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
@@ -32,7 +32,7 @@ def opens(chouette: Chouette, game: Game, said: Opens) -> Accepted | Refusal:
         return refusals.NotYourTurn()
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, carried, doubled = after_equal_opening(chouette, game, phase)
+        game, carried, doubled = game_after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
         told = OpeningTied(box=game.box_decider, captain=game.acting_captain, dice=dice)
         return _fallen(replace(chouette, carried=chouette.carried + carried), game, said.dice, told, *doubled)
@@ -44,16 +44,16 @@ def opens(chouette: Chouette, game: Game, said: Opens) -> Accepted | Refusal:
     return _fallen(chouette, game, said.dice, told)
 
 
-def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
+def apply_roll(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for their place."""
     game = chouette.game
     if game is None:
-        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else refusals.NoGame()
+        return apply_roll_to_join(chouette, said) if isinstance(chouette.stage, BetweenGames) else refusals.NoGame()
     if game.position is None:
         return refusals.OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
         return refusals.NotPlaying()
-    game = turn.without_extras_question(game)
+    game = turn.game_if_silent_give_no_extras(game)
     phase = game.phase
     if not isinstance(phase, ToRoll):
         return phase.cannot_roll
@@ -75,8 +75,8 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
 
 def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepted | Refusal:
     """The table after dice fell, newly drawn; after a take-back the same ones fall (docs/rules.md, section 2)."""
-    if chouette.dice_to_fall_next not in {None, dice}:
-        return refusals.DiceAlreadyFell(dice=chouette.dice_to_fall_next)
+    if chouette.next_undone_dice not in {None, dice}:
+        return refusals.UndoneDiceMustFallAgain(dice=chouette.next_undone_dice)
     after = replace(
         chouette,
         stage=game,
@@ -87,7 +87,7 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepte
     return Accepted(after, told)
 
 
-def roll_to_play(chouette: Chouette) -> tuple[Position, tuple[int, int]] | None:
+def position_and_dice_to_play(chouette: Chouette) -> tuple[Position, tuple[int, int]] | None:
     """The board, as the mover sees it, and the dice to be played; None when no play is due on a board here."""
     game = chouette.game
     if game is None or game.position is None or not isinstance(game.phase, ToPlay):
@@ -95,14 +95,14 @@ def roll_to_play(chouette: Chouette) -> tuple[Position, tuple[int, int]] | None:
     return game.position, game.phase.dice_to_play
 
 
-def only_play(chouette: Chouette) -> str | None:
+def only_legal_play(chouette: Chouette) -> str | None:
     """The play of the roll in notation where it is the only legal one."""
-    roll = roll_to_play(chouette)
+    roll = position_and_dice_to_play(chouette)
     legal = legal_plays(*roll) if roll else ()
     return play_notation(legal[0]) if len(legal) == 1 else None
 
 
-def plays(chouette: Chouette, game: Game, said: Plays) -> Accepted | Refusal:
+def apply_play(chouette: Chouette, game: Game, said: Plays) -> Accepted | Refusal:
     """The mover plays the roll in standard notation; `none` where there is no legal play."""
     if game.position is None:
         return refusals.OnlyInPlayMode()
@@ -121,14 +121,14 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
     assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
     dice = phase.dice_to_play
     if not can_play(position, dice):
-        if said.play.strip().casefold() != NO_PLAY:
-            return refusals.PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)
-        result, text = position.swapped(), NO_PLAY
+        if said.play.strip().casefold() != NO_PLAY_NOTATION:
+            return refusals.PlayIllegal(play=said.play, dice=phase.dice, reason=_NO_LEGAL_PLAY)
+        result, text = position.swapped(), NO_PLAY_NOTATION
         told = NoLegalPlay(by=said.by, dice=phase.dice)
     else:
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
-            return refusal_of_play(play, said.play, phase.dice)
+            return refusal_from_misread(play, said.play, phase.dice)
         result, text = play.result, play_notation(play)
         told = Played(by=said.by, dice=phase.dice, play=text)
     game = replace(
@@ -139,13 +139,17 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         last_play=LastPlay(side, game.mover(), phase.dice, text),
     )
     played = Accepted(chouette.with_game(game), (told,))
-    return played if any(result.opp) else played.then(game_won(played.chouette, game, side, Margin(margin(result))))
+    return (
+        played
+        if any(result.opp)
+        else played.then(end_won_game(played.chouette, game, side, Margin(win_multiplier(result))))
+    )
 
 
 # --- Suggesting a play
 
 
-def suggests(chouette: Chouette, game: Game, said: Suggests) -> Accepted | Refusal:
+def apply_suggest(chouette: Chouette, game: Game, said: Suggests) -> Accepted | Refusal:
     """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
     advised = _advised(chouette, game, said.by)
     if isinstance(advised, Refusal):
@@ -153,7 +157,7 @@ def suggests(chouette: Chouette, game: Game, said: Suggests) -> Accepted | Refus
     by, position, phase = advised
     play = read_play(position, phase.dice_to_play, said.play)
     if not isinstance(play, Play):
-        return refusal_of_play(play, said.play, phase.dice)
+        return refusal_from_misread(play, said.play, phase.dice)
     others = tuple(pair for pair in phase.suggested if pair[0] != by)
     phase = replace(phase, suggested=(*others, (by, play_notation(play))))
     told = PlaySuggested(by=by, play=play_notation(play), mover=game.mover())
@@ -172,14 +176,14 @@ def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player,
         return refusals.NotYourTurn()
     if by == game.mover():
         return refusals.MoverNeedsNoAdvice()
-    advisers = (by,) if by == game.partner else turn.may_advise(chouette, turn.Topic.PLAYS)
+    advisers = (by,) if by == game.partner else turn.team_players_who_may_advise(chouette, turn.AdviceTopic.PLAYS)
     if by not in advisers:
-        rule = turn.consultation(chouette.rules, turn.Topic.PLAYS).value.replace(" ", "-")
-        return refusals.NoConsultation(rule=rule, players=advisers)
+        rule = turn.team_consultation(chouette.rules, turn.AdviceTopic.PLAYS).value.replace(" ", "-")
+        return refusals.MayNotAdvise(rule=rule, players=advisers)
     if by == game.partner and by != game.partner_with_share:
         return refusals.PartnerHasNoShare()
     if by == game.partner and not turn.box_and_partner_may_consult(chouette.rules, game):
-        return refusals.BoxConsultsLater()
+        return refusals.BoxConsultsOnceCubeTurned()
     return by, game.position, game.phase
 
 

@@ -2,34 +2,34 @@
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.phases import ToOpen
-from bot.rules.phases.opening import automatic_doubles
-from bot.rules.play.chips import chips_cover
+from bot.rules.phases import ToRollOpening
+from bot.rules.phases.opening import automatic_double_rule
+from bot.rules.play.chips import are_stakes_covered_by_chips
 from bot.rules.points import Players
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Bet
-from bot.rules.state.chouette import Accepted, Between, Chouette, Game
-from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game
+from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomaticDoubles
 from bot.rules.values import replace
 
 # --- The Box's choice
 
 
-def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
+def apply_choose_automatic_doubles(chouette: Chouette, said: ChoosesAutomaticDoubles) -> Accepted | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
-    if not isinstance(stage, Between | Game):
+    if not isinstance(stage, BetweenGames | Game):
         return refusals.NoGame()
     box = stage.box_decider if isinstance(stage, Game) else stage.box
     if said.by not in {box, *chouette.seated}:
         return refusals.NotSeated()
-    if not automatic_doubles(chouette.rules, None).by_choice:
-        return refusals.NothingToChoose()
+    if not automatic_double_rule(chouette.rules, None).by_choice:
+        return refusals.NoAutomaticDoublesChoice()
     if said.by != box:
-        return refusals.OnlyBoxChooses(box=box)
-    if isinstance(stage, Between):
+        return refusals.OnlyBoxChoosesAutomaticDoubles(box=box)
+    if isinstance(stage, BetweenGames):
         stage = replace(stage, chosen=said.value)
-    elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
+    elif isinstance(stage.phase, ToRollOpening) and not stage.phase.rolled:
         stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
     else:
         return refusals.AutomaticChosenTooLate()
@@ -40,7 +40,9 @@ def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | 
 # --- Equal dice
 
 
-def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
+def game_after_equal_opening(
+    chouette: Chouette, game: Game, phase: ToRollOpening
+) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
     Where chips are played for, a cube stays as it is if one of its two has not the chips for more (docs/rules.md,
@@ -49,17 +51,17 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.
     """
-    automatic = automatic_doubles(chouette.rules, phase.chosen)
+    automatic = automatic_double_rule(chouette.rules, phase.chosen)
     by_agreement = automatic.by_agreement and not _at_top(game)
     phase = replace(phase, after_equal=by_agreement, agreed=frozenset(), rolled=True)
     if phase.doubles_equal_dice(chouette.rules) and not _at_top(game):
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
-        told = (events.AutomaticDouble(players=doubled),) if doubled else ()
+        told = (events.CubesDoubledAutomatically(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
-            told = (*told, events.CubesNotCoveredByChips(players=rest))
+            told = (*told, events.AutomaticDoubleNotCoveredByChips(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
-    told = (events.AutomaticDoubleCarried(),) if automatic.carries else ()
+    told = (events.AutomaticDoubleCarriedOver(),) if automatic.carries else ()
     return replace(game, phase=phase), len(told), told
 
 
@@ -67,12 +69,12 @@ def _covered(chouette: Chouette, game: Game) -> Players:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: Players = ()
     for cube in game.group_by_cube(game.active):
-        if chips_cover(chouette, _automatically_doubled(game, (*found, *cube))):
+        if are_stakes_covered_by_chips(chouette, _automatically_doubled(game, (*found, *cube))):
             found += cube
     return found
 
 
-def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
+def apply_accept_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
     """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
 
     A cube that several share is doubled when all of them have agreed.
@@ -80,7 +82,7 @@ def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutoma
     by, phase = said.by, game.phase
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()
-    if not isinstance(phase, ToOpen) or not phase.after_equal:
+    if not isinstance(phase, ToRollOpening) or not phase.after_equal:
         return refusals.NoAutomaticDouble()
     if by not in {game.box_decider, *game.active}:
         return refusals.BetIsClosed()
@@ -92,8 +94,8 @@ def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutoma
         if by in {game.box_decider, *cube} and agreed.issuperset((game.box_decider, *cube)):
             turned += cube
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
-    doubled = (events.AutomaticDouble(players=turned),) if turned else ()
-    return Accepted(chouette.with_game(game), (events.AutomaticDoubleAgreed(by=by), *doubled))
+    doubled = (events.CubesDoubledAutomatically(players=turned),) if turned else ()
+    return Accepted(chouette.with_game(game), (events.AgreedToAutomaticDouble(by=by), *doubled))
 
 
 def _at_top(game: Game) -> bool:

@@ -6,21 +6,21 @@ from typing import TypeAlias
 from bot.backgammon.position import START
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import Consultation, YesNo
-from bot.rules.phases import ToOpen
-from bot.rules.play.chips import least_buy_in, short_of_stakes
-from bot.rules.play.turn import Topic, consultation, without_extras_question
-from bot.rules.points import HalfPoints, Reason, Transfer, booked
+from bot.rules.options import TeamConsultation, YesNo
+from bot.rules.phases import ToRollOpening
+from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips
+from bot.rules.play.turn import AdviceTopic, game_if_silent_give_no_extras, team_consultation
+from bot.rules.points import HalfPoints, Reason, Transfer, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import joiners_to_roll, least_players
-from bot.rules.seats.leaving import without_leavers
+from bot.rules.seats.joining import joiners_to_roll, min_players
+from bot.rules.seats.leaving import remove_leavers_after_game
 from bot.rules.seats.partner import partner_who_must_choose, split_with_partner
-from bot.rules.seats.rotation import next_places, places_of_seated, winner_of_last_bet, with_late_at_end
-from bot.rules.seats.speaking import line_of_next_game, starters
+from bot.rules.seats.rotation import next_places, places_of_seated, places_with_late_returners_last, winner_of_last_bet
+from bot.rules.seats.speaking import line_of_current_or_next_game, players_who_may_start_game
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
-from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
+from bot.rules.state.chouette import Accepted, Chouette, FinishedGame, Game, box_partner_and_line, places_between_games
+from bot.rules.statements import ChouetteMode, Margin, ReportsWin, StartsGame
 from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
 
@@ -29,21 +29,25 @@ _Moved: TypeAlias = tuple[Transfer, ...]
 # --- The beginning
 
 
-def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
+def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
-    places, whole = between_games(chouette), line_of_next_game(chouette)
+    places, whole = places_between_games(chouette), line_of_current_or_next_game(chouette)
     if isinstance(places, Refusal):
         return places
-    if said.by is not None and said.by not in {places.box, *whole[:1], *starters(chouette, places.box)}:
-        return refusals.OnlyBoxOrCaptain()
-    if len(chouette.playing) < least_players(chouette.rules):
-        return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
+    if said.by is not None and said.by not in {
+        places.box,
+        *whole[:1],
+        *players_who_may_start_game(chouette, places.box),
+    }:
+        return refusals.OnlyBoxOrCaptainStartsGame()
+    if len(chouette.playing) < min_players(chouette.rules):
+        return refusals.TooFew(players=len(chouette.playing), least=min_players(chouette.rules))
     if due := joiners_to_roll(chouette):
-        return refusals.JoinersRoll(players=due)
+        return refusals.JoinersMustRollFirst(players=due)
     if chooses := partner_who_must_choose(chouette):
-        return refusals.PartnerChooses(player=chooses)
-    if short := short_of_stakes(chouette):
-        return refusals.ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
+        return refusals.PartnerMustChooseFirst(player=chooses)
+    if short := players_who_must_buy_chips(chouette):
+        return refusals.BuyChipsFirst(players=short, amount=min_buy_in(chouette.rules))
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried, shared=has_one_cube_for_all(chouette.rules))
     partner = places.partner
@@ -53,7 +57,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
         box=places.box,
         line=line,
         bets=tuple(Bet(places.box, player, cube) for player in line),
-        phase=ToOpen(turned=carried, chosen=places.chosen),
+        phase=ToRollOpening(turned=carried, chosen=places.chosen),
         position=START if chouette.mode is ChouetteMode.PLAY else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
@@ -62,7 +66,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     started = replace(started, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
     told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     back = chouette.line[: chouette.line.index(whole[0])]
-    moved = (events.MovedDownLine(players=back),) if back else ()
+    moved = (events.AbsentMovedToLineEnd(players=back),) if back else ()
     doubled = (events.GameStartsDoubled(value=cube.value),) if carried else ()
     return Accepted(started, (*moved, told, *doubled))
 
@@ -70,19 +74,19 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
 # --- The end
 
 
-def wins(chouette: Chouette, game: Game, said: Wins) -> Accepted | Refusal:
+def apply_report_win(chouette: Chouette, game: Game, said: ReportsWin) -> Accepted | Refusal:
     """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
     if said.by is None or said.by not in {game.acting_box, game.acting_captain}:
         return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
     if game.position:
         return refusals.OnlyInScoreMode()
-    if refusal := without_extras_question(game).phase.answer_due:
+    if refusal := game_if_silent_give_no_extras(game).phase.answer_due:
         return refusal
     side = Side.TEAM if said.by == game.acting_captain else Side.BOX
-    return game_won(chouette, game, side, said.margin)
+    return end_won_game(chouette, game, side, said.margin)
 
 
-def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
+def end_won_game(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
@@ -90,19 +94,19 @@ def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Acce
     return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers, margin))
 
 
-def game_row_if_won(chouette: Chouette, finished: Finished, side: Side, margin: Margin) -> _Moved:
+def transfers_if_side_won(chouette: Chouette, finished: FinishedGame, side: Side, margin: Margin) -> _Moved:
     """What would have moved in a game that is over, had this side won it by so much; what was booked before stands."""
     game = finished.final
     paid = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
-    return split_with_partner(chouette, Finished(game, (*game.transfers, *paid)))[0].transfers
+    return split_with_partner(chouette, FinishedGame(game, (*game.transfers, *paid)))[0].transfers
 
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
     pairs = ((bet, (bet.team, bet.box) if winner is Side.BOX else (bet.box, bet.team)) for bet in bets)
-    return tuple(Transfer(*pair, bet_pays(rules, bet, margin), Reason.GAME, game.number) for bet, pair in pairs)
+    return tuple(Transfer(*pair, _bet_pays(rules, bet, margin), Reason.GAME, game.number) for bet, pair in pairs)
 
 
-def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
+def _bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
     """What a bet pays at the end, in half points: its cube by 1, 2 or 3.
 
     Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
@@ -114,16 +118,18 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
     """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
     bets = (*game.open_bets, *game.open_extras)
-    pays = {margin: [bet_pays(rules, bet, margin) for bet in bets] for margin in Margin}
+    pays = {margin: [_bet_pays(rules, bet, margin) for bet in bets] for margin in Margin}
     return tuple(margin for margin in Margin if margin is Margin.SINGLE or pays[margin] != pays[Margin.SINGLE])
 
 
 def jacoby_is_played(rules: Rules) -> bool:
     """Whether gammons need a turned cube: by the option, or where nothing may be discussed (docs/rules.md, 2.8)."""
-    return rules.jacoby is YesNo.YES or all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
+    return rules.jacoby is YesNo.YES or all(
+        team_consultation(rules, topic) is TeamConsultation.NEVER for topic in AdviceTopic
+    )
 
 
-def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
+def end_game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     winner = winner_of_last_bet(game)
     cancelled = (bet for bet in game.bets if bet.cancelled)
@@ -131,14 +137,14 @@ def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     return Accepted(chouette, (events.GameDecidedByCubes(),)).then(_over(chouette, game, winner, unpaid))
 
 
-def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:
-    """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
+def end_adjourned_game(chouette: Chouette, game: Game, rotation_loser: Side) -> Accepted:
+    """The game is adjourned: nothing is booked, and its bets count for the rotation as if `rotation_loser` had lost.
 
     They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
     bets = [replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled]
-    unpaid = _payments(chouette.rules, game, bets, loser.other, Margin.SINGLE)
-    return _over(chouette, game, loser.other, unpaid)
+    unpaid = _payments(chouette.rules, game, bets, rotation_loser.other, Margin.SINGLE)
+    return _over(chouette, game, rotation_loser.other, unpaid)
 
 
 def _over(
@@ -154,29 +160,29 @@ def _over(
     `game` holds the transfers booked before, `transfers` are the last ones. `unpaid`, which some bets would have
     paid, is kept for the rotation.
     """
-    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=unpaid, margin=margin)
+    row = FinishedGame(game, (*game.transfers, *transfers), winner, unpaid=unpaid, margin=margin)
     finished, shared = split_with_partner(chouette, row)
     if game.resumed and game.resumed.places:
         places, cause = game.resumed.places, "resumed"
     else:
         rotated = next_places(chouette.rules, finished)
         places, cause = rotated.next, rotated.cause
-    places = with_late_at_end(places_of_seated(places, chouette.seated), chouette.late)
+    places = places_with_late_returners_last(places_of_seated(places, chouette.seated), chouette.late)
     placed = box_partner_and_line(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
     joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
     after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
-    after = without_leavers(after, cause)
-    return Accepted(after.chouette, (game_scored(finished), *after.events), (*transfers, *shared))
+    after = remove_leavers_after_game(after, cause)
+    return Accepted(after.chouette, (_game_scored_event(finished), *after.events), (*transfers, *shared))
 
 
-def game_voided(chouette: Chouette, game: Game) -> Accepted:
+def end_abandoned_game(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
-    finished, shared = split_with_partner(chouette, Finished(game, game.transfers))
+    finished, shared = split_with_partner(chouette, FinishedGame(game, game.transfers))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Accepted(after, (events.GameAbandoned(game=game.number), game_scored(finished)), shared)
+    return Accepted(after, (events.GameAbandoned(game=game.number), _game_scored_event(finished)), shared)
 
 
-def game_scored(finished: Finished) -> Event:
+def _game_scored_event(finished: FinishedGame) -> Event:
     """Who won how much in a game."""
-    results = booked(dict.fromkeys(finished.final.players, 0), finished.transfers)
+    results = scores_after_transfers(dict.fromkeys(finished.final.players, 0), finished.transfers)
     return events.GameScored(game=finished.final.number, scores=tuple(results.items()))

@@ -5,18 +5,18 @@ from typing import assert_never
 
 from bot.rules import statements as say
 from bot.rules.events import AdviceAllowed, Event
-from bot.rules.options import BoxConsultation, Consultation
-from bot.rules.phases import Announced, AnswersDue, Soliciting
-from bot.rules.phases.team_double import team_speaks_in_line_order
-from bot.rules.play.chips import short_of_stakes
+from bot.rules.options import BoxPartnerConsultation, TeamConsultation
+from bot.rules.phases import AnswersDue, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.phases.team_double import is_team_doubling_in_line_order
+from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
-from bot.rules.seats.joining import joiners_to_roll, least_players
+from bot.rules.seats.joining import joiners_to_roll, min_players
 from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -27,7 +27,7 @@ class _Last:
     known: tuple[Chouette | None, Players] = None, ()
 
 
-def must_act(chouette: Chouette) -> Players:
+def players_who_must_act(chouette: Chouette) -> Players:
     """Who must act now, in line order; several where several may.
 
     An open resignation or take-back comes first, the older one where there are two: its answers are what
@@ -42,31 +42,31 @@ def must_act(chouette: Chouette) -> Players:
 
 def _who_must_act(chouette: Chouette) -> Players:
     stage = chouette.stage
-    if asked := players_asked_to_consent(chouette):
+    if asked := players_whose_consent_game_awaits(chouette):
         return asked
     if isinstance(stage, Game):
         due = stage.phase.waited_for(chouette, stage)
-        return tuple(player for player in due if not speaking.is_played_for_them(chouette, player))
-    if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
+        return tuple(player for player in due if not speaking.is_cube_awaiting_captain(chouette, player))
+    if not isinstance(stage, BetweenGames) or len(chouette.playing) < min_players(chouette.rules):
         return ()
-    if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
+    if due := joiners_to_roll(chouette) or players_who_must_buy_chips(chouette):
         return due
     chooses = partner_who_must_choose(chouette)
-    return (chooses,) if chooses else speaking.starters(chouette, stage.box)
+    return (chooses,) if chooses else speaking.players_who_may_start_game(chouette, stage.box)
 
 
-def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
+def out_of_turn_refusal(chouette: Chouette, by: Player | None) -> Refusal:
     """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
-    due = must_act(chouette)
+    due = players_who_must_act(chouette)
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
 
 
-def players_asked_to_consent(chouette: Chouette) -> Players:
+def players_whose_consent_game_awaits(chouette: Chouette) -> Players:
     """Whose answer to a resignation or a take-back the game waits for."""
     return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
 
 
-def players_waited_for(chouette: Chouette) -> Players:
+def players_called_to_act(chouette: Chouette) -> Players:
     """Whom everybody waits for, so that they are called: who must act.
 
     Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
@@ -75,12 +75,17 @@ def players_waited_for(chouette: Chouette) -> Players:
     """
     game = chouette.game
     asks = any(proposal.lapses_with_phase for proposal in chouette.proposals)
-    if chouette.mode is ChouetteMode.PLAY or asks or partner_who_must_choose(chouette) or short_of_stakes(chouette):
-        return must_act(chouette)
+    if (
+        chouette.mode is ChouetteMode.PLAY
+        or asks
+        or partner_who_must_choose(chouette)
+        or players_who_must_buy_chips(chouette)
+    ):
+        return players_who_must_act(chouette)
     if game is None:
         return ()
     called = game.phase.called(chouette, game)
-    return must_act(chouette) if called is None else called
+    return players_who_must_act(chouette) if called is None else called
 
 
 def players_on_the_clock(chouette: Chouette) -> Players:
@@ -89,8 +94,8 @@ def players_on_the_clock(chouette: Chouette) -> Players:
     There the Box alone is called, who may answer before all have spoken.
     """
     phase = chouette.game.phase if chouette.game else None
-    asked = must_act(chouette) if isinstance(phase, Soliciting | Announced) else ()
-    return tuple(dict.fromkeys((*asked, *players_waited_for(chouette))))
+    asked = players_who_must_act(chouette) if isinstance(phase, TeamDoublingRound | SharedDoubleAnnounced) else ()
+    return tuple(dict.fromkeys((*asked, *players_called_to_act(chouette))))
 
 
 def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
@@ -102,25 +107,29 @@ def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tupl
     """
     if player not in players_on_the_clock(chouette):
         return ()
-    adjourns = (say.Adjourns(game.mover(game.side_of(player) or Side.TEAM)),)
+    adjourns = (say.ProposesAdjournment(game.mover(game.side_of(player) or Side.TEAM)),)
     if game.phase.must_buy_chips:
         return adjourns
     said = game.phase.on_timeout(chouette, game, player)
     if said is not None:
         return said
-    silent = speaking.player_or_proxy(chouette, player)
+    silent = speaking.speaker_for(chouette, player)
     return (say.GoesAway(silent), *adjourns) if silent else adjourns
 
 
-def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
+def is_doubling_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, Soliciting) or not team_speaks_in_line_order(chouette.rules):
+    if (
+        game is None
+        or not isinstance(game.phase, TeamDoublingRound)
+        or not is_team_doubling_in_line_order(chouette.rules)
+    ):
         return False
     return player in game.phase.silent(chouette.rules, game)[1:]
 
 
-def without_extras_question(game: Game) -> Game:
+def game_if_silent_give_no_extras(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
     then = game.phase.if_all_are_silent
     return game if then is game.phase else replace(game, phase=then)
@@ -129,19 +138,19 @@ def without_extras_question(game: Game) -> Game:
 # --- Advice: who may speak on what; nobody hears who only talks
 
 
-class Topic(StrEnum):
+class AdviceTopic(StrEnum):
     """What advice is about; the value is also its word in a record."""
 
     PLAYS = "plays"
     CUBES = "cubes"
 
 
-def consultation(rules: Rules, topic: Topic) -> Consultation:
+def team_consultation(rules: Rules, topic: AdviceTopic) -> TeamConsultation:
     """When the Team may consult on plays, or on cubes (Colorado 3.1, 3.2)."""
-    return rules.consultation_plays if topic is Topic.PLAYS else rules.consultation_cubes
+    return rules.consultation_plays if topic is AdviceTopic.PLAYS else rules.consultation_cubes
 
 
-def may_advise(chouette: Chouette, topic: Topic) -> Players:
+def team_players_who_may_advise(chouette: Chouette, topic: AdviceTopic) -> Players:
     """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
 
     A player who gave an extra may not, until they have accepted a redouble on it; then they speak on the Box's side.
@@ -150,27 +159,29 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
     game = chouette.game
     if game is None:
         return ()
-    rule = consultation(chouette.rules, topic)
+    rule = team_consultation(chouette.rules, topic)
     match rule:
-        case Consultation.NEVER:
+        case TeamConsultation.NEVER:
             own: Players = ()
-        case Consultation.ONCE_IN_THE_GAME:
+        case TeamConsultation.ONCE_IN_THE_GAME:
             own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
-        case Consultation.FROM_THE_START:
+        case TeamConsultation.FROM_THE_START:
             own = game.active
-        case Consultation.ONCE_TURNED:
+        case TeamConsultation.ONCE_TURNED:
             own = game.active if _a_cube_is_turned(game) else ()
-        case Consultation.ALWAYS:
+        case TeamConsultation.ALWAYS:
             sold = {bet.sold_by for bet in game.bets}
-            own = tuple(player for player in game.line if game.bet_of(player) and player not in sold)
+            own = tuple(player for player in game.line if game.team_bet_of(player) and player not in sold)
         case _:
             assert_never(rule)
     if not game.open_extras:
         return own
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
     silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
-    for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
-    return game.in_line_order(({*own} | for_extras) - silent)
+    for_extras = (
+        set[Player]() if rule is TeamConsultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
+    )
+    return game.team_in_line_order(({*own} | for_extras) - silent)
 
 
 def _a_cube_is_turned(game: Game) -> bool:
@@ -185,10 +196,10 @@ def _is_doubled(game: Game) -> bool:
 
 def box_and_partner_may_consult(rules: Rules, game: Game) -> bool:
     """Whether Box and Partner may consult now (Colorado 3.3; FIBS, order of play)."""
-    return rules.consultation_box is BoxConsultation.ALWAYS or _a_cube_is_turned(game)
+    return rules.consultation_box is BoxPartnerConsultation.ALWAYS or _a_cube_is_turned(game)
 
 
-def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
+def advice_change_events(before: Chouette, after: Chouette) -> tuple[Event, ...]:
     """Who may speak now, on what, when a statement in a game has changed that."""
     was, now = before.game, after.game
     if was is None or now is None or was.number != now.number:
@@ -198,7 +209,7 @@ def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
         return ()
     found: list[list[Players]] = []
     for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody
-        speakers = (may_advise(chouette, topic) for topic in Topic)
+        speakers = (team_players_who_may_advise(chouette, topic) for topic in AdviceTopic)
         found.append([() if each == (game.acting_captain,) else each for each in speakers])
     on_plays, on_cubes = found[1]
     if found[0] == found[1]:

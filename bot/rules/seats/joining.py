@@ -4,41 +4,41 @@ from collections.abc import Iterable, Mapping
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import AdmissionRule, LateJoiners, YesNo
+from bot.rules.options import AdmissionRule, JoinersLineOrder, YesNo
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import with_next_partner
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
+from bot.rules.seats.partner import with_partner_of_next_game
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, Proposal
-from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
+from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SeatsAllInOrder
 from bot.rules.values import replace
 
-RollsBySeat = Mapping[Player, tuple[Dice, ...]]
+_RollsByPlayer = Mapping[Player, tuple[Dice, ...]]
 
 # --- Dice for seats
 
 
-def seat_roll_value(rules: Rules, dice: Dice) -> int:
+def _seat_roll_value(rules: Rules, dice: Dice) -> int:
     """What dice rolled for a seat are worth: their sum; a double counts double where the book says so."""
     doubled = rules.seating_doubles_twice is YesNo.YES and len(dice) == 2 and dice[0] == dice[1]
     return sum(dice) * (2 if doubled else 1)
 
 
-def seat_dice(rules: Rules) -> int:
+def dice_per_seat_roll(rules: Rules) -> int:
     """How many dice each player rolls for a seat."""
     return rules.seating_dice
 
 
-def players_by_roll(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def _players_by_roll(rules: Rules, rolls: _RollsByPlayer) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
-    values = {player: [seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(sorted(rolls, key=values.__getitem__, reverse=True))
 
 
-def players_tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def _players_tied(rules: Rules, rolls: _RollsByPlayer) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
-    values = {player: [seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(
         player
         for player, mine in values.items()
@@ -46,62 +46,62 @@ def players_tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     )
 
 
-def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
+def apply_roll_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
     """Everybody in the lobby rolls for a seat, then those who are tied again (docs/rules.md, section 3)."""
     lobby, rules = chouette.stage, chouette.rules
     if not isinstance(lobby, Lobby):
-        return refusals.AlreadyStarted()
+        return refusals.SeatingAlreadyStarted()
     names = tuple(player for player, _ in said.rolls)
-    due = seat_rolls_due(chouette) or names
+    due = players_who_must_roll_for_seats(chouette) or names
     if len(set(names)) != len(names) or set(names) != set(due):
         return refusals.WrongSeatDice(players=due)
     if refusal := _wrong_size(rules, len(lobby.players or names)):
         return refusal
-    if any(len(dice) != seat_dice(rules) for _, dice in said.rolls):
+    if any(len(dice) != dice_per_seat_roll(rules) for _, dice in said.rolls):
         return refusals.WrongSeatDice(players=due)
     rolls = {**lobby.rolls, **{player: (*lobby.rolls.get(player, ()), dice) for player, dice in said.rolls}}
-    again = players_tied(rules, rolls)
-    twice = seat_roll_value(rules, (1, 1)) > sum((1, 1))
-    number, is_again = seat_dice(rules), bool(lobby.rolls)
+    again = _players_tied(rules, rolls)
+    twice = _seat_roll_value(rules, (1, 1)) > sum((1, 1))
+    number, is_again = dice_per_seat_roll(rules), bool(lobby.rolls)
     told = events.SeatsRolled(rolls=said.rolls, tied=again, again=is_again, number=number, twice=twice)
     lapsed, stage = lapsed_events(chouette.proposals), Lobby(lobby.players or names, rolls)
     after = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     rolled = Accepted(after, (*lapsed, told))
-    return rolled if again else rolled.then(_seated(after, players_by_roll(rules, rolls)))
+    return rolled if again else rolled.then(_seated(after, _players_by_roll(rules, rolls)))
 
 
-def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
+def players_who_must_roll_for_seats(chouette: Chouette) -> tuple[Player, ...]:
     """Who must roll for a seat next: everybody in the lobby, or those who are tied."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
         return ()
-    return players_tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
+    return _players_tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
 
 
-def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
+def apply_seat_all_in_order(chouette: Chouette, said: SeatsAllInOrder) -> Accepted | Refusal:
     """All players take their seats in a given order."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby) or lobby.rolls:
-        return refusals.AlreadyStarted()
+        return refusals.SeatingAlreadyStarted()
     if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
         return refusals.WrongOrder(players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
 
 def _wrong_size(rules: Rules, players: int) -> Refusal | None:
-    if players < least_players(rules):
-        return refusals.TooFew(players=players, least=least_players(rules))
-    if players > most_players(rules):
-        return refusals.TableFull(most=most_players(rules))
+    if players < min_players(rules):
+        return refusals.TooFew(players=players, least=min_players(rules))
+    if players > max_players(rules):
+        return refusals.TableFull(most=max_players(rules))
     return None
 
 
 def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     box, *line = order
     scores = dict.fromkeys(order, 0)
-    seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    seated = with_next_partner(seated)
-    told = events.Seated(box=box, line=seated.line, partner=seated.partner)
+    seated = replace(chouette, stage=BetweenGames(box, tuple(line)), seated=order, scores=scores, proposals=())
+    seated = with_partner_of_next_game(seated)
+    told = events.AllSeated(box=box, line=seated.line, partner=seated.partner)
     return Accepted(seated, (*lapsed_events(chouette.proposals), told))
 
 
@@ -110,12 +110,12 @@ def lapsed_events(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
     return tuple(events.ProposalLapsed(by=proposal.by) for proposal in proposals)
 
 
-def least_players(rules: Rules) -> int:
+def min_players(rules: Rules) -> int:
     """Below this number no game is started."""
     return rules.min_players
 
 
-def most_players(rules: Rules) -> int:
+def max_players(rules: Rules) -> int:
     """How many can be seated."""
     return rules.max_players
 
@@ -123,7 +123,7 @@ def most_players(rules: Rules) -> int:
 # --- Joining
 
 
-def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
+def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
     by, rules, stage = said.by, chouette.rules, chouette.stage
     if by is None:
@@ -132,19 +132,19 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         leaving = tuple(player for player in chouette.leaving if player != by)
         stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by})
         return Accepted(stays, (events.LeavingCancelled(player=by),))
-    if by in players_here(chouette):
+    if by in players_with_seat(chouette):
         return refusals.AlreadySeated()
     if by in chouette.dodged:
-        return refusals.DodgedTheBox()
+        return refusals.LeftWhenDueToBeBox()
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
-    if len(seats_taken(chouette)) + asking >= most_players(rules):
-        return refusals.TableFull(most=most_players(rules))
+    if len(players_with_seat_but_leaving_robots(chouette)) + asking >= max_players(rules):
+        return refusals.TableFull(most=max_players(rules))
     if not isinstance(stage, Lobby):
         return _asks_to_join(chouette, by)
     if stage.rolls:
-        return refusals.AlreadyStarted()
+        return refusals.SeatingAlreadyStarted()
     after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette.proposals, by))
     return Accepted(after, (_joined(chouette, by),))
 
@@ -154,16 +154,16 @@ def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
         return refusals.AlreadyProposed()
     admission = chouette.rules.admission
     if admission is AdmissionRule.OPEN:
-        return with_newcomer(chouette, by)
+        return admit_player(chouette, by)
     subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
     asked = chouette.seated
     if subject.one_suffices:  # no robot vouches for anybody
         asked = tuple(player for player in asked if player not in chouette.robots)
     asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, asked)))
-    return Accepted(asking, (events.AskedToJoin(by=by, players=asked),))
+    return Accepted(asking, (events.AdmissionRequested(by=by, players=asked),))
 
 
-def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
+def admit_player(chouette: Chouette, player: Player) -> Accepted:
     """The chouette with one more player, who plays from the next game on, at the end of the line."""
     after = replace(
         chouette,
@@ -192,16 +192,16 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
 
     Two or more who join before the same game roll two dice, again where they are tied (Colorado 6.5).
     """
-    if chouette.rules.late_joiners is LateJoiners.END or len(chouette.joiners) < 2:
+    if chouette.rules.late_joiners is JoinersLineOrder.END or len(chouette.joiners) < 2:
         return ()
-    return players_tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    return _players_tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
 
 
-def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
+def apply_roll_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """One of several joiners rolls for their place."""
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
-        return refusals.NoRollDue()
+        return refusals.NoJoinerRollDue()
     rolled = {joiner.player: joiner.rolls for joiner in chouette.joiners}
     rolled[by] += (said.dice,)
     joiners = tuple(Joiner(player, rolls) for player, rolls in rolled.items())
@@ -209,24 +209,24 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     again = joiners_to_roll(after)
     is_tied = len(again) > 1 and all(joiner.rolls for joiner in joiners)
     tie = (events.JoinersTied(players=again),) if is_tied else ()
-    return Accepted(with_joiners_sorted(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
+    return Accepted(with_joiners_in_roll_order(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
 
 
-def with_joiners_sorted(chouette: Chouette) -> Chouette:
+def with_joiners_in_roll_order(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
     if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
         return chouette
-    order = players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    order = _players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
     joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
     return replace(chouette, joiners=joiners)
 
 
-def seats_taken(chouette: Chouette) -> tuple[Player, ...]:
+def players_with_seat_but_leaving_robots(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat; without robots that leave at the end of the game, so that a person can come for one."""
     robots_leaving = chouette.robots.intersection(chouette.leaving)
-    return tuple(player for player in players_here(chouette) if player not in robots_leaving)
+    return tuple(player for player in players_with_seat(chouette) if player not in robots_leaving)
 
 
-def players_here(chouette: Chouette) -> tuple[Player, ...]:
+def players_with_seat(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat, in the lobby too."""
     return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated

@@ -1,29 +1,35 @@
 """How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
-from bot.rules.options import Leave, RejoiningAfterLeavingAsBox
+from bot.rules.options import LeavingTime, RejoiningAfterLeavingAsBox
 from bot.rules.points import Player
 from bot.rules.refusals import (
-    AlreadyStarted,
     ChouetteOver,
     LeaveBetweenGames,
     LeavesAlready,
     NotSeated,
     Refusal,
+    SeatingAlreadyStarted,
     TableFull,
 )
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import joins, lapsed_events, least_players, players_here, with_joiners_sorted
-from bot.rules.seats.partner import with_next_partner
-from bot.rules.seats.rotation import box_captain_result, places_after_leaving
-from bot.rules.seats.speaking import line_of_next_game
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
+from bot.rules.seats.joining import (
+    apply_join,
+    lapsed_events,
+    min_players,
+    players_with_seat,
+    with_joiners_in_roll_order,
+)
+from bot.rules.seats.partner import with_partner_of_next_game
+from bot.rules.seats.rotation import last_box_captain_result, places_after_leaving
+from bot.rules.seats.speaking import line_of_current_or_next_game
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.proposals import Admission, ChouetteEnd, Proposal, RuleChange
 from bot.rules.statements import Joins, Leaves
 from bot.rules.values import replace
 
 
-def leaving_allowed(rules: Rules) -> Leave:
+def _leaving_allowed(rules: Rules) -> LeavingTime:
     """When somebody leaves who says so: between games, at the end of the next game, or at once (docs/rules.md, 3)."""
     return rules.leave
 
@@ -31,14 +37,14 @@ def leaving_allowed(rules: Rules) -> Leave:
 # --- Saying so
 
 
-def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
+def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     """A player gives up their seat: at once, or after a game, as the rule book has it.
 
     Players who have not played yet, or sit where there are too few for a game, leave at once. One who has asked for a
     seat withdraws that.
     """
     by = said.by
-    if by is None or by not in players_here(chouette):
+    if by is None or by not in players_with_seat(chouette):
         remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != by)
         if by is None or len(remaining) == len(chouette.proposals):
             return NotSeated()
@@ -47,37 +53,37 @@ def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     if isinstance(stage, Ended):
         return ChouetteOver()
     if isinstance(stage, Lobby):
-        return AlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
+        return SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
     if by in chouette.leaving:
         return LeavesAlready()
     if by in {joiner.player for joiner in chouette.joiners}:
         return _gone(chouette, by)
-    leave, in_game = leaving_allowed(chouette.rules), isinstance(stage, Game)
+    leave, in_game = _leaving_allowed(chouette.rules), isinstance(stage, Game)
     if by in chouette.robots:  # it plays its game to the end, and nobody minds when it leaves
-        leave = Leave.ANNOUNCED if in_game else Leave.BETWEEN_GAMES
-    if in_game and leave is Leave.BETWEEN_GAMES:
+        leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
+    if in_game and leave is LeavingTime.BETWEEN_GAMES:
         return LeaveBetweenGames()
-    too_few = len(chouette.playing) < least_players(chouette.rules)
-    if not in_game and (too_few or leave is not Leave.ANNOUNCED):
+    too_few = len(chouette.playing) < min_players(chouette.rules)
+    if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
         return _seat_freed(_as_dodger(chouette, by), by)
-    gone = {by} if leave is Leave.ANY_TIME else set[Player]()  # absent from now on; their open bets stay
+    gone = {by} if leave is LeavingTime.ANY_TIME else set[Player]()  # absent from now on; their open bets stay
     after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | gone)
     when = "gone" if gone else "this-game" if in_game else "next-game"
     return Accepted(after, (LeavingAnnounced(player=by, when=when),))
 
 
-def joins_or_takes_chair(chouette: Chouette, said: Joins) -> Accepted | Refusal:
+def apply_join_or_replace_robot(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; where all are taken, and robots have some, the last of these gives up its own."""
-    asked = joins(chouette, said)
-    staying = [one for one in players_here(chouette) if one in chouette.robots and one not in chouette.leaving]
+    asked = apply_join(chouette, said)
+    staying = [one for one in players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving]
     if not (isinstance(asked, TableFull) and staying) or said.by in chouette.robots:
         return asked
-    left = leaves(chouette, Leaves(staying[-1]))
-    joined = joins(left.chouette, said) if isinstance(left, Accepted) else left
+    left = apply_leave(chouette, Leaves(staying[-1]))
+    joined = apply_join(left.chouette, said) if isinstance(left, Accepted) else left
     return left.then(joined) if isinstance(left, Accepted) and isinstance(joined, Accepted) else asked
 
 
-def seat_taken_away(chouette: Chouette, player: Player) -> Accepted:
+def unseat_player(chouette: Chouette, player: Player) -> Accepted:
     """The table without somebody whose seat a director takes away, in the lobby or where they play in no game.
 
     They have not left, so they have not dodged the Box, and can join at once.
@@ -99,13 +105,13 @@ def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
 
 def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
-    after = with_next_partner(chouette)
-    if not isinstance(after.stage, Between):
+    after = with_partner_of_next_game(chouette)
+    if not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
-    parted = box_captain_result(after.games)
+    parted = last_box_captain_result(after.games)
     rotated = PlacesRotated(
         box=after.box,
-        line=line_of_next_game(after),
+        line=line_of_current_or_next_game(after),
         partner=after.partner,
         why=why,
         beaten=parted.beaten,
@@ -118,7 +124,7 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accep
 # --- Leaving
 
 
-def without_leavers(chouette: Chouette, why: str) -> Accepted:
+def remove_leavers_after_game(chouette: Chouette, why: str) -> Accepted:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
     told: tuple[Event, ...] = ()
     chouette = _as_dodger(chouette, *chouette.leaving)
@@ -143,14 +149,14 @@ def _gone(chouette: Chouette, by: Player) -> Accepted:
     waits = by in {joiner.player for joiner in chouette.joiners}
     after, lapsed = _without(chouette, by)
     told = (PlayerLeft(player=by, score=chouette.scores.get(by, 0)), *lapsed)
-    if waits or not isinstance(after.stage, Between):
+    if waits or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:
         return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, ChouetteEnded()))
     places = places_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
-        places, after = Between(first, tuple(rest)), replace(after, joiners=())
+        places, after = BetweenGames(first, tuple(rest)), replace(after, joiners=())
     return Accepted(replace(after, stage=places), told)
 
 
@@ -184,17 +190,17 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         proposals=tuple(others),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
-    return with_joiners_sorted(after), lapsed_events((*mine, *dead))
+    return with_joiners_in_roll_order(after), lapsed_events((*mine, *dead))
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:
-    return isinstance(proposal.subject, RuleChange | NoFurtherGame) or proposal.subject == Admission(one_suffices=False)
+    return isinstance(proposal.subject, RuleChange | ChouetteEnd) or proposal.subject == Admission(one_suffices=False)
 
 
 # --- Taking back a game at whose end somebody left
 
 
-def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
+def reseat_leavers_after_undo(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
     They leave at its end as they had said; nobody is asked to admit them any more. Those who had not played yet
@@ -203,7 +209,9 @@ def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouet
     players = tuple(player for player in game.players if player in before.seated)
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     kept = (each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left))
-    absent = {player for player in left if player in before.gone or leaving_allowed(chouette.rules) is Leave.ANY_TIME}
+    absent = {
+        player for player in left if player in before.gone or _leaving_allowed(chouette.rules) is LeavingTime.ANY_TIME
+    }
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
     placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into their old game still waits
     return replace(

@@ -7,13 +7,18 @@ from enum import StrEnum
 from bot.rules.options import RotationDecidedBy, YesNo
 from bot.rules.points import HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import result_of_box_side, with_partner_kept, without_partner, without_partner_by_rule
+from bot.rules.seats.partner import (
+    places_after_partnership_end,
+    places_with_partner_after_game,
+    places_without_unagreed_partner,
+    result_of_box_side,
+)
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Finished, Game, box_partner_and_line
+from bot.rules.state.chouette import BetweenGames, FinishedGame, Game, box_partner_and_line
 from bot.rules.values import replace
 
 
-class Cause(StrEnum):
+class RotationCause(StrEnum):
     """Why the places of the next game are as they are; the values are keys of words."""
 
     BOX_WON = "box-wins"
@@ -31,35 +36,35 @@ class Cause(StrEnum):
     """The Box did not lose to the Captain, but lost to the acting Captain at the end: both lose their places."""
 
 
-_BOTH_LOST = frozenset({Cause.NOBODY_WON, Cause.BOX_NOT_EVEN, Cause.BOX_LOST_AT_THE_END})
+_BOTH_LOST = frozenset({RotationCause.NOBODY_WON, RotationCause.BOX_NOT_EVEN, RotationCause.BOX_LOST_AT_THE_END})
 
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
     """The places of the next game, and the cause that led to them."""
 
-    next: Between
-    cause: Cause
+    next: BetweenGames
+    cause: RotationCause
 
 
-def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()) -> Rotation:
+def next_places(rules: Rules, game: FinishedGame, *, counted_as_losers: Collection[Player] = ()) -> Rotation:
     """Box and line of the next game (docs/rules.md, section 5).
 
-    Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not
-    keep their place either where they must break even: the one who would be Captain is Box, the old Box is last.
-    `losers`, Box or Captains, count as having lost whatever happened: they left. A Partner who has a place in the
-    line moves with it.
+    Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not keep
+    their place either where they must break even: the one who would be Captain is Box, the old Box is last.
+    `counted_as_losers`, Box or Captains, count as having lost whatever happened: they left. A Partner who has a place
+    in the line moves with it.
     """
-    rotated = _decided(rules, game, losers)
+    rotated = _decided(rules, game, counted_as_losers)
     places = rotated.next
-    result = result_of_box_side(replace(game, transfers=transfers_for_rotation(game)))
+    result = result_of_box_side(replace(game, transfers=_transfers_for_rotation(game)))
     if places.box == game.final.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
         first, *rest = places.line
-        rotated = Rotation(Between(first, (*rest, game.final.box)), Cause.BOX_NOT_EVEN)
-    return replace(rotated, next=with_partner_kept(game, rotated.next))
+        rotated = Rotation(BetweenGames(first, (*rest, game.final.box)), RotationCause.BOX_NOT_EVEN)
+    return replace(rotated, next=places_with_partner_after_game(game, rotated.next))
 
 
-def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotation:
+def _decided(rules: Rules, game: FinishedGame, losers: Collection[Player]) -> Rotation:
     """The places by the result of those who count for the rotation: the first Captain, or also the acting ones.
 
     Usually the winner of Box against the Captain is Box (Colorado 6.1-6.3). `INITIAL_CAPTAIN`: where the two parted
@@ -75,29 +80,29 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotati
     first_alone = by in {RotationDecidedBy.INITIAL_CAPTAIN, RotationDecidedBy.SIDE}
     duels = _duels(game, game.captains[:1] if first_alone else game.captains, losers)
     (_, won), (_, last_won) = duels[0], duels[-1]
-    behind = next((player for player in game.final.whole_line if player != captain), captain)
-    cause = Cause.CAPTAIN_WON
+    behind = next((player for player in game.final.line_with_partner if player != captain), captain)
+    cause = RotationCause.CAPTAIN_WON
     match by:
         case RotationDecidedBy.EVERY_CAPTAIN:
             return _by_every_captain(game, duels)
         case RotationDecidedBy.INITIAL_CAPTAIN if won == 0 and behind != captain and not _box_beats_buyer(game):
-            return _placed(game, Cause.NOBODY_WON, behind, captain)
+            return _placed(game, RotationCause.NOBODY_WON, behind, captain)
         case RotationDecidedBy.NEXT_BEHIND if won <= 0 < last_won:
-            return _placed(game, Cause.BOX_LOST_AT_THE_END, behind, captain)
+            return _placed(game, RotationCause.BOX_LOST_AT_THE_END, behind, captain)
         case RotationDecidedBy.LAST_CAPTAIN:
             winner = _last_captain_to_win(game, duels)
             if winner and winner != captain:
-                return _placed(game, Cause.LATER_CAPTAIN_WON, winner, captain)
+                return _placed(game, RotationCause.LATER_CAPTAIN_WON, winner, captain)
             wins = winner == captain
         case RotationDecidedBy.SIDE if not {captain, game.final.box}.intersection(losers):
             wins = game.winner is Side.TEAM
-            cause = Cause.CAPTAIN_WON if won > 0 else Cause.SIDE_WON
+            cause = RotationCause.CAPTAIN_WON if won > 0 else RotationCause.SIDE_WON
         case _:
             wins = won > 0
-    return _placed(game, cause, captain) if wins else _placed(game, Cause.BOX_WON, game.final.box, captain)
+    return _placed(game, cause, captain) if wins else _placed(game, RotationCause.BOX_WON, game.final.box, captain)
 
 
-def _last_captain_to_win(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]) -> Player | None:
+def _last_captain_to_win(game: FinishedGame, duels: Sequence[tuple[Player, HalfPoints]]) -> Player | None:
     """Who was Captain at the end and beat the Box; before them, who doubled the Box out, the first Captain above all.
 
     With one cube the game goes on after that only for those who were kept apart by agreement.
@@ -110,13 +115,13 @@ def _last_captain_to_win(game: Finished, duels: Sequence[tuple[Player, HalfPoint
     return last if last in beaten_by else next(reversed(doubled_out), None)
 
 
-def _reason(game: Finished, player: Player) -> Reason | None:
+def _reason(game: FinishedGame, player: Player) -> Reason | None:
     """Why the points moved that decided a player's bet with the Box."""
     decided = _decision(game, player)
     return decided.reason if decided else None
 
 
-def _by_every_captain(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]) -> Rotation:
+def _by_every_captain(game: FinishedGame, duels: Sequence[tuple[Player, HalfPoints]]) -> Rotation:
     """An acting Captain is Captain in every respect (Italian, Cubo del Raddoppio Individuale).
 
     Each who does not beat the Box goes to the end, in that order, then a Box who lost; the first who beats them is
@@ -125,19 +130,24 @@ def _by_every_captain(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]
     winner = next((captain for captain, won in duels if won > 0), None)
     captains = [captain for captain, _ in duels]
     if winner is None:
-        return _placed(game, Cause.ALL_CAPTAINS_LOST if len(captains) > 1 else Cause.BOX_WON, game.final.box, *captains)
+        return _placed(
+            game,
+            RotationCause.ALL_CAPTAINS_LOST if len(captains) > 1 else RotationCause.BOX_WON,
+            game.final.box,
+            *captains,
+        )
     beaten = captains[: captains.index(winner)]
-    return _placed(game, Cause.LATER_CAPTAIN_WON if beaten else Cause.CAPTAIN_WON, winner, *beaten)
+    return _placed(game, RotationCause.LATER_CAPTAIN_WON if beaten else RotationCause.CAPTAIN_WON, winner, *beaten)
 
 
-def _placed(game: Finished, cause: Cause, box: Player, *beaten: Player) -> Rotation:
+def _placed(game: FinishedGame, cause: RotationCause, box: Player, *beaten: Player) -> Rotation:
     """The places with this Box: those beaten go to the end in this order, then the old Box who is Box no more.
 
     A Partner whose place is before the Captain's comes first.
     """
-    rest = [player for player in game.final.whole_line if player not in {box, *beaten}]
+    rest = [player for player in game.final.line_with_partner if player not in {box, *beaten}]
     old_box = () if box == game.final.box else (game.final.box,)
-    return Rotation(Between(box, (*rest, *beaten, *old_box)), cause)
+    return Rotation(BetweenGames(box, (*rest, *beaten, *old_box)), cause)
 
 
 # --- Who beat whom
@@ -146,7 +156,7 @@ _DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 """Why points move when a bet is decided; who is paid in a settlement counts as its winner."""
 
 
-def transfers_for_rotation(game: Finished) -> tuple[Transfer, ...]:
+def _transfers_for_rotation(game: FinishedGame) -> tuple[Transfer, ...]:
     """The transfers of a game as they count for the rotation: as if nobody else had come to play it for the Box.
 
     What moved before it was adjourned counts too. The seller stays Box, and the board's result decides: no price
@@ -166,7 +176,7 @@ def transfers_for_rotation(game: Finished) -> tuple[Transfer, ...]:
     return (*moved[: since.after], *shown, *game.unpaid)
 
 
-def _duels(game: Finished, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, HalfPoints]]:
+def _duels(game: FinishedGame, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, HalfPoints]]:
     """What each of these Captains won from the Box, or lost, in half points; 0 where no point moved.
 
     A Captain who left lost; to a Box who left, the last one won.
@@ -189,15 +199,15 @@ def winner_of_last_bet(game: Game) -> Side | None:
     return None
 
 
-def _decision(game: Finished, player: Player) -> Transfer | None:
+def _decision(game: FinishedGame, player: Player) -> Transfer | None:
     """The points that decided a player's bet with the Box."""
-    for transfer in reversed(transfers_for_rotation(game)):
+    for transfer in reversed(_transfers_for_rotation(game)):
         if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.final.box, player}:
             return transfer
     return None
 
 
-def _box_beats_buyer(game: Finished) -> bool:
+def _box_beats_buyer(game: FinishedGame) -> bool:
     """Whether the Captain sold their game to a team-mate, and the Box won against that one.
 
     The bets stand as the line does, so the first one was the Captain's; whoever bought it has one answer for all.
@@ -219,7 +229,7 @@ class BoxCaptainResult:
     otherwise: bool = False
 
 
-def box_captain_result(games: Sequence[Finished]) -> BoxCaptainResult:
+def last_box_captain_result(games: Sequence[FinishedGame]) -> BoxCaptainResult:
     """How Box and first Captain of the last game parted; nothing where no point decided it."""
     last = games[-1] if games else None
     decided = _decision(last, last.final.captain) if last else None
@@ -233,7 +243,7 @@ def box_captain_result(games: Sequence[Finished]) -> BoxCaptainResult:
 # --- Places without those who are not there
 
 
-def places_of_seated(places: Between, seated: Collection[Player]) -> Between:
+def places_of_seated(places: BetweenGames, seated: Collection[Player]) -> BetweenGames:
     """The places of those who sit here: a player who has left while their game was adjourned has none."""
     order = tuple(player for player in (places.box, *places.line) if player in seated)
     if places.partner not in seated:
@@ -241,7 +251,7 @@ def places_of_seated(places: Between, seated: Collection[Player]) -> Between:
     return replace(places, box=order[0], line=order[1:])
 
 
-def with_late_at_end(places: Between, late: Collection[Player]) -> Between:
+def places_with_late_returners_last(places: BetweenGames, late: Collection[Player]) -> BetweenGames:
     """The places with those who came back late at the end of the line; a Box stays Box."""
     first = tuple(player for player in places.line if player not in late)
     return replace(places, line=(*first, *(player for player in places.line if player in late)))
@@ -250,21 +260,23 @@ def with_late_at_end(places: Between, late: Collection[Player]) -> Between:
 # --- Leaving
 
 
-def places_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
+def places_after_leaving(
+    rules: Rules, games: tuple[FinishedGame, ...], places: BetweenGames, leaver: Player
+) -> BetweenGames | None:
     """The places without somebody who leaves between games.
 
     A Box or Captain of the last game counts for the rotation as its loser (docs/rules.md, section 5); where both have
     lost their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
     """
-    here = places = without_partner_by_rule(places)
+    here = places = places_without_unagreed_partner(places)
     seated = {places.box, places.partner, *places.line} - {leaver}
     if games and games[-1].decides_next_places and leaver in {games[-1].final.box, *games[-1].captains}:
         losers = {games[-1].final.box, *games[-1].captains} - seated
-        again = next_places(rules, games[-1], losers=losers).next
+        again = next_places(rules, games[-1], counted_as_losers=losers).next
         both_lost = next_places(rules, games[-1]).cause in _BOTH_LOST
         places = places if both_lost or again.box == places.box else again
     if places.partner and not {places.box, places.partner} <= seated:
-        places = without_partner(places, places.partner)
+        places = places_after_partnership_end(places, places.partner)
     order = tuple(player for player in (places.box, *places.line) if player in seated)
     others = box_partner_and_line(here.box, here.partner, here.line)
     order += tuple(player for player in others if player in seated - {*order, places.partner})

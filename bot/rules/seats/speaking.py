@@ -3,7 +3,7 @@
 from bot.rules import options
 from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 
 # --- Absent players
 
@@ -14,12 +14,12 @@ def is_absent(chouette: Chouette, player: Player) -> bool:
     return player in chouette.away or player in chouette.gone or plays_unseated
 
 
-def is_represented(chouette: Chouette, player: Player) -> bool:
+def is_present_or_represented(chouette: Chouette, player: Player) -> bool:
     """Whether a player can be waited for: they are there, or their proxy is, or the proxy's proxy."""
     return not is_absent(chouette, player) or _proxy_there(chouette, player) is not None
 
 
-def player_or_proxy(chouette: Chouette, player: Player) -> Player | None:
+def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for a player now: they do; while they are absent their proxy, or the proxy's proxy (Colorado 7.1).
 
     Where that leads to nobody, the first on their side does: the Captain, or the next who is in the game and there;
@@ -36,7 +36,7 @@ def player_or_proxy(chouette: Chouette, player: Player) -> Player | None:
 def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
     """The absent players for whom this one speaks now."""
     others = dict.fromkeys((*chouette.playing, *chouette.seated))  # who has joined plays in the next game
-    return tuple(other for other in others if other != player and player_or_proxy(chouette, other) == player)
+    return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
 def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
@@ -46,7 +46,7 @@ def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
     """
     current = chouette.proxies.get(player)
     while current is not None:
-        if current not in chouette.seated or plays_against(chouette.game, current, player):
+        if current not in chouette.seated or are_opponents_with_stake(chouette.game, current, player):
             return None
         if not is_absent(chouette, current):
             return current
@@ -54,13 +54,13 @@ def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
     return None
 
 
-def plays_against(game: Game | None, one: Player, other: Player) -> bool:
+def are_opponents_with_stake(game: Game | None, one: Player, other: Player) -> bool:
     """Whether two players are on different sides of a game in which both still have something at stake."""
     if game is None:
         return False
     if any({*extra.pair} == {one, other} for extra in game.open_extras):
         return True
-    at_stake = {*game.with_a_stake, *((game.box_decider, game.partner) if game.active else ())}
+    at_stake = {*game.team_with_stake, *((game.box_decider, game.partner) if game.active else ())}
     return {one, other} <= at_stake and game.side_favoured_by(one) is not game.side_favoured_by(other)
 
 
@@ -75,18 +75,20 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
     of_the_box = (game.box_decider, *((game.partner,) if game.partner else ()))
     of_the_team = (*game.active, *game.line) if game.side_of(player) is Side.TEAM else ()
     first = of_the_team if game.side_favoured_by(player) is Side.TEAM else (*of_the_box, *of_the_team)
-    return tuple(other for other in first if not plays_against(game, other, player))
+    return tuple(other for other in first if not are_opponents_with_stake(game, other, player))
 
 
 # --- The cube of an absent player
 
 
-def is_left_to_captain(chouette: Chouette, player: Player) -> bool:
+def is_cube_left_to_captain(chouette: Chouette, player: Player) -> bool:
     """Whether an absent player without a proxy has their cube played as the Captain's (FIBS, Stepping away)."""
-    return chouette.rules.absent_cube is options.AbsentCube.CAPTAIN and not is_represented(chouette, player)
+    return chouette.rules.absent_cube is options.CubeOfAbsentPlayer.CAPTAIN and not is_present_or_represented(
+        chouette, player
+    )
 
 
-def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
+def whose_word_counts_for_absent(chouette: Chouette, player: Player) -> Player | None:
     """Whose word counts now for an absent player's cube too: the Captain's; None where it needs its own.
 
     The Captain is asked too; where they are not, or are out, who moves for the Team decides as a proxy (docs/rules.md,
@@ -95,37 +97,40 @@ def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
     game = chouette.game
     if game is None or not (player in game.active or player == game.partner):
         return None
-    if player == game.captain or not is_left_to_captain(chouette, player):
+    if player == game.captain or not is_cube_left_to_captain(chouette, player):
         return None
     if player != game.partner:
         return game.captain if game.phase.asks_captain(chouette.rules, game) else None
     return game.box_decider if game.phase.asks_partner_apart(chouette.rules, game) else None
 
 
-def is_played_for_them(chouette: Chouette, player: Player) -> bool:
+def is_cube_awaiting_captain(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with that of the Captain or the Box, who has still to speak: nobody else does."""
-    game, leader = chouette.game, whose_word_counts_for(chouette, player)
+    game, leader = chouette.game, whose_word_counts_for_absent(chouette, player)
     return game is not None and leader is not None and not game.phase.has_spoken(game, leader)
 
 
 # --- The places of a game that is set up
 
 
-def starters(chouette: Chouette, box: Player) -> Players:
+def players_who_may_start_game(chouette: Chouette, box: Player) -> Players:
     """Who starts the next game: Box and Captain; where these are robots, whoever else of its players is none."""
-    first = (box, *line_of_next_game(chouette)[:1])
+    first = (box, *line_of_current_or_next_game(chouette)[:1])
     people = (tuple(one for one in each if one not in chouette.robots) for each in (first, chouette.playing))
     return next((each for each in people if each), first)
 
 
-def line_of_next_game(chouette: Chouette) -> tuple[Player, ...]:
+def line_of_current_or_next_game(chouette: Chouette) -> tuple[Player, ...]:
     """The line with which the next game would begin now; that of the game in progress.
 
     Where absent players at its top do not become Captain, they go to its end when the next game is set up (FIBS,
     Stepping away); nobody does if all are absent, or all but the Partner.
     """
     line = chouette.line
-    if not isinstance(chouette.stage, Between) or chouette.rules.absent_at_top is not options.AbsentAtTop.MOVED_BACK:
+    if (
+        not isinstance(chouette.stage, BetweenGames)
+        or chouette.rules.absent_at_top is not options.AbsentAtTopOfLine.MOVED_BACK
+    ):
         return line
     there = tuple(player for player in line if not is_absent(chouette, player))
     first = line.index(there[0]) if there not in {(), (chouette.partner,)} else 0

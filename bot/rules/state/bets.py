@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.backgammon.fair import CubeHolder
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.values import replace
 
 
@@ -25,7 +25,7 @@ class Side(StrEnum):
         return Side.TEAM if self is Side.BOX else Side.BOX
 
 
-HIGHEST_CUBE = 1 << 15
+MAX_CUBE_VALUE = 1 << 15
 """A cube that shows as much is doubled no more: no evening comes near, and without an end sums would have none."""
 
 
@@ -44,7 +44,7 @@ class Cube:
     @property
     def is_at_top(self) -> bool:
         """Whether nobody may double it any more."""
-        return self.value >= HIGHEST_CUBE
+        return self.value >= MAX_CUBE_VALUE
 
     def holder(self, side: Side | None) -> CubeHolder:
         """Whose it is, as this side sees it."""
@@ -74,7 +74,7 @@ class Bet:
     is_open: bool = True
     sold_by: Player | None = None
     cancelled: bool = False
-    halves: int = POINT
+    halves: int = HALF_POINTS_PER_POINT
 
     @property
     def stake(self) -> HalfPoints:
@@ -111,7 +111,7 @@ class Answer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class RecordedAnswer:
     """What somebody has said to a cube that was turned, once the round is settled; `cubes`: whose of the Team it is.
 
     Before it so many of the game's transfers had moved (`after`), those before it was adjourned among them.
@@ -123,7 +123,7 @@ class Answered:
     after: int
 
 
-Pair: TypeAlias = tuple[Player, Player]
+GiverAndTaker: TypeAlias = tuple[Player, Player]
 """Who gave an extra, and who took it."""
 
 
@@ -164,7 +164,7 @@ class PartnershipEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class HandedOverShare:
     """The share in these players' cubes: what moves on them after so many transfers is the Partner's alone, or not."""
 
     cubes: tuple[Player, ...]

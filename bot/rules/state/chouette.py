@@ -13,10 +13,20 @@ from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
-from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, OnlyInPlayMode, Refusal
+from bot.rules.refusals import ChouetteOver, GameInProgress, OnlyInPlayMode, Refusal, SeatsNotTakenYet
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
-from bot.rules.state.bets import Answered, Bet, Extra, HandedOver, OpenDouble, Pair, PartnershipEnd, Side, SoldBox
+from bot.rules.state.bets import (
+    Bet,
+    Extra,
+    GiverAndTaker,
+    HandedOverShare,
+    OpenDouble,
+    PartnershipEnd,
+    RecordedAnswer,
+    Side,
+    SoldBox,
+)
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 from bot.rules.values import replace
@@ -56,7 +66,7 @@ class Phase(ABC):
         return self.answer_due
 
     @property
-    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """The doubles that are not settled yet: by the player of the Team whose cube it is, or by the extra's two."""
         return {}
 
@@ -88,7 +98,7 @@ class Phase(ABC):
         """Who of Box and Partner may still be against a double of the one cube, as long as nobody has answered it."""
         return None
 
-    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return ()
 
@@ -156,19 +166,19 @@ class Game:
     holds: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     acted: tuple[Player, ...] = ()
-    resumed: "Resumed | None" = None
+    resumed: "ResumedFrom | None" = None
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
     partnership_end: PartnershipEnd | None = None
     sold: SoldBox | None = None
-    answered: tuple[Answered, ...] = ()
+    answered: tuple[RecordedAnswer, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
     directors: tuple[Player, ...] = ()
-    handed: tuple[HandedOver, ...] = ()
+    handed: tuple[HandedOverShare, ...] = ()
 
     @property
-    def whole_line(self) -> tuple[Player, ...]:
+    def line_with_partner(self) -> tuple[Player, ...]:
         """The line as the game began, with a Partner who keeps their place in it."""
         if self.partner is None or self.partner_place is None:
             return self.line
@@ -180,7 +190,7 @@ class Game:
         return self.resumed.transfers if self.resumed else ()
 
     @property
-    def moved_so_far(self) -> int:
+    def transfer_count(self) -> int:
         """How many transfers it has booked, those before it was adjourned among them."""
         return len(self.transfers_before_adjournment + self.transfers)
 
@@ -189,21 +199,21 @@ class Game:
         """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.partnership_end:
             return None
-        return self.partner if not self.handed or self.bet_opponents_of(self.partner) else None
+        return self.partner if not self.handed or self.opponents_of_box_side_player(self.partner) else None
 
-    def is_partners_alone(self, cube: Player, after: int) -> bool | None:
+    def is_cube_partners_alone(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
 
-    def bet_opponents_of(self, player: Player) -> tuple[Player, ...]:
+    def opponents_of_box_side_player(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
         if self.partnership_end:
             return self.active if player == self.box_decider else ()
         if player not in {self.box_decider, self.partner}:
             return ()
         theirs = {None, player == self.partner}
-        return tuple(cube for cube in self.active if self.is_partners_alone(cube, self.moved_so_far) in theirs)
+        return tuple(cube for cube in self.active if self.is_cube_partners_alone(cube, self.transfer_count) in theirs)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -245,9 +255,9 @@ class Game:
         return tuple(extra for extra in self.extra_bets if extra.is_open)
 
     @property
-    def with_a_stake(self) -> tuple[Player, ...]:
+    def team_with_stake(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet or an open extra, in line order."""
-        return self.in_line_order({*self.active, *(player for extra in self.open_extras for player in extra.pair)})
+        return self.team_in_line_order({*self.active, *(player for extra in self.open_extras for player in extra.pair)})
 
     @property
     def active(self) -> tuple[Player, ...]:
@@ -265,7 +275,7 @@ class Game:
         """The players of the Team whose bet is open and whose cube nobody owns."""
         return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
 
-    def bet_of(self, player: Player) -> Bet | None:
+    def team_bet_of(self, player: Player) -> Bet | None:
         """The bet that a player of the Team has, an open one if there is; of several the first."""
         theirs = [bet for bet in self.bets if bet.team == player]
         return next((bet for bet in theirs if bet.is_open), theirs[0] if theirs else None)
@@ -287,12 +297,12 @@ class Game:
         alone = tuple((player,) for player in players if player not in sharers)
         return (together, *alone) if together else alone
 
-    def partly_named_cube(self, players: Players, named: Players) -> Players:
+    def players_of_partly_named_cube(self, players: Players, named: Players) -> Players:
         """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""
         cubes = self.group_by_cube(players)
         return next((cube for cube in cubes if 0 < sum(player in named for player in cube) < len(cube)), ())
 
-    def double_of(self, bet: Bet) -> OpenDouble | None:
+    def open_double_of(self, bet: Bet) -> OpenDouble | None:
         """The double of this bet's or extra's cube that is not settled yet; of a shared one, whoever of all doubled."""
         doubles = self.phase.open_doubles
         if isinstance(bet, Extra):
@@ -300,13 +310,13 @@ class Game:
         doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
         return next((doubles[player] for player in doublers if player in doubles), None)
 
-    def in_line_order(self, players: Collection[Player]) -> Players:
+    def team_in_line_order(self, players: Collection[Player]) -> Players:
         """Those of the Team who are among these players, in line order."""
         return tuple([player for player in self.line if player in players])
 
     def players_with_bet(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""
-        return self.in_line_order({bet.team for bet in self.bets if wanted(bet)})
+        return self.team_in_line_order({bet.team for bet in self.bets if wanted(bet)})
 
     def mover(self, side: Side | None = None) -> Player:
         """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
@@ -323,11 +333,11 @@ class Game:
         if player == self.partner:
             return Side.BOX
         for_the_team = player in self.active or any(extra.team == player for extra in self.open_extras)
-        return Side.BOX if player in self.with_a_stake and not for_the_team else self.side_of(player)
+        return Side.BOX if player in self.team_with_stake and not for_the_team else self.side_of(player)
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
+class ResumedFrom:
     """Where a game comes from that was adjourned: its number then, what it had booked, the places after it.
 
     `places` is None where it was resumed before another game began: then it decides on the places itself.
@@ -335,7 +345,7 @@ class Resumed:
 
     number: int
     transfers: tuple[Transfer, ...]
-    places: "Between | None"
+    places: "BetweenGames | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +362,7 @@ class LastPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A game that is over: how it stood in the end, and every point that moved in it.
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did. `margin` is by
@@ -396,7 +406,7 @@ class Lobby:
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class BetweenGames:
     """No game is going on; Box, Partner and line are those of the next one.
 
     A Partner is in the `line` until the partnership has `begun`, which it does with its first game; then one who has
@@ -424,7 +434,7 @@ class PlannedPayment:
     owed: HalfPoints
 
 
-Plan: TypeAlias = tuple[PlannedPayment, ...]
+PaymentPlan: TypeAlias = tuple[PlannedPayment, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,15 +444,15 @@ class Ended:
     `plan` is who pays whom. It is made once, from the scores in the end; from then on only what is still owed changes.
     """
 
-    places: Between | None = None
-    plan: Plan = ()
+    places: BetweenGames | None = None
+    plan: PaymentPlan = ()
 
 
-Stage: TypeAlias = Lobby | Between | Game | Ended
+Stage: TypeAlias = Lobby | BetweenGames | Game | Ended
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class DiceProof:
     """The dice's proof: the commitment in force, the words in it, the seed once revealed."""
 
     digest: str = ""
@@ -475,7 +485,7 @@ class Chouette:
     gone: frozenset[Player] = frozenset()
     dodged: frozenset[Player] = frozenset()
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
-    games: tuple[Finished, ...] = ()
+    games: tuple[FinishedGame, ...] = ()
     asides: tuple[TransferOutsideGames, ...] = ()
     chips: Scores = field(default_factory=dict[Player, HalfPoints])
     proposals: tuple[Proposal, ...] = ()
@@ -486,7 +496,7 @@ class Chouette:
     late: frozenset[Player] = frozenset()
     away: frozenset[Player] = frozenset()
     proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
-    proof: Proof = Proof()
+    proof: DiceProof = DiceProof()
     drawn: int = 0
     undo_to: "Chouette | None" = field(default=None, repr=False, compare=False)
     decision: Statement | None = None
@@ -499,7 +509,7 @@ class Chouette:
         """The game in progress."""
         return self.stage if isinstance(self.stage, Game) else None
 
-    def booked_in(self, game: Finished) -> tuple[Transfer, ...]:
+    def transfers_with_corrections(self, game: FinishedGame) -> tuple[Transfer, ...]:
         """Every point in the row of a game that is over: what moved in it, and what its row was mended by since."""
         mended = (aside.moved for aside in self.asides if aside.moved.reason is Reason.MENDED)
         return (*game.transfers, *(each for each in mended if each.game == game.final.number))
@@ -507,12 +517,12 @@ class Chouette:
     @property
     def box(self) -> Player | None:
         """The Box of the game in progress, or of the next one."""
-        return self.stage.box if isinstance(self.stage, Game | Between) else None
+        return self.stage.box if isinstance(self.stage, Game | BetweenGames) else None
 
     @property
     def partner(self) -> Player | None:
         """The Box's Partner in the game in progress, or in the next one."""
-        return self.stage.partner if isinstance(self.stage, Game | Between) else None
+        return self.stage.partner if isinstance(self.stage, Game | BetweenGames) else None
 
     @property
     def playing(self) -> tuple[Player, ...]:
@@ -527,14 +537,14 @@ class Chouette:
         """
         stage = self.stage
         if isinstance(stage, Game):
-            return stage.whole_line
-        if isinstance(stage, Between):
+            return stage.line_with_partner
+        if isinstance(stage, BetweenGames):
             line = (*stage.line, *(joiner.player for joiner in self.joiners))
             return line if stage.has_place else tuple(player for player in line if player != stage.partner)
         return ()
 
     @property
-    def dice_to_fall_next(self) -> Dice | None:
+    def next_undone_dice(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 
@@ -563,9 +573,15 @@ class Accepted:
 # --- Whether a chouette stands between two games, which is when games start and partners are chosen
 
 
-def between_games(chouette: Chouette) -> Between | Refusal:
+def places_between_games(chouette: Chouette) -> BetweenGames | Refusal:
     """The places between games; at every other time the refusal that says what time it is."""
     stage = chouette.stage
-    if isinstance(stage, Between):
+    if isinstance(stage, BetweenGames):
         return stage
-    return NotStarted() if isinstance(stage, Lobby) else GameInProgress() if isinstance(stage, Game) else ChouetteOver()
+    return (
+        SeatsNotTakenYet()
+        if isinstance(stage, Lobby)
+        else GameInProgress()
+        if isinstance(stage, Game)
+        else ChouetteOver()
+    )

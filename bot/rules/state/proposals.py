@@ -9,9 +9,9 @@ from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from bot.rules.points import GameRow, HalfPoints, Player
-from bot.rules.sealed import Value
+from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
-from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
+from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorsStatement, DirectorUnseats, Margin
 from bot.rules.values import replace
 
 WordFacts: TypeAlias = Mapping[str, int | str | tuple[Player, ...] | GameRow]
@@ -26,7 +26,7 @@ class Quorum(Enum):
     ONE = "one"
 
 
-class ProposedSubject(Value):
+class ProposedSubject(FrozenDataclass):
     """What is proposed.
 
     `kind` says what it is about: the labels of its answers and the news of them are told apart by it. `words_key` is
@@ -77,7 +77,7 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
         return self.words_key, {"margin": self.margin.value}
 
 
-class TakeBack(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
+class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
     """The last action would be undone."""
 
 
@@ -119,7 +119,7 @@ class Admission(ProposedSubject, kind="joining", stored_as="admission", words_ke
         return f"{self.words_key}-{self.quorum.value}", {}
 
 
-class NoFurtherGame(ProposedSubject, kind="end", stored_as="no further game", words_key="end", asks_newcomers=True):
+class ChouetteEnd(ProposedSubject, kind="end", stored_as="no further game", words_key="end", asks_newcomers=True):
     """The chouette would end."""
 
 
@@ -164,7 +164,7 @@ class ShareHandover(ProposedSubject, kind="sale", stored_as="share", words_key="
         return self.words_key, {**between, "of_cubes": self.cubes, "amount": abs(self.price)}
 
 
-class Sale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
+class BoxSale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
     """The Box's open bets would go to the buyer, who pays the price, or is paid it if it is negative.
 
     `along`: whether the Partner would sell too, if they have said so.
@@ -180,7 +180,7 @@ class Sale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
         return self.words_key, {"amount": abs(self.price), "pays": self.price < 0, "along": self.along is True}
 
 
-class SellingAlong(ProposedSubject, kind="sale", stored_as="selling along", words_key="sell-along", lapses=True):
+class PartnerSellingAlong(ProposedSubject, kind="sale", stored_as="selling along", words_key="sell-along", lapses=True):
     """The Box's game was sold at this price, and its Partner, the author, has still to say whether they sell too."""
 
     price: HalfPoints
@@ -206,11 +206,11 @@ class Vote(ProposedSubject):
 class Adjournment(Vote, kind="adjourn", stored_as="adjournment", words_key="adjournment", lapses=True):
     """The game in progress would be broken off and kept; for the rotation `loser` counts as having lost."""
 
-    loser: Side
+    rotation_loser: Side
 
     def in_words(self, by: Player) -> tuple[str, WordFacts]:
         """Which side counts as the winner."""
-        return self.words_key, {"side": self.loser.other.value}
+        return self.words_key, {"side": self.rotation_loser.other.value}
 
 
 class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumption", lapses=True):
@@ -242,28 +242,27 @@ class DirectorsAct(ProposedSubject, kind="director", stored_as="director", words
     @property
     def lapses_with_phase(self) -> bool:
         """What they would say for somebody else."""
-        return isinstance(self.act, ActsFor)
+        return isinstance(self.act, DirectorSpeaksFor)
 
     def in_words(self, by: Player) -> tuple[str, WordFacts]:
         """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
         match self.act:
-            case ActsFor() as said if said.player == said.by:
+            case DirectorSpeaksFor() as said if said.player == said.by:
                 return f"{said.saying.key()}-{self.words_key}", {}
-            case ActsFor(player=player, saying=saying):
+            case DirectorSpeaksFor(player=player, saying=saying):
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key()}
-            case Unseats(player=player):
+            case DirectorUnseats(player=player):
                 return f"unseats-{self.words_key}", {"player": player}
-            case Corrects(payer=payer, payee=payee, amount=amount):
+            case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount):
                 return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
 
 
-Deal: TypeAlias = Settlement | ShareHandover | Sale
+Deal: TypeAlias = Settlement | ShareHandover | BoxSale
 """What one offers to one other, and may withdraw until the other accepts."""
 
 Subject: TypeAlias = (
-    (Resignation | TakeBack | RuleChange | RowCorrection)
-    | (Admission | NoFurtherGame | Partnership | StayingOutOfDouble)
-) | (Deal | SellingAlong | Adjournment | Resumption | DirectorsAct)
+    (Resignation | Undo | RuleChange | RowCorrection) | (Admission | ChouetteEnd | Partnership | StayingOutOfDouble)
+) | (Deal | PartnerSellingAlong | Adjournment | Resumption | DirectorsAct)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ Random examples are the same in every run, however long.
 
 import asyncio
 import gc
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import pytest
 from hypothesis import settings
 
@@ -62,10 +63,11 @@ async def evening(database: Database) -> Evening:
 
 
 @pytest.fixture
-async def time_flies() -> None:
+async def time_flies(monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop's clock jumps to what comes next while there is nothing to do but wait; else it hardly moves.
 
-    For tests of back-offs and the like, in which no other process has a part: what it does would take ages.
+    For tests of back-offs and the like, in which no other process has a part: what it does would take ages. What a
+    thread does for the loop, SQLite's too, is waited for.
     """
     loop: Any = asyncio.get_running_loop()
     now, select, run_in_executor = loop.time(), loop._selector.select, loop.run_in_executor
@@ -88,5 +90,18 @@ async def time_flies() -> None:
         nonlocal in_threads
         in_threads -= 1
 
+    def in_sqlites_thread(work: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
+        async def worked(*arguments: Any, **options: Any) -> Any:
+            nonlocal in_threads
+            in_threads += 1
+            try:
+                return await work(*arguments, **options)
+            finally:
+                in_threads -= 1
+
+        return worked
+
+    for name in ("_connect", "_execute", "close"):
+        monkeypatch.setattr(aiosqlite.Connection, name, in_sqlites_thread(getattr(aiosqlite.Connection, name)))
     loop.time = lambda: now
     loop._selector.select, loop.run_in_executor = selected, in_thread

@@ -113,7 +113,8 @@ def kind_of_function(node: Function, *, inside: bool) -> str:
     if inside and decorators & {"property", "cached_property"}:
         return "property"
     kind = "method" if inside else "function"
-    return f"async {kind}" if isinstance(node, ast.AsyncFunctionDef) else kind
+    kind = f"async {kind}" if isinstance(node, ast.AsyncFunctionDef) else kind
+    return " ".join([*(f"@{ast.unparse(each).partition('(')[0]}" for each in node.decorator_list), kind])
 
 
 def signature_of(node: Function) -> str:

@@ -41,6 +41,7 @@ class Cube:
     def _inner(self) -> None: ...
 
 
+@sided
 async def turn(cube: Cube, *, by: str = "Ann") -> bool:
     def within() -> int:
         return 1
@@ -68,7 +69,7 @@ def test_public_names_are_what_a_caller_sees(sample: list[Source]) -> None:
     found = {(each.owner, each.name): each for each in names.public_names(sample)}
     assert {*found} == {("", "LIMIT"), ("", "Cube"), ("Cube", "doubled"), ("", "turn"), ("turn", "by")}
     turn, by = found["", "turn"], found["turn", "by"]
-    assert (turn.kind, turn.signature) == ("async function", "(cube: Cube, *, by: str='Ann') -> bool")
+    assert (turn.kind, turn.signature) == ("@sided async function", "(cube: Cube, *, by: str='Ann') -> bool")
     assert (by.kind, by.signature) == ("keyword-only parameter", ": str")
     assert (found["Cube", "doubled"].kind, found["Cube", "doubled"].signature) == ("property", " -> int")
     assert found["", "Cube"].signature == "() made of (self, value: int)"
@@ -91,7 +92,7 @@ def test_a_class_name_that_two_modules_define(write: Callable[[str, str], None],
 def test_lines_without_blanks_comments_and_docstrings(sample: list[Source]) -> None:
     (source,) = sample
     found = lines.figures(sample, {source.module: set()})
-    assert found.lines == 17  # the text of two lines is three, and the blank one does not count
+    assert found.lines == 18  # the text of two lines is three, and the blank one does not count
     assert sorted(found.functions) == [1, 2, 2, 4, 4]  # `_inner`, `__init__`, `within`, `doubled`, `turn`
     assert (found.classes, found.short, found.floors, found.median) == (1, 3, 1, 2)
 

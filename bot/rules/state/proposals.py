@@ -6,7 +6,7 @@ A subject says all of itself: who must agree, how long it stands, the key and th
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, assert_never
 
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.sealed import FrozenDataclass
@@ -204,7 +204,7 @@ class Vote(ProposedSubject):
 
 
 class Adjournment(Vote, kind="adjourn", stored_as="adjournment", words_key="adjournment", lapses=True):
-    """The game in progress would be broken off and kept; for the rotation `loser` counts as having lost."""
+    """The game in progress would be broken off and kept; for the rotation `rotation_loser` counts as having lost."""
 
     rotation_loser: Side
 
@@ -255,6 +255,8 @@ class DirectorsAct(ProposedSubject, kind="director", stored_as="director", words
                 return f"unseats-{self.words_key}", {"player": player}
             case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount):
                 return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
+            case _:
+                assert_never(self.act)
 
 
 Deal: TypeAlias = Settlement | ShareHandover | BoxSale

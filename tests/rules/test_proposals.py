@@ -1,0 +1,73 @@
+"""What the words of a proposal are told, and how many must agree to it."""
+
+import pytest
+
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.proposals import (
+    Adjournment,
+    Admission,
+    BoxSale,
+    ChouetteEnd,
+    DirectorsAct,
+    PartnerSellingAlong,
+    ProposedSubject,
+    Quorum,
+    Resignation,
+    Resumption,
+    RowCorrection,
+    RuleChange,
+    Settlement,
+    ShareHandover,
+    WordFacts,
+)
+from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorUnseats, GoesAway, Margin, Takes
+
+ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
+
+
+@pytest.mark.parametrize(("subject", "key", "facts"), [
+    (Resignation(Side.BOX, Margin.GAMMON), "resignation", {"margin": 2}),
+    (RuleChange("jacoby", "yes"), "option", {"option": "jacoby", "value": "yes"}),
+    (
+        RowCorrection(3, ((ANN, 4), (BOB, -4)), "slip"), "row",
+        {"game": 3, "scores": ((ANN, 4), (BOB, -4)), "note": "slip"},
+    ),
+    (Admission(one_suffices=False), "admission-all", {}),
+    (Admission(one_suffices=True), "admission-one", {}),
+    (ChouetteEnd(), "end", {}),
+    (Settlement(ANN, BOB, 4), "settlement", {"of": BOB, "amount": 4, "pays": True}),
+    (Settlement(BOB, ANN, 4), "settlement", {"of": BOB, "amount": 4, "pays": False}),
+    (
+        ShareHandover(ANN, BOB, 3, (CID,)), "share",
+        {"giver": ANN, "taker": BOB, "payer": BOB, "of_cubes": (CID,), "amount": 3},
+    ),
+    (ShareHandover(ANN, BOB, -2), "share", {"giver": ANN, "taker": BOB, "payer": ANN, "of_cubes": (), "amount": 2}),
+    (BoxSale(ANN, BOB, 2), "sale", {"amount": 2, "pays": False, "along": False}),
+    (BoxSale(ANN, BOB, -2, along=True), "sale", {"amount": 2, "pays": True, "along": True}),
+    (PartnerSellingAlong(-4), "sell-along", {"amount": 4, "pays": True}),
+    (Adjournment(Side.TEAM), "adjournment", {"side": "box"}),
+    (Resumption(3, BOB), "resumption", {"game": 3}),
+    (DirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
+    (
+        DirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",
+        {"player": BOB, "kind": "takes"},
+    ),
+    (DirectorsAct(DirectorUnseats(ANN, BOB, "")), "unseats-as-director", {"player": BOB}),
+    (
+        DirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
+        {"payer": BOB, "payee": CID, "amount": 2},
+    ),
+])  # fmt: skip
+def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str, facts: WordFacts) -> None:
+    assert subject.in_words(ANN) == (key, facts)
+
+
+@pytest.mark.parametrize(("subject", "quorum"), [
+    (ChouetteEnd(), Quorum.ALL),
+    (Admission(one_suffices=True), Quorum.ONE),
+    (DirectorsAct(DirectorUnseats(ANN, BOB, "")), Quorum.ONE),
+    (Adjournment(Side.TEAM), Quorum.MOST),
+])  # fmt: skip
+def test_so_many_must_agree(subject: ProposedSubject, quorum: Quorum) -> None:
+    assert subject.quorum is quorum

@@ -22,7 +22,7 @@ from tests.store.test_crash import NOON, PAYMENT, JournalEntry, append_statement
 
 async def main():
     database = await open_database(sys.argv[1])
-    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
     for number in range(1, 100_000):
         await append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])
         print(number, flush=True)

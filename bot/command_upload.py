@@ -24,7 +24,7 @@ from bot.store.stored import StoreFailed
 FIRST_TRY_TIMEOUT_SECONDS: Final = 10.0
 """A start waits at most so long for the upload: usually the commands are there when the bot is."""
 FIRST_RETRY_SECONDS: Final = 60.0
-"""Seconds until a refused upload is tried again; each further pause is twice as long, up to LONGEST_PAUSE."""
+"""Seconds until a refused upload is tried again; each further pause is twice as long, up to the longest."""
 _MAX_RETRY_SECONDS: Final = 6 * 3600.0
 _MAX_SINGLE_UPLOADS: Final = 5
 """So many changed commands go to Discord one by one; more, all of them at once."""

@@ -62,7 +62,7 @@ class _Waiting:
 
 
 class PeopleFirstLimiter:
-    """Lets `most` in at once, of the background `most_in_background` at the most; people go first, in their order.
+    """Lets `max_inside` in at once, of the background `max_in_background`; people go first, in their order.
 
     Those of different servers go in turn.
     """

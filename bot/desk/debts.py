@@ -147,7 +147,8 @@ class DebtLedger:
     async def _write(self, changed: dict[int, Table], said: dict[int, list[JournalEntry]]) -> None:
         """Write at several tables, all or nothing, with what is owed then.
 
-        AlreadyApplied, VersionConflict; CommitLost: nobody knows whether it is written; StoreFailed: it is not.
+        AlreadyApplied, VersionConflict; CommitOutcomeUnknown: nobody knows whether it is written; StoreFailed: it is
+        not.
         """
         additions = [
             JournalAddition(
@@ -185,7 +186,8 @@ class DebtLedger:
         """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
 
         None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
-        `interaction` has received is not received again. StoreFailed; CommitLost: nobody knows whether it is written.
+        `interaction` has received is not received again. StoreFailed; CommitOutcomeUnknown: nobody knows whether it is
+        written.
         """
         async with AsyncExitStack() as stack:
             for channel in sorted({one.evening.channel for one in debts}):

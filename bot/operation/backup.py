@@ -102,7 +102,7 @@ async def _verified(backup: Path, fresh: Path, *, with_faults: bool) -> JournalR
 
 def _to_be_backed_up(url: str, to: Path) -> Path:
     """The SQLite file at `url`; StoreFailed."""
-    file = _file_at(url)
+    file = file_of(url)
     if file is None:
         command = pg_dump_command(parse_database_url(url), pg_dump_path(to))
         raise StoreFailed(f"this database is backed up by its own program: {command}")
@@ -121,7 +121,7 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
 
 def _to_be_replaced(url: str, backup: Path) -> Path:
     """The SQLite file at `url`, which need not be there; StoreFailed."""
-    file = _file_at(url)
+    file = file_of(url)
     if file is None:
         command = pg_restore_command(parse_database_url(url), backup)
         raise StoreFailed(f"this database is restored by its own program, while no bot runs: {command}")
@@ -152,14 +152,6 @@ def pg_restore_command(address: URL, backup: Path) -> str:
 def _without_secrets(address: URL) -> str:
     host, port, name = address.host, address.port, address.database
     return quote(URL.create("postgresql", address.username, None, host, port, name).render_as_string())
-
-
-def _file_at(url: str) -> Path | None:
-    """The SQLite file at `url`; None for another kind of database. StoreFailed: it is SQLite, but no file."""
-    file = file_of(url)
-    if file is None and parse_database_url(url).get_backend_name() == "sqlite":
-        raise StoreFailed("DATABASE_URL names no file")
-    return file
 
 
 @contextmanager

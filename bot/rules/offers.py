@@ -279,7 +279,7 @@ _ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAct
 
 
 def awaited_statement(chouette: Chouette) -> AwaitedStatement:
-    """What the players whom `turn.must_act` and `players_called_to_act` name are asked at this moment."""
+    """What the players who must act, and those who are called, are asked at this moment."""
     if any(proposal.lapses_with_phase for proposal in chouette.proposals):
         return AwaitedStatement(AwaitedAction.CONSENT)
     game = chouette.game

@@ -139,7 +139,8 @@ class Database:
     async def write(self, do: Callable[[Connection], _T]) -> _T:
         """A transaction: all that `do` writes is kept when it returns, none of it when it raises; what it returns.
 
-        Raises IntegrityError (a key exists already), CommitLost (it may have been kept) and StoreFailed (all else).
+        Raises IntegrityError (a key exists already), CommitOutcomeUnknown (it may have been kept) and StoreFailed (all
+        else).
         """
         try:
             async with asyncio.timeout(MAX_WRITE_QUEUE_SECONDS):
@@ -237,7 +238,10 @@ def as_database_read(
 def as_database_write(
     do: Callable[Concatenate[Connection, P], _T],
 ) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, _T]]:
-    """A function that writes to a connection, as a transaction of a database. It raises StoreFailed and CommitLost."""
+    """A function that writes to a connection, as a transaction of a database.
+
+    Raises StoreFailed, CommitOutcomeUnknown.
+    """
 
     @wraps(do)
     async def done(database: Database, *args: P.args, **options: P.kwargs) -> _T:

@@ -42,7 +42,10 @@ _T = TypeVar("_T")
 
 HOLD_CHECK_INTERVAL_SECONDS: Final = 3.0
 HOLD_ANSWER_TIMEOUT_SECONDS: Final = 2.0
-"""A session that takes longer to answer has died; this, and the time between looks, are less than SECONDS_CERTAIN."""
+"""A session that takes longer to answer has died.
+
+This and the time between looks are less than HOLD_CERTAIN_SECONDS.
+"""
 _SESSION_RETRY_SECONDS: Final = 1.0
 """So long after it could not be begun a session is begun once more."""
 _LOCK_RETRY_SECONDS: Final = 0.1

@@ -150,7 +150,7 @@ async def append_statements(
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
-    (the number is taken, or one would be left out) and StoreFailed; then nothing changed, but see CommitLost.
+    (the number is taken, or one would be left out) and StoreFailed; then nothing changed, but see CommitOutcomeUnknown.
     """
     await append_to_several(database, [JournalAddition(chouette, first_number, entries, chouette_update)])
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=first_number))
@@ -446,7 +446,7 @@ def all_deadlines(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[
 
 
 def seats_from_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
-    """Who sits at a chouette, by its `SEATS`, in the order in which they sat down: s2 comes before s10."""
+    """Who sits at a chouette, by its ids, in the order in which they sat down: s2 comes before s10."""
     return tuple(Seat(*one) for one in sorted(rows_from_json_column(row.seats), key=lambda one: len(one[0])))
 
 

@@ -20,6 +20,7 @@ from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
+from bot.store.shown import previous_statement_times
 from tests.cogs.evening import Evening, buttons
 from tests.desk.evenings import NOON, kept_evening
 
@@ -99,7 +100,7 @@ TYPED: dict[str, dict[str, Any]] = {
 """Every command, with something typed."""
 
 
-BESIDE = "times_before"
+BESIDE = previous_statement_times.__name__
 """What is read while the channel is looked at: it waits for what that has found, and not for any other read."""
 
 

@@ -303,7 +303,7 @@ async def test_what_hangs_is_ended_all_the_same_and_the_log_says_where(local: Lo
     """Not only what waits in the event loop: a disk that does not answer holds a thread."""
     start = (
         "import sys, time, bot.client, bot.ending;"
-        "bot.ending.SECONDS_TO_END = 1;"
+        "assert bot.ending.SHUTDOWN_TIMEOUT_SECONDS; bot.ending.SHUTDOWN_TIMEOUT_SECONDS = 1;"
         "bot.client.Database.close = lambda _: time.sleep(600);"
         "from bot.__main__ import main; sys.exit(main(['serve']))"
     )

@@ -41,7 +41,16 @@ from bot.rules.events import Event
 from bot.rules.offers import allowed_statements, undrawn_rolls_for_seats
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Joins, Statement
+from bot.rules.statements import (
+    ChouetteMode,
+    Joins,
+    OffersToSellBox,
+    ProposesCorrection,
+    ProposesRuleChange,
+    ReceivesPayment,
+    Statement,
+    Suggests,
+)
 from bot.store.stored import NumberedEntry, Seat, StoredChouette, StoredJournal, StoredShownState
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -206,7 +215,7 @@ class Told:
 
 def is_short(said: Statement) -> bool:
     """Whether it is of a kind that has few forms."""
-    return type(said).__name__ not in {"ChangesOption", "ProposesCorrection", "Receives", "Suggests", "SellsBox"}
+    return not isinstance(said, ProposesRuleChange | ProposesCorrection | ReceivesPayment | Suggests | OffersToSellBox)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.documentation import documentation
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[1]
@@ -109,8 +110,7 @@ def test_the_same_wheel_is_built_of_the_sdist(sdist: Path, wheel: Path, tmp_path
 
 def test_the_sdist_has_what_an_operator_installs_from_and_no_secret(sdist: Path) -> None:
     within = {path.relative_to(sdist).as_posix() for path in sdist.rglob("*") if path.is_file()}
-    pages = "".join(page.read_text("utf-8") for page in (CHECKOUT / "docs").glob("*.md"))
-    named = set(re.findall(r"(?:deploy/[\w.-]+|requirements[\w-]*\.txt|\.env\.example)", pages))
+    named = set(re.findall(r"(?:deploy/[\w.-]+|requirements[\w-]*\.txt|\.env\.example)", documentation()))
     assert {"deploy/chouette.service", "requirements.txt", ".env.example"} <= named
     assert named - within == set()
     assert within & {*SECRETS} == set()

@@ -19,6 +19,7 @@ from aiohttp import web
 
 from bot.__main__ import main
 from bot.health import main as check_health
+from tests.documentation import documentation
 from tests.test_config import CHECKOUT
 
 DOCKERFILE = (CHECKOUT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
@@ -172,18 +173,16 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 
 def test_the_timer_starts_what_there_is_and_each_unit_is_installed() -> None:
     names = {unit.name for unit in UNITS}
-    pages = "".join(page.read_text("utf-8") for page in (CHECKOUT / "docs").glob("*.md"))
     assert names == {"chouette.service", "chouette-backup.service", "chouette-backup.timer"}
-    assert {name for name in names if f"deploy/{name}" not in pages} == set()
+    assert {name for name in names if f"deploy/{name}" not in documentation()} == set()
 
 
 def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     units = "".join(unit.read_text("utf-8") for unit in UNITS)
     run = set(re.findall(r"^ExecStart=\S+/chouette (\w+)", units, re.MULTILINE))
     assert run == {"serve", "backup"}
-    pages = "".join(page.read_text("utf-8") for page in (CHECKOUT / "docs").glob("*.md"))
     typed = re.compile(r"^(?:docker compose run --rm bot|(?:sudo .*bin/)?chouette) ([a-z]+)\b(?! \d)", re.MULTILINE)
-    run |= set(typed.findall(pages))
+    run |= set(typed.findall(documentation()))
     assert run >= {"serve", "doctor", "backup", "restore"}
     for part in run:
         with pytest.raises(SystemExit) as ended:

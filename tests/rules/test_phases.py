@@ -13,7 +13,7 @@ from bot.rules.offers import awaited_statement, may_be_said
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act, said_when_time_is_up
 from bot.rules.points import Player
 from bot.rules.state.awaited import AwaitedAction
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Phase
 from bot.rules.statements import (
     AcceptsProposal,
     BaseStatement,
@@ -39,6 +39,9 @@ ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.E
     AwaitedAction.RACCOON_ANSWER,
 }
 
+PHASE_BY_TEXT: dict[object, type[Phase]] = {}
+"""The phase that each first fact of a token was seen of."""
+
 
 def moments(start: str) -> Iterator[Chouette]:
     books = rule_books()
@@ -61,7 +64,7 @@ def phase_answers(chouette: Chouette) -> None:
     assert phase.takes <= {*kinds_of(BaseStatement)}
     assert {*phase.hurried(chouette, game)} <= {*game.players}
     facts = phase.token_facts(())
-    assert isinstance(facts[0], str), "a text tells the phases apart"
+    assert PHASE_BY_TEXT.setdefault(facts[0], type(phase)) is type(phase), "a text tells the phases apart"
     if any(one.lapses_with_phase for one in chouette.proposals):
         return
     for player in players_on_the_clock(chouette):

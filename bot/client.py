@@ -220,7 +220,7 @@ class ChouetteBot(ChouetteClient):
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
-        self.desk.prerender, self.desk.has_engine = self.delivery.draw_early, robot_engine is not None
+        self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
@@ -248,7 +248,7 @@ class ChouetteBot(ChouetteClient):
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
         self.robots.wake(table)
-        self._cards.note(table)
+        self._cards.post_card_if_game_ended(table)
 
     async def launch_shards(self) -> None:
         """Connect where Discord says."""
@@ -274,22 +274,22 @@ class ChouetteBot(ChouetteClient):
         self.clock.start()
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
-            self.delivery.doubt(behind.get(server, ()))
+            self.delivery.mark_in_doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
-        self.go_on("blocked", self.blocked.follow(self))
-        self.go_on("evict", self._evict())
-        self.go_on("flush", self.delivery.shelf.flush_forever())
-        self.go_on("collect", collect_garbage_forever())
+        self.start_or_replace_task("blocked", self.blocked.enforce_forever(self))
+        self.start_or_replace_task("evict", self._evict())
+        self.start_or_replace_task("flush", self.delivery.shelf.flush_forever())
+        self.start_or_replace_task("collect", collect_garbage_forever())
 
     async def _distrust_messages(self) -> None:
         """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
         open_channels = await journal.channels_with_open_chouettes(self.database, self.served)
         for channels in open_channels.values():
-            self.delivery.doubt(channels)
+            self.delivery.mark_in_doubt(channels)
         with working_in_background():
-            self.go_on("look", self._look_slowly(open_channels))
+            self.start_or_replace_task("look", self._look_slowly(open_channels))
 
-    def go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+    def start_or_replace_task(self, what: str, work: Coroutine[Any, Any, None]) -> None:
         """Do this until the end, in place of what was begun before under the same name."""
         if before := self._going_on.get(what):
             before.cancel()
@@ -346,12 +346,12 @@ class ChouetteBot(ChouetteClient):
         """Have Discord get the commands where they changed; a start does not depend on it."""
         commands = await translated_commands(self.tree, Translator())
         upload = CommandUpload(self.http, self.application_id or 0, self.database, commands)
-        self.go_on("commands", upload.upload_until_accepted())
-        await upload.begun()
+        self.start_or_replace_task("commands", upload.upload_until_accepted())
+        await upload.wait_for_first_try()
         if server := self.operator_server:
             own = await translated_commands(self.tree, Translator(), server)
             upload = CommandUpload(self.http, self.application_id or 0, self.database, own, server)
-            self.go_on("operator's commands", upload.upload_until_accepted())
+            self.start_or_replace_task("operator's commands", upload.upload_until_accepted())
 
     def _seconds_timed_out(self, channel: int, at: datetime) -> float:
         """For how many seconds from this moment on a moderator has the bot say nothing in this channel."""
@@ -378,11 +378,11 @@ class ChouetteBot(ChouetteClient):
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A table message that a moderator deleted comes back."""
-        await self.delivery.note_deleted(event.channel_id, {event.message_id})
+        await self.delivery.repost_if_newest_deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """The same for many at once."""
-        await self.delivery.note_deleted(event.channel_id, event.message_ids)
+        await self.delivery.repost_if_newest_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
@@ -421,7 +421,7 @@ class ChouetteBot(ChouetteClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps once more; it stays on no server that is blocked."""
         _log.info("server %s: the bot is on it now", guild.id)
-        await self.blocked.read()
+        await self.blocked.reload_and_mark_away()
         if not await self.blocked.leave_if_blocked(guild):
             self._recheck(guild)
 
@@ -463,11 +463,11 @@ class ChouetteBot(ChouetteClient):
             self.delivery.evict_quiet_writers()
             self.desk.evict_idle_tables()
 
-    def queues(self) -> dict[str, tuple[int, int]]:
+    def waiting_by_queue(self) -> dict[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
         doors = {**self.database.queues, **self.desk.queues, **self.composer.queues}
-        return {name: each.waiting for name, each in doors.items()} | {
-            "channels": self.delivery.waiting,
+        return {name: each.waiting_counts for name, each in doors.items()} | {
+            "channels": self.delivery.waiting_people_and_busy_channels,
             "shown": (0, self.delivery.shelf.unwritten),
             "time limits": (0, self.clock.overdue),
         }
@@ -568,7 +568,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     ):
         bot.set_pace_per_person(config.actions_a_second)
         bot.operator_server = config.operator_server
-        bot.go_on("room", log_disk_space_forever(database.file))
+        bot.start_or_replace_task("room", log_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 
 
@@ -581,7 +581,7 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
     if not told.is_set():  # else its time has run since the signal came
         exit_after_shutdown_timeout()
-    systemd.tell("STOPPING=1", "STATUS=ending")
+    systemd.notify("STOPPING=1", "STATUS=ending")
     for each in ending:
         each.cancel()
     if running.done():

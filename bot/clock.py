@@ -139,7 +139,7 @@ def _limits_to_act(
 
 def _people_here(chouette: Chouette) -> tuple[Player, ...]:
     """The players of the next game who are no robots, and there."""
-    return tuple(one for one in chouette.playing if one not in chouette.robots | chouette.away)
+    return tuple(one for one in chouette.players_now_or_next if one not in chouette.robots | chouette.away)
 
 
 def players_hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:

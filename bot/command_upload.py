@@ -107,7 +107,7 @@ class CommandUpload:
         self._commands, self._server = commands, server
         self._tried = asyncio.Event()
 
-    async def begun(self) -> None:
+    async def wait_for_first_try(self) -> None:
         """Wait until it was tried once, or for as long as a start can wait."""
         try:
             await asyncio.wait_for(self._tried.wait(), FIRST_TRY_TIMEOUT_SECONDS)

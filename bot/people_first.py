@@ -78,7 +78,7 @@ class PeopleFirstLimiter:
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
-        self.leave()
+        self.release()
 
     async def acquire(self) -> None:
         """Wait until there is room; whoever is broken off meanwhile is not inside. Once closed, its refusal."""
@@ -98,12 +98,12 @@ class PeopleFirstLimiter:
             self._inside[is_background] += 1
 
     @property
-    def waiting(self) -> tuple[int, int]:
+    def waiting_counts(self) -> tuple[int, int]:
         """How many people wait, and how much waits in the background."""
         people, background = (sum(not turn.done() for turn in self._waiting[kind]) for kind in (False, True))
         return people, background
 
-    def leave(self) -> None:
+    def release(self) -> None:
         """Let the next one in."""
         self._leave(is_background=_in_background.get())
 

@@ -30,7 +30,7 @@ class SystemdNotifier:
         self._is_watching = microseconds.isdecimal() and int(microseconds) > 0 and process == str(os.getpid())
         self._seconds = int(microseconds) / 3_000_000 if self._is_watching else _STATUS_INTERVAL_SECONDS
 
-    def tell(self, *lines: str) -> None:
+    def notify(self, *lines: str) -> None:
         """Tell it this, such as READY=1; that it does not listen is no fault of ours."""
         if not self._address:
             return
@@ -57,14 +57,14 @@ class SystemdNotifier:
                 informing.cancel()
 
     async def _inform(self, ready: _Ready, look: _Look) -> None:
-        self.tell("STATUS=connecting to Discord")
+        self.notify("STATUS=connecting to Discord")
         await ready()
-        self.tell("READY=1", "WATCHDOG=1")
+        self.notify("READY=1", "WATCHDOG=1")
         while True:
             try:
                 status = await look()
             except Exception:
                 _log.exception("how things are is not known")
                 status = "how things are is not known: see the log"
-            self.tell(f"STATUS={status}", "WATCHDOG=1")
+            self.notify(f"STATUS={status}", "WATCHDOG=1")
             await asyncio.sleep(self._seconds)

@@ -207,7 +207,7 @@ async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) 
     HEALTHY_PARTS.labels("hold").set(not _hold_fault(database))
     HEALTHY_PARTS.labels("journal").set(not fault)
     HEALTHY_PARTS.labels("disk").set(not is_full)
-    for queue, (people, background) in bot.queues().items():
+    for queue, (people, background) in bot.waiting_by_queue().items():
         QUEUE_LENGTH.labels(queue, "people").set(people)
         QUEUE_LENGTH.labels(queue, "background").set(background)
     bot.traffic.count_and_forget_expired()

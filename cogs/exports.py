@@ -73,7 +73,7 @@ class ExportCommands(commands.Cog):
             await answer_privately(interaction, words.text("export-empty"))
             return
         if format == _ANALYSIS_FORMAT:
-            kept = await interaction.client.analyses.kept(table)
+            kept = await interaction.client.analyses.stored_current_analyses(table)
             lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
             files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
             told = words.text("export-analysis.ready" if kept else "export-no-analysis")

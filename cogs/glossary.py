@@ -94,7 +94,7 @@ def _named(words: Words) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
     return [
         *_terms(words),
-        *((option, words.option(option)) for option in OPTIONS if option not in RULE_OPTION_BY_TERM),
+        *((option, words.option_name(option)) for option in OPTIONS if option not in RULE_OPTION_BY_TERM),
     ]
 
 

@@ -56,7 +56,7 @@ async def _words_here(interaction: Interaction) -> Words:
 
 
 def _options(words: Words) -> list[tuple[str, str]]:
-    return [(words.option(option), option) for option in OPTIONS]
+    return [(words.option_name(option), option) for option in OPTIONS]
 
 
 def _values(option: str, words: Words) -> list[tuple[str, str]]:

@@ -105,7 +105,7 @@ _DEFAULT_VALUES: Mapping[str, str] = {
 def _setting_name(setting: str, words: Words) -> str:
     """What a setting is called."""
     if setting.startswith(OPTION_SETTING_PREFIX):
-        return words.option(setting.removeprefix(OPTION_SETTING_PREFIX))
+        return words.option_name(setting.removeprefix(OPTION_SETTING_PREFIX))
     return words.text(f"setting-{setting}")
 
 

@@ -75,10 +75,10 @@ class StatisticsCommands(commands.Cog):
         name = found.name(user) if user in found.names else interaction.user.display_name
 
         def told(almanac: ServerHistory) -> str:
-            figures = almanac.figures.get(person)
+            figures = almanac.totals_by_user.get(person)
             if figures is None:
                 return words.text("stats-none", name=escaped_line(name), period=counted.value)
-            return stats_text(name, figures, counted, words, almanac.analysed.get(person))
+            return stats_text(name, figures, counted, words, almanac.analysis_totals_by_user.get(person))
 
         await _show(interaction, found, counted, told, user, words)
 
@@ -149,7 +149,7 @@ async def _show(
     def looked_at() -> tuple[str, Picture | None]:
         almanac = evenings_in_period(found, period, channel, year)
         text = told(almanac)
-        if not any(each.games.times or each.games.points for each in almanac.figures.values()):
+        if not any(each.games.times or each.games.points for each in almanac.totals_by_user.values()):
             return text, None  # nothing has moved
         if period is not Period.EVENING:
             return text, plot_of_evenings(almanac, user, period, words, settings)

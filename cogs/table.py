@@ -99,7 +99,7 @@ class TableCommands(commands.Cog):
             return
         head = _head(client, settings, rules, stake, label, ChouetteMode(mode))
         if isinstance(head, OptionError):
-            option = words.option(head.name)
+            option = words.option_name(head.name)
             text = words.text("open-options", option=option, value=words.option_value_name(head.name, head.value))
             await answer_privately(interaction, text)
             return
@@ -110,7 +110,7 @@ class TableCommands(commands.Cog):
             interaction.channel_id or 0,
             head,
             Person(interaction.user.id, interaction.user.display_name, username=interaction.user.name),
-            interaction=interaction.id,
+            interaction_id=interaction.id,
         )
         await client.answer(interaction, answer)
 

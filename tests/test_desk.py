@@ -55,7 +55,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
         await evening.play()
     await evening.resign()
     before = await evening.table()
-    after = await a_desk(database).table_in_channel(CHANNEL)
+    after = await a_desk(database).open_or_last_table(CHANNEL)
     assert after
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
@@ -163,12 +163,12 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
     await evening.start()
     before = await evening.resign()
     await carry_out(database, "UPDATE chouettes SET engine = '0'")
-    after = await a_desk(database).table_in_channel(CHANNEL)
+    after = await a_desk(database).open_or_last_table(CHANNEL)
     assert after
     assert (after.chouette, after.stopped) == (before.table.chouette, "")
     assert "engine" not in caplog.text
     await carry_out(database, "UPDATE journal SET line = 's1: rolls 9 9' WHERE number = 3")
-    found = await a_desk(database).table_in_channel(CHANNEL)
+    found = await a_desk(database).open_or_last_table(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
     assert f"written by engine 0, heard by {RULES_ENGINE_VERSION}: 3: " in caplog.text
@@ -181,14 +181,14 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     await evening.resign()
     await evening.told(await evening.mover(), StartsGame)
     await carry_out(database, "UPDATE transfers SET half_points = half_points * 3")
-    table = await a_desk(database).table_in_channel(CHANNEL)
+    table = await a_desk(database).open_or_last_table(CHANNEL)
     assert table
     assert table.kept_games == (1,)
     assert not table.stopped
     assert sorted(table.chouette.scores.values()) == [-24, 6, 6, 6, 6]
     await carry_out(database, "UPDATE transfers SET game = 2")
     stopped = a_desk(database)
-    found = await stopped.table_in_channel(CHANNEL)
+    found = await stopped.open_or_last_table(CHANNEL)
     assert found
     assert found.stopped
     evening.desk = stopped
@@ -200,7 +200,7 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     assert not await stopped.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=True)
     name, book = next(iter(rule_books().items()))
     reopened = await a_desk(database).open(
-        SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=9_999
+        SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction_id=9_999
     )
     assert isinstance(reopened, Submitted)
 
@@ -209,7 +209,7 @@ async def test_a_journal_may_book_the_same_points_at_another_line(evening: Eveni
     await evening.start()
     before = await evening.resign()
     await carry_out(database, "UPDATE transfers SET number = number - 1")
-    table = await a_desk(database).table_in_channel(CHANNEL)
+    table = await a_desk(database).open_or_last_table(CHANNEL)
     assert table
     assert (table.stopped, table.kept_games, table.chouette) == ("", (), before.table.chouette)
 
@@ -217,10 +217,10 @@ async def test_a_journal_may_book_the_same_points_at_another_line(evening: Eveni
 async def test_a_channel_has_one_open_table(evening: Evening) -> None:
     await evening.open()
     name, book = next(iter(rule_books().items()))
-    answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=2)
+    answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction_id=2)
     assert isinstance(answer, NotSubmitted)
     assert answer.reason is FailureReason.TABLE_OPEN
-    elsewhere = await evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction=3)
+    elsewhere = await evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction_id=3)
     assert isinstance(elsewhere, NotSubmitted)
     assert elsewhere.reason is FailureReason.NO_TABLE
 
@@ -251,7 +251,7 @@ async def test_what_waits_to_be_read_is_not_read_when_it_ends(
     reading = asyncio.create_task(evening.say(PEOPLE[0], Leaves))
     await asyncio.wait_for(is_read.wait(), PATIENCE)
     waiting = asyncio.create_task(evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),)))
-    looking = asyncio.create_task(evening.desk.table_in_channel(CHANNEL + 2))
+    looking = asyncio.create_task(evening.desk.open_or_last_table(CHANNEL + 2))
     await asyncio.sleep(0)
     evening.desk.stop()
     answer = await asyncio.wait_for(waiting, PATIENCE)
@@ -271,7 +271,7 @@ async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
     await evening.seat()
     renamed = Person(PEOPLE[0].user, "Anna")
     answer = await evening.told(renamed, lambda seat: SetsAskBeforeRoll(seat, wanted=True))
-    assert answer.table.name(answer.table.player(renamed.user) or Player("")) == "Anna"
+    assert answer.table.unescaped_name(answer.table.player(renamed.user) or Player("")) == "Anna"
 
 
 # --- What can be pressed

@@ -27,7 +27,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 async def kept(database: Database) -> Table:
     """The table as a bot that starts now finds it."""
-    table = await a_desk(database).table_in_channel(CHANNEL)
+    table = await a_desk(database).open_or_last_table(CHANNEL)
     assert table
     return table
 
@@ -98,7 +98,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
     await fill_disk(evening.database, "INSERT ON journal")
     assert await evening.open() == NotSubmitted(FailureReason.STORE_FAILED)
-    assert await evening.desk.table_in_channel(CHANNEL) is None
+    assert await evening.desk.open_or_last_table(CHANNEL) is None
     await empty_disk(evening.database, "journal")
     opened = await evening.open()
     assert isinstance(opened, Submitted)
@@ -122,7 +122,9 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     await fill_disk(evening.database, "INSERT ON journal")
 
     async def ring() -> SubmitResult:
-        return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), expired=rings)
+        return await desk.submit(
+            CHANNEL, None, lambda _, seat: (Leaves(seat),), clock_or_robot_seat=Player("s1"), expired_deadline=rings
+        )
 
     failed = await ring()
     assert isinstance(failed, NotSubmitted)
@@ -151,7 +153,7 @@ async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Eveni
 async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
     rules = replace(book.rules, double_order=TeamDoublingOrder.ROTATION)
-    await evening.desk.open(SERVER, CHANNEL, Head(name, rules, ChouetteMode.PLAY), interaction=1)
+    await evening.desk.open(SERVER, CHANNEL, Head(name, rules, ChouetteMode.PLAY), interaction_id=1)
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
     early = await evening.say(others[-1], DeclinesToDouble)
@@ -197,16 +199,16 @@ async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
         await evening.play()
         table = await evening.table()
         channel.show(table)
-        evening.desk.forget_news(table.id + 1, table.revision)  # of another
+        evening.desk.discard_news(table.id + 1, table.revision)  # of another
         assert (await evening.table()).news == table.news
-        evening.desk.forget_news(table.id, channel.shown.tells_after)
+        evening.desk.discard_news(table.id, channel.shown.tells_after)
         assert told(channel.shown, await evening.table()) == told(channel.shown, table) != ()
         assert all(news.revision > channel.shown.tells_after for news in (await evening.table()).news)
 
 
 async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:
     for channel in range(1_000, 1_100):
-        assert await evening.desk.table_in_channel(channel) is None
+        assert await evening.desk.open_or_last_table(channel) is None
     evening.desk.evict_idle_tables()
     assert vars(evening.desk)["_used_at"] == {}
     await evening.open()

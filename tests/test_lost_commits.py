@@ -64,7 +64,7 @@ async def test_a_table_whose_opening_was_lost_is_open(evening: Evening, commits:
     commits.end()
     assert isinstance(answer, Submitted)
     assert answer.table.is_open
-    assert answer.table == await evening.table() == await a_desk(evening.database).table_in_channel(CHANNEL)
+    assert answer.table == await evening.table() == await a_desk(evening.database).open_or_last_table(CHANNEL)
 
 
 async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening, commits: LostCommits) -> None:
@@ -100,7 +100,7 @@ async def two_debts(database: Database) -> tuple[Desk, tuple[Debt, ...]]:
     await unpaid(database, won(S2, S1, 3), won(S3, S1, 2))
     desk = a_desk(database)
     debts = await desk.debts.unpaid(SERVER)
-    await desk.table_in_channel(debts[0].evening.channel)
+    await desk.open_or_last_table(debts[0].evening.channel)
     return desk, debts
 
 
@@ -113,15 +113,15 @@ async def test_a_payment_counts_as_it_is_on_the_disk(
     commits = LostCommits(database, monkeypatch)
     commits.begin(carried_out=carried_out)
     if carried_out:
-        assert await desk.debts.receive(debts[:1], 22, interaction=1)
+        assert await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
     else:
         with pytest.raises(StoreFailed) as failed:
-            await desk.debts.receive(debts[:1], 22, interaction=1)
+            await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
         assert not isinstance(failed.value, CommitOutcomeUnknown)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
     assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
-    assert await desk.debts.receive(left[-1:], 33, interaction=2)
+    assert await desk.debts.record_debts_paid(left[-1:], 33, interaction=2)
 
 
 @pytest.mark.parametrize("carried_out", [True, False])
@@ -133,11 +133,11 @@ async def test_a_payment_of_which_nobody_knows_stands_in_the_way_of_no_other(
     commits.begin(carried_out=carried_out)
     monkeypatch.setattr("bot.desk.debts.load_journal", is_away)
     with pytest.raises(CommitOutcomeUnknown):
-        await desk.debts.receive(debts[:1], 22, interaction=1)
+        await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
     assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
-    assert await desk.debts.receive(left, 33, interaction=2)
+    assert await desk.debts.record_debts_paid(left, 33, interaction=2)
     assert await desk.debts.unpaid(SERVER) == ()
 
 
@@ -196,7 +196,7 @@ async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monke
     assert table.player(11)
     commits.begin(carried_out=True)
     with pytest.raises(CommitOutcomeUnknown):
-        await desk.forgetting.forget(11)
+        await desk.forgetting.forget_if_allowed(11)
     commits.end()
     table = await desk.table_of_chouette(evening)
     assert table

@@ -75,9 +75,9 @@ async def _analyse(program: EngineProgram, games: Sequence[PlayedGame], chosen: 
 
 def _told(analysis: GameAnalysis) -> Iterator[str]:
     yield f"game {analysis.game} ({analysis.engine} {analysis.version}, {analysis.depth})"
-    for player, figures in analysis.figures.items():
+    for player, figures in analysis.statistics_by_player.items():
         yield f"  {player}: {_figures(figures)}{_cubes(analysis, player)}"
-    for one in analysis.errors:
+    for one in analysis.errors_costliest_first:
         yield f"  line {one.line}: {one.by}: {_what(one)}; {one.better} is better: {_signed(-one.loss)}, {_points(one)}"
 
 

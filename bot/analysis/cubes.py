@@ -83,7 +83,9 @@ class _Moment:
         position = self.game.position
         assert position is not None  # noqa: S101  # asked of games that are played here
         terms = CubeTerms(CubeHolder.NOBODY, jacoby_is_played(self.rules))
-        found = await self.equities.cube(position, cube_terms_of_bet(self.rules, bet, self.side) if bet else terms)
+        found = await self.equities.cube_equities(
+            position, cube_terms_of_bet(self.rules, bet, self.side) if bet else terms
+        )
         return found.double_take
 
     def decision(self, by: Player, side: Side, choice: "_Choice", *, passed_over: bool = False) -> Decision:
@@ -187,10 +189,16 @@ async def _doubling(
     found: list[Decision] = []
     for terms, alike in at.by_kind(bets).items():
         assert at.game.position is not None  # noqa: S101  # asked of games that are played here
-        worth = await at.equities.cube(at.game.position, terms)
-        doubled = worth.doubled if isinstance(alike[0], Extra) else double_equity_with_beavers(at.rules, worth)
+        worth = await at.equities.cube_equities(at.game.position, terms)
+        doubled = (
+            worth.double_equity_without_beavers
+            if isinstance(alike[0], Extra)
+            else double_equity_with_beavers(at.rules, worth)
+        )
         options = {DecisionKind.NO_DOUBLE: worth.no_double, DecisionKind.DOUBLE: doubled}
-        cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
+        cubes = (
+            alike[0].giver_and_taker if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
+        )
         choice = _Choice(said, options, cubes, _stake(alike))
         found.append(at.decision(by, at.side, choice, passed_over=passed_over))
     return found
@@ -206,7 +214,7 @@ async def _doubled(at: _Moment) -> list[Decision]:
         return []
     before = game_if_silent_give_no_extras(game).phase.open_doubles
     opened = {key for key in now.phase.open_doubles if key not in before}
-    extras = [extra for extra in game.open_extras if extra.pair in opened]
+    extras = [extra for extra in game.open_extras if extra.giver_and_taker in opened]
     shared = {*game.players_on_shared_cube}
     if not opened.isdisjoint(shared):
         announced = isinstance(game.phase, phases.SharedDoubleAnnounced) and game.phase.is_of_shared_cube(game)
@@ -242,9 +250,9 @@ async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
         return []
     found: list[Decision] = []
     for extra in game.open_extras:
-        other = extra.box if extra.owner == extra.team else extra.team
-        if may_turn(at.rules, game, at.side, extra) and at.allows(say.DoublesExtra(extra.owner, other)):
-            found += await _doubling(at, decider(at.line, extra.owner), (extra,), DecisionKind.NO_DOUBLE)
+        other = extra.box if extra.cube_owner == extra.team else extra.team
+        if may_turn(at.rules, game, at.side, extra) and at.allows(say.DoublesExtra(extra.cube_owner, other)):
+            found += await _doubling(at, decider(at.line, extra.cube_owner), (extra,), DecisionKind.NO_DOUBLE)
     if game.phase.round_over:
         return found
     if at.side is Side.TEAM:
@@ -480,15 +488,15 @@ def _gift_answered(phase: phases.GivingExtras, word: DecidedStatement) -> tuple[
     said = word.said
     if not isinstance(said, say.TakesExtra | say.DropsExtra | say.DeclinesExtra):
         return None
-    return next((pair for pair in phase.waiting_for(word.player) if said.of in {None, pair[0]}), None)
+    return next((pair for pair in phase.extras_to_answer_by(word.player) if said.of in {None, pair[0]}), None)
 
 
 async def _answered_extra(at: _Moment, phase: phases.AnsweringExtraDoubles, word: DecidedStatement) -> list[Decision]:
     """The redouble of an extra, taken or dropped by its other party."""
     assert isinstance(word.said, say.TakesExtra | say.DropsExtra)  # noqa: S101  # as was looked for
-    waiting = phase.waiting_for(word.player)
+    waiting = phase.extras_to_answer_by(word.player)
     pair = next(pair for pair in waiting if word.said.of is None or word.said.of in pair)
-    extra = next(extra for extra in at.game.open_extras if extra.pair == pair)
+    extra = next(extra for extra in at.game.open_extras if extra.giver_and_taker == pair)
     said = DecisionKind.TAKE if isinstance(word.said, say.TakesExtra) else DecisionKind.DROP
     options = {DecisionKind.TAKE: -await at.take_costs(extra), DecisionKind.DROP: -1.0}
     return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]

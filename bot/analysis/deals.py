@@ -108,8 +108,8 @@ async def _equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet
     assert position is not None and side is not None  # noqa: S101, PT018  # asked of games that are played here
     terms = cube_terms_of_bet(rules, bet, side)
     if dice := game.phase.dice_to_play:
-        return await equities.best(position, dice, terms)
-    found = await equities.cube(position, terms)
+        return await equities.best_play_equity(position, dice, terms)
+    found = await equities.cube_equities(position, terms)
     if double := game.open_double_of(bet):
         return _answered(rules, found.double_take, double.said)
     is_over = isinstance(game.phase, ToRoll) and game.phase.round_over

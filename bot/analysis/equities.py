@@ -22,7 +22,7 @@ class CachedEquities:
         self._cubes: dict[tuple[Position, CubeTerms, int], CubeEquities] = {}
         self._plays: dict[tuple[Position, Dice, CubeTerms], dict[Position, float]] = {}
 
-    async def cube(self, position: Position, terms: CubeTerms) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms) -> CubeEquities:
         """What doubling is worth, and what not doubling, to who is on roll. EngineError."""
         return await self._cube(position, terms, self._depth.cube_plies)
 
@@ -32,7 +32,7 @@ class CachedEquities:
         plies = self._depth.cube_plies if is_decision else self._depth.play_plies
         return (await self._cube(position, terms, plies)).no_double
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
+    async def candidate_play_equities(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
         """What each play is worth to who makes it, by the position after it: those that are looked at deep enough.
 
         Where there is no choice it is the only play; the position with the other side on roll where there is none.
@@ -42,23 +42,23 @@ class CachedEquities:
             self._plays[asked] = await self._found_plays(position, dice, terms)
         return self._plays[asked]
 
-    async def play(self, position: Position, dice: Dice, terms: CubeTerms, result: Position) -> float:
+    async def play_equity(self, position: Position, dice: Dice, terms: CubeTerms, result: Position) -> float:
         """What one play is worth to who makes it, also one that the engine thinks little of."""
-        found = await self.plays(position, dice, terms)
+        found = await self.candidate_play_equities(position, dice, terms)
         if result not in found:
             found[result] = await self._after(result, terms)
         return found[result]
 
-    async def best(self, position: Position, dice: Dice, terms: CubeTerms) -> float:
+    async def best_play_equity(self, position: Position, dice: Dice, terms: CubeTerms) -> float:
         """What the best play is worth to who makes it."""
-        return max((await self.plays(position, dice, terms)).values())
+        return max((await self.candidate_play_equities(position, dice, terms)).values())
 
     async def _found_plays(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
         legal = legal_plays(position, dice)
         if len(legal) <= 1:
             result = legal[0].result if legal else position.swapped()
             return {result: await self._after(result, terms)}
-        found = await self._engine.plays(position, dice, terms, self._depth.play_plies)
+        found = await self._engine.judged_plays_best_first(position, dice, terms, self._depth.play_plies)
         deep = {one.play.result: one.equity for one in found if one.plies >= self._depth.play_plies}
         first = found[0].play.result  # alone at the top it is looked at no deeper
         return deep or {first: await self._after(first, terms)}
@@ -67,20 +67,24 @@ class CachedEquities:
         """What a position is worth to who has just played to it."""
         if is_over(result):
             return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(win_multiplier(result))
-        theirs = terms.flipped()
+        theirs = terms.seen_by_opponent()
         found = await self._cube(result, theirs, self._depth.play_plies)
-        return -(found.no_double if theirs.owner is CubeHolder.THEIRS else max(found.no_double, found.doubled))
+        return -(
+            found.no_double
+            if theirs.owner is CubeHolder.THEIRS
+            else max(found.no_double, found.double_equity_without_beavers)
+        )
 
     async def _cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         asked = position, terms, plies
         if asked not in self._cubes:
-            self._cubes[asked] = await self._engine.cube(position, terms, plies)
+            self._cubes[asked] = await self._engine.cube_equities(position, terms, plies)
         return self._cubes[asked]
 
 
 def cube_terms_of_bet(rules: Rules, bet: Bet, on_roll: Side) -> CubeTerms:
     """What the equity of a bet depends on, as the side on roll sees it."""
-    return CubeTerms(bet.cube.holder(on_roll), jacoby_is_played(rules))
+    return CubeTerms(bet.cube.holder_seen_by(on_roll), jacoby_is_played(rules))
 
 
 # --- What answers are worth to the doubler, for each point that the cube showed before

@@ -182,7 +182,7 @@ class GameAnalysis:
     curve: tuple[CurvePoint, ...] = ()
 
     @property
-    def errors(self) -> tuple[Decision, ...]:
+    def errors_costliest_first(self) -> tuple[Decision, ...]:
         """The errors that are listed, those that cost most points first."""
         found = (decision for decision in self.decisions if decision.is_error)
         return tuple(sorted(found, key=lambda decision: (-decision.points, -decision.loss, decision.line)))
@@ -194,7 +194,7 @@ class GameAnalysis:
         )
 
     @property
-    def figures(self) -> Mapping[Player, AnalysisStatistics]:
+    def statistics_by_player(self) -> Mapping[Player, AnalysisStatistics]:
         """Everybody's figures: who played, then who decided for others."""
         everybody = dict.fromkeys((*self.players, *(decision.by for decision in self.decisions)))
         return {player: self._figures_of(player) for player in everybody}
@@ -221,6 +221,6 @@ def total_statistics_by_player(analyses: Iterable[GameAnalysis]) -> dict[Player,
     """Everybody's figures of several games together."""
     total: dict[Player, AnalysisStatistics] = {}
     for analysis in analyses:
-        for player, figures in analysis.figures.items():
+        for player, figures in analysis.statistics_by_player.items():
             total[player] = total.get(player, AnalysisStatistics()) + figures
     return total

@@ -43,7 +43,7 @@ async def judge_play(equities: CachedEquities, line: AcceptedLine) -> Decision |
         position=position,
         on_roll=last.side,
         dice=dice,
-        cubes=game.active,
+        cubes=game.team_with_open_bets,
         stake=stake,
         said=play_notation(played),
         better=play_notation(legal[best] if loss else played),
@@ -70,7 +70,7 @@ async def _weighted(
 
     These are the best for each kind of cube, and those that the engine looked at for every kind.
     """
-    found = {terms: await equities.plays(position, dice, terms) for terms in stakes}
+    found = {terms: await equities.candidate_play_equities(position, dice, terms) for terms in stakes}
     first, *others = (set(plays) for plays in found.values())
     candidates = {
         played,
@@ -78,7 +78,9 @@ async def _weighted(
         *(max(plays, key=plays.__getitem__) for plays in found.values()),
     }
     return {
-        result: sum([stake * await equities.play(position, dice, terms, result) for terms, stake in stakes.items()])
+        result: sum(
+            [stake * await equities.play_equity(position, dice, terms, result) for terms, stake in stakes.items()]
+        )
         for result in candidates
     }
 
@@ -97,7 +99,7 @@ async def luck_of_roll(equities: CachedEquities, line: AcceptedLine) -> dict[Pla
         return luck
     for bet in (*game.open_bets, *game.open_extras):
         terms = cube_terms_of_bet(line.before.rules, bet, game.on_turn)
-        brought = await equities.best(game.position, dice, terms)
+        brought = await equities.best_play_equity(game.position, dice, terms)
         if was.on_turn is not None:
             brought -= await equities.no_double_equity(game.position, terms)
         _credit(

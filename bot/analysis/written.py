@@ -27,7 +27,9 @@ _NameOf: TypeAlias = Callable[[Player], str]
 def analysis_to_json_lines(analysis: GameAnalysis, name_of: _NameOf = str) -> str:
     """The lines of a game, each with its end of line; players by their `name_of`."""
     found = [_game(analysis, name_of), *(_decision(one, name_of) for one in analysis.decisions)]
-    found += (_player(analysis.game, name_of(player), figures) for player, figures in analysis.figures.items())
+    found += (
+        _player(analysis.game, name_of(player), figures) for player, figures in analysis.statistics_by_player.items()
+    )
     return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in found)
 
 

@@ -31,7 +31,7 @@ class CubeHolder(Enum):
     THEIRS = 2
 
     @property
-    def flipped(self) -> "CubeHolder":
+    def seen_by_opponent(self) -> "CubeHolder":
         """The same as the other side sees it."""
         if self is CubeHolder.NOBODY:
             return self
@@ -52,9 +52,9 @@ class CubeState:
     owner: CubeHolder
     gammons_count: bool
 
-    def flipped(self) -> "CubeState":
+    def seen_by_opponent(self) -> "CubeState":
         """The same as the other side sees it."""
-        return replace(self, owner=self.owner.flipped)
+        return replace(self, owner=self.owner.seen_by_opponent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class _Search:
                 counted = Fraction(win_multiplier(result) if stake and stake.gammons_count else 1)
                 value = counted, counted
             else:
-                low, high = self._turn(result, stake and stake.flipped(), rolls - 1)
+                low, high = self._turn(result, stake and stake.seen_by_opponent(), rolls - 1)
                 value = -high, -low
             best = value if best is None else (max(best[0], value[0]), max(best[1], value[1]))
             if best[0] == unsettled[1]:  # there is no better play

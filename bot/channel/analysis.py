@@ -63,7 +63,7 @@ _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 def _card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most."""
     names, theme = drawable_names(table), theme_of(settings)
-    figures = analysis.figures
+    figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
     rated = {
         player: each.performance_rating
@@ -75,7 +75,9 @@ def _card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: 
         CardRow(names(player), tuple(_cell(each, column, words) for column in _CARD_COLUMNS), player == best)
         for player, each in figures.items()
     )
-    errors = tuple(_card_error(one, names, words, theme) for one in analysis.errors[:_MAX_ERRORS_ON_CARD])
+    errors = tuple(
+        _card_error(one, names, words, theme) for one in analysis.errors_costliest_first[:_MAX_ERRORS_ON_CARD]
+    )
     scene = CardScene(
         title=words.text("analysis-title", game=analysis.game),
         aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
@@ -172,7 +174,7 @@ class AnalysisCardPoster:
         self._delivery, self._locale = delivery, locale_by_id
         self._over: dict[int, int] = {}
 
-    def note(self, table: Table) -> None:
+    def post_card_if_game_ended(self, table: Table) -> None:
         """Something was said at a table: if a game has ended with it, its card follows.
 
         After a start the first word has the last game's card posted too, if that game was never analysed: the bot may
@@ -195,7 +197,7 @@ class AnalysisCardPoster:
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
         try:
-            if may_be_posted and any(one.game == game for one in await self._analyses.kept(table)):
+            if may_be_posted and any(one.game == game for one in await self._analyses.stored_current_analyses(table)):
                 return
             for depth in Depth:
                 analysis = await self._analyses.load_or_analyse_game(table, game, depth)
@@ -204,7 +206,7 @@ class AnalysisCardPoster:
                 picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
                 view = stopped_view([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
-                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past}"
+                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past_token}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
                     if sent is None

@@ -32,15 +32,15 @@ class BlockList:
         self._at_tables: frozenset[int] = frozenset()
         """The people who are blocked, and may not yet be away at each of their tables."""
 
-    async def follow(self, client: discord.Client) -> None:
+    async def enforce_forever(self, client: discord.Client) -> None:
         """Leave servers that are blocked, and have others go on without people who are; until cancelled."""
         while True:
-            await self.read()
+            await self.reload_and_mark_away()
             for guild in [*client.guilds]:
                 await self.leave_if_blocked(guild)
             await asyncio.sleep(SECONDS_BETWEEN_READS)
 
-    async def read(self) -> None:
+    async def reload_and_mark_away(self) -> None:
         """Read who is blocked; whoever is since then is away at open tables as soon as that is written."""
         before = self.known
         try:

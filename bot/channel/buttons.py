@@ -134,7 +134,7 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
         return False
     table, seen = await table_here(interaction), seen_message(message)
     is_lost = table is not None and table.id == table_id and shows_state_missing_from_journal(seen, table)
-    interaction.client.delivery.note_pressed(interaction.channel_id or 0, seen, is_lost=is_lost)
+    interaction.client.delivery.check_pressed_message(interaction.channel_id or 0, seen, is_lost=is_lost)
     if is_lost:
         await interaction.client.answer(interaction, NotSubmitted(FailureReason.LOST, table))
     return is_lost

@@ -38,16 +38,16 @@ class TableComposer:
         async with self._drawing:
             return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
 
-    async def folded(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""
         return folded_text(table, told, following, await self.words(table))
 
-    async def commitment(self, table: Table, digest: str) -> str:
+    async def commitment_text(self, table: Table, digest: str) -> str:
         """The text of the message that commits to the next dice."""
         game = len(table.chouette.games) + 1
         return (await self.words(table)).text("commitment", game=game, digest=digest)
 
-    async def keeps_pictures(self, table: Table) -> bool:
+    async def keeps_old_pictures(self, table: Table) -> bool:
         """Whether old messages keep their pictures on this server."""
         return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == OLD_BOARDS_KEPT
 
@@ -55,6 +55,6 @@ class TableComposer:
         """The words in which everybody at a table is spoken to."""
         return words_for_all(await self._desk.settings.of_server(table.server), self._locale(table.server))
 
-    def seen(self, message: discord.Message) -> SeenMessage:
+    def seen_message(self, message: discord.Message) -> SeenMessage:
         """What a message of ours in the channel shows, by its buttons."""
         return seen_message(message)

@@ -85,7 +85,7 @@ class InteractionDelays:
         self._recent: deque[_Arrival] = deque()
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
-    def delay(self, interaction: int) -> float | None:
+    def delay_unless_too_late(self, interaction: int) -> float | None:
         """How many seconds this one was under way, which arrives now; None: it cannot be answered any more.
 
         After a lost connection old ones arrive. Its id bears the time when it was made, by Discord's clock.
@@ -192,7 +192,7 @@ class ChouetteClient(commands.AutoShardedBot):
         """Tell a person what came of what they said, and everybody, if something did."""
         raise NotImplementedError
 
-    def queues(self) -> Mapping[str, tuple[int, int]]:
+    def waiting_by_queue(self) -> Mapping[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
         raise NotImplementedError
 
@@ -206,7 +206,7 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
     """
     client, server = interaction.client, interaction.guild_id
     client.tasks.track_current_task()
-    delay = client.arrivals.delay(interaction.id)
+    delay = client.arrivals.delay_unless_too_late(interaction.id)
     if delay is None:
         yield False
         return
@@ -302,7 +302,7 @@ class Translator(app_commands.Translator):
 
 async def table_here(interaction: Interaction) -> Table | None:
     """The table of the channel or thread, open or ended, if there is one."""
-    return await interaction.client.desk.table_in_channel(interaction.channel_id or 0)
+    return await interaction.client.desk.open_or_last_table(interaction.channel_id or 0)
 
 
 async def require_table(interaction: Interaction) -> Table | None:
@@ -358,10 +358,10 @@ async def submit_unanswered(
         interaction.channel_id or 0,
         Person(user.id, user.display_name, as_director, user.name),
         speech,
-        interaction=interaction.id,
-        chouette=expected_table_id,
-        named=named,
-        robot=robot_to_seat,
+        interaction_id=interaction.id,
+        expected_table_id=expected_table_id,
+        person_named=named,
+        robot_to_seat=robot_to_seat,
     )
 
 

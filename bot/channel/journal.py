@@ -190,7 +190,7 @@ def step_text(
 
     Nothing told: its line.
     """
-    return words.told(step.events, names, (), names, typed=format_typed) or format_typed(step.text)
+    return words.events_and_question_text(step.events, names, (), names, typed=format_typed) or format_typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

@@ -19,7 +19,7 @@ class StateCache(Generic[_Made]):
         self._last: OrderedDict[Hashable, tuple[object, _Made]] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, key: Hashable, state: object, make: Callable[[], _Made]) -> _Made:
+    def get_or_make(self, key: Hashable, state: object, make: Callable[[], _Made]) -> _Made:
         """What was made for this key of the same state, else what `make` makes now."""
         with self._lock:
             last = self._last.get(key)

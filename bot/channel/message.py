@@ -71,7 +71,7 @@ async def table_message(
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
     left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
     presses = tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
-    view = button_view(table, presses, words, f"{table.next_number}:{table.past}")
+    view = button_view(table, presses, words, f"{table.next_number}:{table.past_token}")
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
@@ -138,7 +138,9 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
     below = [*told_to_dissenter, *consents, *hints, _missing_players_text(chouette, words), must_end]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in below)
-    said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room)
+    said = words.events_and_question_text(
+        news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room
+    )
     text = "\n".join([said, *below]).strip()
     if isinstance(chouette.stage, Ended) and not text:
         text = words.text("news-ended")
@@ -209,7 +211,9 @@ def folded_text(table: Table, told: Sequence[Event], following: Sequence[Event],
     kept = without_played_rolls(
         (event for event in told if not isinstance(event, (*DICE_PROOF_EVENT_TYPES, *closed))), following
     )
-    return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
+    return words.with_rules(table.chouette.rules).events_and_question_text(
+        kept, table.escaped_name, (), table.escaped_name
+    )
 
 
 def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
@@ -263,7 +267,7 @@ def waiting_text(table: Table, words: Words) -> str:
     )
     people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
-    asked = words.asked(must, named, named, asks)
+    asked = words.question_text(must, named, named, asks)
     consents = [
         words.consent_question_text(one, one.waiting, named, named) for one in chouette.proposals if one.waiting
     ]

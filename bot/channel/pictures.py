@@ -102,7 +102,7 @@ def board_or_cubes_picture(
 ) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     theme = theme_of(settings)
-    return _boards.of(
+    return _boards.get_or_make(
         (table.id, words.language, theme, view), _seen(table), lambda: _board_picture(table, words, settings, view)
     )
 
@@ -121,7 +121,7 @@ def _board_picture(table: Table, words: Words, settings: ServerSettings, view: S
         drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
     scene = labelled_board_scene(table, shown, words, settings, view)
-    alt = _board_texts.of((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
+    alt = _board_texts.get_or_make((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
     return Picture("board.png", _drawn_board(scene), alt)
 
 
@@ -182,7 +182,7 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
     """The score sheet, its last page or another."""
     table = replace(table, chouette=only_what_sheet_shows(table.chouette))
     key = (table.id, words.language, theme_of(settings), page)
-    return _sheets.of(key, _seen(table), lambda: _sheet_picture(table, words, settings, page))
+    return _sheets.get_or_make(key, _seen(table), lambda: _sheet_picture(table, words, settings, page))
 
 
 def only_what_sheet_shows(chouette: Chouette) -> Chouette:

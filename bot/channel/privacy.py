@@ -37,7 +37,7 @@ class ForgetButton(PersistentItem, template=FORGET_BUTTON_PATTERN):
         """Say what stands against it, or ask once more, or do it."""
         forgetting, user, words = interaction.client.desk.forgetting, interaction.user.id, words_for(interaction)
         is_sure = self.step == _SURE
-        found = await (forgetting.forget(user) if is_sure else forgetting.standing(user))
+        found = await (forgetting.forget_if_allowed(user) if is_sure else forgetting.standing(user))
         items = list[ui.Item[Any]]()
         if not found.evenings:
             text = words.text("privacy-nothing")

@@ -104,7 +104,7 @@ class Responder:
         if pressed is not None and pressed.flags.ephemeral:  # its work is done
             self._delivery.refresh(told.table.channel)
             await self._end_panel(interaction, told.table, _own_deed(told, words))
-        elif await self._delivery.show(told.table, interaction):
+        elif await self._delivery.show_as_answer(told.table, interaction):
             return
         elif pressed is not None and not answer_state(interaction).has_delay_notice:
             # they have been heard, and will see it on the table message
@@ -130,9 +130,9 @@ def _own_deed(told: Submitted, words: Words) -> str:
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
     names = table.escaped_name
-    return words.told(first_event_to_tell(told.events), names, (), names, several=table.bold_name) or words.text(
-        "heard"
-    )
+    return words.events_and_question_text(
+        first_event_to_tell(told.events), names, (), names, several=table.bold_name
+    ) or words.text("heard")
 
 
 def _arrives(told: Submitted, user: int) -> bool:

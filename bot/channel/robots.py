@@ -124,7 +124,7 @@ class RobotPlayers:
     async def _speak(self, channel: int) -> bool:
         """Say all that robots have to say here, one after the other; whether that was anything. EngineError."""
         for spoken in range(_MAX_CONSECUTIVE_ROBOT_STATEMENTS):
-            table = await self._desk.table_in_channel(channel)
+            table = await self._desk.open_or_last_table(channel)
             if table is None or table.stopped or not table.is_open or self._stopped:
                 return spoken > 0
             if table.chouette.robots & table.chouette.away:
@@ -157,7 +157,9 @@ class RobotPlayers:
         def speech(chouette: Chouette, _by: Player) -> Statement | FailureReason:
             return said if chouette is table.chouette else FailureReason.STALE
 
-        return await self._desk.submit(table.channel, None, speech, whom=said.by, chouette=table.id)
+        return await self._desk.submit(
+            table.channel, None, speech, clock_or_robot_seat=said.by, expected_table_id=table.id
+        )
 
     def _seated(self, table: Table) -> list[Robot]:
         if self._engine is None:
@@ -178,20 +180,24 @@ class RobotPlayers:
 
     async def _leave_scene(self, channel: int) -> None:
         """From now on people speak for them, as for anybody who is away."""
-        table = await self._desk.table_in_channel(channel)
+        table = await self._desk.open_or_last_table(channel)
         for player in table.chouette.robots if table else ():
             if table and player in players_with_seat(table.chouette) and player not in table.chouette.away:
-                await self._desk.submit(channel, None, _goes_away, whom=player, chouette=table.id)
+                await self._desk.submit(
+                    channel, None, _goes_away, clock_or_robot_seat=player, expected_table_id=table.id
+                )
 
     async def _come_back(self, table: Table) -> bool:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
         failed = self._failed_at.get(table.channel, -ENGINE_RETRY_SECONDS)
         if self._engine is None or asyncio.get_running_loop().time() < failed + ENGINE_RETRY_SECONDS:
             return False  # it looks again when the time has come
-        await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+        await self._engine.equity_at_best_cube_action(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
         self._failed_at.pop(table.channel, None)
         for player in table.chouette.robots & table.chouette.away:
-            answer = await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
+            answer = await self._desk.submit(
+                table.channel, None, _comes_back, clock_or_robot_seat=player, expected_table_id=table.id
+            )
             if isinstance(answer, NotSubmitted):
                 self._look_again_after(STORE_RETRY_SECONDS, table.channel)
         return True
@@ -202,7 +208,7 @@ class RobotPlayers:
     async def wake_channel(self, channel: int) -> None:
         """The same as `wake`, for the table of a channel, which may still have to be read."""
         try:
-            table = await self._desk.table_in_channel(channel)
+            table = await self._desk.open_or_last_table(channel)
         except StoreFailed as failed:
             _log.warning("channel %s: its robots wait: %s", channel, failed)
             self._look_again_after(STORE_RETRY_SECONDS, channel)

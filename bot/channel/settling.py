@@ -147,7 +147,7 @@ class BalancePaidButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<to
     async def pressed(self, interaction: Interaction) -> None:
         """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
         debts = await _debts_here(interaction)
-        found = next((one for one in balances_of(debts) if one.key == self.key), None)
+        found = next((one for one in balances_of(debts) if one.oldest_debt_key == self.key), None)
         is_same = found is not None and found.token == self.token and found.may_be_marked_paid_by(interaction.user.id)
         await defer(interaction)
         if found is not None and is_same and await _record_payment_and_tell(interaction, found, found.debts):
@@ -168,7 +168,7 @@ async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | Non
     shown = _balances_shown(balances_of(debts), user, table)
     mine = (one for one in shown if one.may_be_marked_paid_by(user))
     buttons: list[ui.Item[Any]] = [
-        BalancePaidButton(one.key, one.token, _button_label(one, user, words)) for one in mine
+        BalancePaidButton(one.oldest_debt_key, one.token, _button_label(one, user, words)) for one in mine
     ]
     if table and table.is_open:
         seat = table.player(user)
@@ -250,7 +250,7 @@ async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choi
 async def _record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> bool:
     """Write down that these debts of a balance are paid, and tell all, the other one by name. False: it has changed."""
     client, user = interaction.client, interaction.user.id
-    if not await client.desk.debts.receive(debts, user, interaction=interaction.id):
+    if not await client.desk.debts.record_debts_paid(debts, user, interaction=interaction.id):
         return False
     words = words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
     other = other_than(user, balance)
@@ -283,7 +283,7 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
     if worth is not None and worth > whole:
         await answer_privately(interaction, words.text("paid-too-much", **facts))
         return
-    debts = balance.debts if worth is None or worth == whole else balance.part(worth)
+    debts = balance.debts if worth is None or worth == whole else balance.debts_covered_by(worth)
     if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
         below = worth_of(debts)
         text = worth_text(worth, balance, words)

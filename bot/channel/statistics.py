@@ -175,7 +175,11 @@ def leaderboard_text(almanac: ServerHistory, measure: LeaderboardMeasure, period
 
 def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words: Words) -> list[str]:
     """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
-    seen = [(user, each) for user, each in almanac.analysed.items() if each.plays + each.cubes >= _MIN_DECISIONS_FOR_PR]
+    seen = [
+        (user, each)
+        for user, each in almanac.analysis_totals_by_user.items()
+        if each.plays + each.cubes >= _MIN_DECISIONS_FOR_PR
+    ]
     by_luck = measure is LeaderboardMeasure.LUCK
     seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].performance_rating or 0.0)
     if not seen:
@@ -199,7 +203,7 @@ def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words
 
 def _ranked(almanac: ServerHistory, measure: LeaderboardMeasure) -> list[tuple[int, PlayerStatistics]]:
     """People with something to show, best first; of equals the one with more games, then the one who came first."""
-    there = [(user, figures) for user, figures in almanac.figures.items() if _worth(figures, measure)[0]]
+    there = [(user, figures) for user, figures in almanac.totals_by_user.items() if _worth(figures, measure)[0]]
     return sorted(there, key=lambda each: _worth(each[1], measure)[1:], reverse=True)[:_MAX_LEADERBOARD_ROWS]
 
 
@@ -286,7 +290,7 @@ def plot_of_evenings(
     almanac: ServerHistory, chosen: int | None, period: Period, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The running score of a season, evening by evening, or a few at a step; None while there was none."""
-    evenings, points = almanac.evenings, almanac.points
+    evenings, points = almanac.evenings, almanac.half_points_by_evening
     size = -(-len(evenings) // MAX_PLOT_STEPS) or 1  # of a step
     scores: dict[int, list[HalfPoints]] = {}
     starts: dict[int, int] = {}
@@ -308,7 +312,7 @@ def plot_of_evenings(
         user: PlotLine(sanitized_line(almanac.name(user)), tuple(so_far), starts[user])
         for user, so_far in scores.items()
     }
-    games = {user: figures.games.times for user, figures in almanac.figures.items()}
+    games = {user: figures.games.times for user, figures in almanac.totals_by_user.items()}
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 

@@ -35,18 +35,18 @@ class MessageComposer(Protocol):
         """The table message, which tells these events and notifies those who are called."""
         ...
 
-    async def folded(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""
         ...
 
-    async def commitment(self, table: Table, digest: str) -> str:
+    async def commitment_text(self, table: Table, digest: str) -> str:
         """The text of the message that commits to the next dice."""
         ...
 
-    async def keeps_pictures(self, table: Table) -> bool:
+    async def keeps_old_pictures(self, table: Table) -> bool:
         """Whether old messages keep their pictures on this server."""
         ...
 
-    def seen(self, message: discord.Message) -> SeenMessage:
+    def seen_message(self, message: discord.Message) -> SeenMessage:
         """What a message of ours in the channel shows, by its buttons."""
         ...

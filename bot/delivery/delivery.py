@@ -41,7 +41,7 @@ class BufferedShownStore:
         self._changed = asyncio.Event()
         self._writing = LocksById()  # of each, the newest is the last to be written
 
-    async def read(self, channel: int) -> dict[int, StoredShownState]:
+    async def read_shown_by_chouette(self, channel: int) -> dict[int, StoredShownState]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
 
         StoreFailed.
@@ -51,7 +51,7 @@ class BufferedShownStore:
         newest = before | self._unwritten
         return {chouette: newest.get(chouette, shown) for chouette, shown in kept.items()}
 
-    async def times_before(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
+    async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
         return await store.previous_statement_times(self._database, chouette, numbers) if numbers else {}
 
@@ -141,12 +141,12 @@ class Delivery:
 
     # --- To show something
 
-    async def show(self, table: Table, interaction: discord.Interaction[Any]) -> bool:
+    async def show_as_answer(self, table: Table, interaction: discord.Interaction[Any]) -> bool:
         """Show the table as it is now, or later, if possible as the answer of this interaction: whether it is that.
 
         False: the interaction is still to be answered otherwise, and the channel follows.
         """
-        return await self._writer(table.channel).show(table, InteractionRoute(interaction))
+        return await self._writer(table.channel).show_as_answer(table, InteractionRoute(interaction))
 
     def refresh(self, channel: int) -> None:
         """Something has changed at the table of a channel: it is shown soon, unless nothing can be written there."""
@@ -157,10 +157,10 @@ class Delivery:
         """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
         return await self._writer(channel).post_side_message(post)
 
-    def draw_early(self, table: Table) -> None:
+    def prerender(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
         if writer := self._writers.get(table.channel):
-            writer.draw_early(table)
+            writer.prerender(table)
 
     def newest_message(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""
@@ -179,8 +179,8 @@ class Delivery:
             if channel in self._in_doubt and not permissions_changed:
                 self.refresh(channel)
             return
-        if permissions_changed and writer.is_unread:
-            writer.doubt()
+        if permissions_changed and writer.is_unreadable:
+            writer.mark_in_doubt()
         if writer.backoff.unblock_if_retry_allowed(permissions_changed=permissions_changed) or writer.is_in_doubt:
             self.refresh(channel)
 
@@ -190,16 +190,16 @@ class Delivery:
             if writer.server == server:
                 self.retry_blocked(channel, permissions_changed=True)
 
-    async def note_deleted(self, channel: int, messages: set[int]) -> None:
+    async def repost_if_newest_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         level = logging.WARNING
         while not self._is_stopped:
             if writer := self._writers.get(channel):
-                writer.note_deleted(messages)
+                writer.repost_if_newest_deleted(messages)
                 return
             try:
                 if await store.open_chouette_by_newest_message(self._database, channel, messages):
-                    self.doubt([channel])
+                    self.mark_in_doubt([channel])
                     self.refresh(channel)
             except StoreFailed as failed:
                 _log.log(level, "channel %s: whether a deleted message comes back is read later: %s", channel, failed)
@@ -208,16 +208,16 @@ class Delivery:
             else:
                 return
 
-    def note_pressed(self, channel: int, seen: SeenMessage, *, is_lost: bool) -> None:
+    def check_pressed_message(self, channel: int, seen: SeenMessage, *, is_lost: bool) -> None:
         """A message with buttons was pressed: one of which nothing is known, or that is `lost`, is looked at."""
         if not self._is_stopped:
-            self._writer(channel).note_pressed(seen, is_lost=is_lost)
+            self._writer(channel).check_pressed_message(seen, is_lost=is_lost)
 
-    def doubt(self, channels: Iterable[int]) -> None:
+    def mark_in_doubt(self, channels: Iterable[int]) -> None:
         """What stands in these channels is not known: it is looked at as soon as somebody does something there."""
         for channel in channels:
             if writer := self._writers.get(channel):
-                writer.doubt()
+                writer.mark_in_doubt()
             else:
                 self._in_doubt.add(channel)
 
@@ -244,10 +244,12 @@ class Delivery:
                 del self._writers[channel]
 
     @property
-    def waiting(self) -> tuple[int, int]:
+    def waiting_people_and_busy_channels(self) -> tuple[int, int]:
         """How many people wait until a channel shows what they said, and how many channels are written besides."""
         writers = self._writers.values()
-        return sum(one.waiting for one in writers), sum(not (one.waiting or one.is_idle) for one in writers)
+        return sum(one.people_waiting for one in writers), sum(
+            not (one.people_waiting or one.is_idle) for one in writers
+        )
 
     async def close(self) -> None:
         """Try nothing again, and write down what channels show."""

@@ -22,7 +22,7 @@ class OldMessages:
         default_factory=dict[int, tuple[float, discord.Interaction[Any]]]
     )
 
-    def token(self, message: int) -> discord.Interaction[Any] | None:
+    def interaction_to_edit(self, message: int) -> discord.Interaction[Any] | None:
         """The interaction by whose token the message may be edited, if there is one."""
         until, interaction = self.interactions_until.get(message, (0.0, None))
         return interaction if until > _now() else None

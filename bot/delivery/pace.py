@@ -56,7 +56,7 @@ class RepostBackoff:
         """Seconds until the next one."""
         return 0.0 if self._last is None else max(self._last + self._delay - _now(), 0.0)
 
-    def note_post(self) -> None:
+    def note_repost(self) -> None:
         """One is posted now: if the one before has not stood for long, the next one waits 1, 2, 4, … seconds."""
         now = _now()
         is_soon = self._last is not None and now < self._last + self._delay + _UNDISTURBED_SECONDS
@@ -82,7 +82,7 @@ class Backoff:
         """A request is about to be made: a refusal is as old as this."""
         self._has_changed = False
 
-    def failed(self, error: RefusedError | UnknownOutcomeError) -> None:
+    def note_failure(self, error: RefusedError | UnknownOutcomeError) -> None:
         """A request failed: the next one is made at once, then after 1, 2, 4, … seconds, or when Discord says so."""
         retry_after = error.retry_after if isinstance(error, RefusedError) else None
         if isinstance(error, RefusedError) and retry_after is None:
@@ -99,7 +99,7 @@ class Backoff:
             self._limited_until = max(self._limited_until, _now() + wait)
         _log.warning("channel %s: %s; tried again in %.0f s", self._channel, error, wait)
 
-    def closed(self) -> None:
+    def note_thread_archived(self) -> None:
         """An edit was refused since the thread is archived: edits wait until a post opens it."""
         self.is_archived = not self._has_changed
 

@@ -40,7 +40,11 @@ class ChannelReader:
         recent = await self._unless_hidden(read)
         self.is_unread = not recent  # without the right to read what was there before, nothing is seen
         own = self._tools.own_id()
-        return None if recent is None else [self._tools.composer.seen(one) for one in recent if one.author.id == own]
+        return (
+            None
+            if recent is None
+            else [self._tools.composer.seen_message(one) for one in recent if one.author.id == own]
+        )
 
     async def _read_message(self, message: int) -> list[SeenMessage] | None:
         """A message above the last ones, [] where it cannot be read; None: it is gone.
@@ -53,7 +57,7 @@ class ChannelReader:
             if refused.is_message_gone:
                 return None
             raise
-        return [] if read is None else [self._tools.composer.seen(read)]
+        return [] if read is None else [self._tools.composer.seen_message(read)]
 
     async def seen_messages_unless_newest_gone(
         self, table: Table, newest: int | None, recent: list[SeenMessage] | None
@@ -70,10 +74,10 @@ class ChannelReader:
             seen |= {one.id: one for one in further}
         return [*seen.values()]
 
-    async def pasts(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
+    async def past_tokens_by_number(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
         """The tokens of the table's past at the numbers that its messages bear. StoreFailed."""
         numbers = {one.number for one in seen if one.table == table.id and one.number}
-        times = await self._tools.shelf.times_before(table.id, numbers - {table.next_number})
+        times = await self._tools.shelf.previous_statement_times(table.id, numbers - {table.next_number})
         return {number: past_token(at) for number, at in times.items()}
 
     def has_unknown_pressed(self, shown: Collection[ShownState]) -> bool:
@@ -81,7 +85,7 @@ class ChannelReader:
         self.pressed = {one: seen for one, seen in self.pressed.items() if not is_newest_or_unfolded(one, shown)}
         return bool(self.pressed)
 
-    def finish(self) -> bool:
+    def end_scan_needs_rescan(self) -> bool:
         """The look is over: whether the channel is to be looked at once more later.
 
         So it is where nothing could be seen; and after the first look, when what was under way as the bot was killed

@@ -21,7 +21,7 @@ class InteractionRoute:
         self._is_private = message is not None and message.flags.ephemeral
 
     @property
-    def until(self) -> float:
+    def deadline(self) -> float:
         """When it is of no use any more, by the event loop's clock."""
         return answer_state(self.interaction).until
 
@@ -34,7 +34,7 @@ class InteractionRoute:
         return self.pressed == message and self._is_open()
 
     @property
-    def is_seen(self) -> bool:
+    def is_answer_seen(self) -> bool:
         """Whether whoever waits has seen what came of it."""
         return answer_state(self.interaction).is_seen
 
@@ -43,7 +43,7 @@ class InteractionRoute:
         answer_state(self.interaction).note_seen()
 
     def _is_open(self) -> bool:
-        is_in_time = asyncio.get_running_loop().time() < self.until
+        is_in_time = asyncio.get_running_loop().time() < self.deadline
         return (
             is_in_time and not self.interaction.response.is_done() and not answer_state(self.interaction).lock.locked()
         )

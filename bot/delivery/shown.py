@@ -46,7 +46,7 @@ class ShownState:
     must_be_edited: bool = False
 
     @property
-    def stored(self) -> StoredShownState:
+    def stored_form(self) -> StoredShownState:
         """What is stored of it."""
         return StoredShownState(
             self.message,
@@ -337,7 +337,7 @@ def is_newest_or_unfolded(message: int, shown_states: Iterable[ShownState]) -> b
 def shows_state_missing_from_journal(seen: SeenMessage, table: Table) -> bool:
     """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
     is_later = seen.number is not None and seen.number > table.next_number
-    return is_later or (seen.number == table.next_number and seen.past != table.past)
+    return is_later or (seen.number == table.next_number and seen.past != table.past_token)
 
 
 def nonce_of_post(shown: ShownState, table: Table, salt: str) -> str:
@@ -358,7 +358,7 @@ def shown_after_reused_nonce(shown: ShownState, message: int) -> ShownState:
 
 def is_old_message_by_nonce(seen: SeenMessage, table: Table) -> bool:
     """Whether what Discord answers to a post is an old message: it does so for a nonce that it has had lately."""
-    return table.is_open and (seen.table, seen.number, seen.past) != (table.id, table.next_number, table.past)
+    return table.is_open and (seen.table, seen.number, seen.past) != (table.id, table.next_number, table.past_token)
 
 
 def _after_arrival(shown: ShownState, table: Table, found: SeenMessage) -> ShownState:
@@ -406,7 +406,7 @@ def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     """Whether a message shows the table as it is, or as it has been on the way to where it is."""
     if one.table != table.id or one.number is None or one.number > table.next_number:
         return False
-    past = table.past if one.number == table.next_number else channel.pasts.get(one.number, "")
+    past = table.past_token if one.number == table.next_number else channel.pasts.get(one.number, "")
     return one.past == past
 
 

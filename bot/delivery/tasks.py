@@ -44,7 +44,7 @@ class RunningTasks:
         if running := self._running - {asyncio.current_task()}:
             await asyncio.wait(running)
 
-    async def finish(self, seconds: float = 5.0) -> None:
+    async def wait_for_all(self, seconds: float = 5.0) -> None:
         """Wait for all of them, at most so many seconds."""
         loop, me = asyncio.get_running_loop(), asyncio.current_task()
         until = loop.time() + seconds

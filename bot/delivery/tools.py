@@ -20,14 +20,14 @@ PostSideMessage: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[An
 class ShownStore(Protocol):
     """Where it is kept what channels show."""
 
-    async def read(self, channel: int) -> Mapping[int, StoredShownState]:
+    async def read_shown_by_chouette(self, channel: int) -> Mapping[int, StoredShownState]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
 
         StoreFailed.
         """
         ...
 
-    async def times_before(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
+    async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
         ...
 

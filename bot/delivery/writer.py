@@ -119,7 +119,7 @@ class ChannelWriter:
         if not self._is_working:
             self._working = self._tools.start(self._work())
 
-    async def show(self, table: Table, route: InteractionRoute) -> bool:
+    async def show_as_answer(self, table: Table, route: InteractionRoute) -> bool:
         """Show the table as it is now, or later, if possible as the answer that the way is for: whether it is that.
 
         False after a while: the answer is still to be given otherwise, and the channel follows.
@@ -130,12 +130,12 @@ class ChannelWriter:
         self._wishes.append(wish)
         self.wake()
         try:
-            await asyncio.wait({wish.shown}, timeout=max(route.until - _now(), 0.0))
+            await asyncio.wait({wish.shown}, timeout=max(route.deadline - _now(), 0.0))
             return await wish.shown if wish.is_used or wish.shown.done() else False
         finally:
             if wish in self._wishes:
                 self._wishes.remove(wish)
-            if not route.is_seen:
+            if not route.is_answer_seen:
                 self._followers.append(wish)
 
     async def post_side_message(self, post: PostSideMessage) -> Any:
@@ -150,7 +150,7 @@ class ChannelWriter:
         while self._working and not self._working.done():
             await asyncio.wait({self._working})
 
-    def draw_early(self, table: Table) -> None:
+    def prerender(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
         self._stop_drawing()
         shown = self._shown.get(table.id)
@@ -160,7 +160,7 @@ class ChannelWriter:
             drawn.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
             self._drawing = _Drawing(table, step, drawn)
 
-    def note_deleted(self, messages: set[int]) -> None:
+    def repost_if_newest_deleted(self, messages: set[int]) -> None:
         """These messages were deleted: where the newest one is among them, it is posted anew."""
         self.is_in_doubt |= self._is_working or self._is_new  # one may be what it is just writing, or about to read
         for chouette, shown in self._shown.items():
@@ -168,11 +168,11 @@ class ChannelWriter:
                 self._shown[chouette] = shown_after_deletion(shown)
                 self.wake()
 
-    def doubt(self) -> None:
+    def mark_in_doubt(self) -> None:
         """What stands in the channel is not known any more."""
         self.is_in_doubt = True
 
-    def note_pressed(self, seen: SeenMessage, *, is_lost: bool) -> None:
+    def check_pressed_message(self, seen: SeenMessage, *, is_lost: bool) -> None:
         """A message with buttons was pressed: one of which nothing is known, or that is `lost`, is looked at."""
         if is_lost or not is_newest_or_unfolded(seen.id, self._shown.values()):
             self._reader.pressed[seen.id] = seen
@@ -185,14 +185,14 @@ class ChannelWriter:
         return shown.message if shown else None
 
     @property
-    def is_unread(self) -> bool:
+    def is_unreadable(self) -> bool:
         """Whether the channel's messages may not be read."""
         return self._reader.is_unread
 
     @property
-    def waiting(self) -> int:
+    def people_waiting(self) -> int:
         """How many people wait until the channel shows what they said."""
-        return len(self._wishes) + sum(not one.route.is_seen for one in self._followers)
+        return len(self._wishes) + sum(not one.route.is_answer_seen for one in self._followers)
 
     @property
     def is_idle(self) -> bool:
@@ -277,10 +277,10 @@ class ChannelWriter:
         desk, stored = self._tools.desk, dict[int, StoredShownState]()
         if self._is_new:
             current, stored = await asyncio.gather(
-                desk.table_in_channel(self.channel), self._tools.shelf.read(self.channel)
+                desk.open_or_last_table(self.channel), self._tools.shelf.read_shown_by_chouette(self.channel)
             )
         else:
-            current = await desk.table_in_channel(self.channel)
+            current = await desk.open_or_last_table(self.channel)
         before = {*self._shown, *stored} - ({current.id} if current else set())
         found: list[tuple[Table, bool]] = []
         for chouette in sorted(before):
@@ -326,7 +326,7 @@ class ChannelWriter:
 
     def _fails(self, error: RefusedError | UnknownOutcomeError) -> bool:
         """A request failed: whether the next one may be made at once."""
-        self.backoff.failed(error)
+        self.backoff.note_failure(error)
         if self.backoff.is_blocked:
             at = error.at if isinstance(error, RefusedError) else datetime.now(UTC)
             if (seconds := self._tools.seconds_timed_out(self.channel, at)) > 0 and not self._is_stopped:
@@ -359,7 +359,7 @@ class ChannelWriter:
         except (RefusedError, UnknownOutcomeError):
             self.is_in_doubt = True
             raise
-        if self._reader.finish():
+        if self._reader.end_scan_needs_rescan():
             self._verify_later()
         return True
 
@@ -373,7 +373,9 @@ class ChannelWriter:
         closing = ""
         if isinstance(due, PostTableMessage) and not table.is_open:
             closing = (await self._composed(table, due)).content
-        channel = SeenChannel(seen, await self._reader.pasts(table, seen), {*self._shown} - {table.id}, closing)
+        channel = SeenChannel(
+            seen, await self._reader.past_tokens_by_number(table, seen), {*self._shown} - {table.id}, closing
+        )
         await self._keep(table.id, shown_after_scan(shown, table, channel))
 
     async def _strip_pressed(self) -> bool:
@@ -394,7 +396,7 @@ class ChannelWriter:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
         if not self._may_request(self._posts):
             return False
-        text = await self._tools.composer.commitment(table, step.digest)
+        text = await self._tools.composer.commitment_text(table, step.digest)
         channel = self._tools.channel_by_id(self.channel)
         await requests.send_once(channel.send(f"-# {text}", nonce=f"{table.id}-c{step.digest[:12]}"))
         await self._keep(table.id, replace(self._shown[table.id], digest_posted=step.digest), at_once=True)
@@ -421,25 +423,27 @@ class ChannelWriter:
             channel = self._tools.channel_by_id(self.channel)
             sent = await requests.post(channel, content, nonce_of_post(shown, table, self._salt))
             self.backoff.note_success()
-            if not self._salt and is_old_message_by_nonce(self._tools.composer.seen(sent), table):
+            if not self._salt and is_old_message_by_nonce(self._tools.composer.seen_message(sent), table):
                 self._salt = token_hex(8)  # with that it is another post
                 await self._keep(table.id, shown_after_reused_nonce(shown, sent.id))
                 return True
             message = sent.id
             if is_replaced:
-                self._replacements.note_post()
+                self._replacements.note_repost()
         if shown.message is not None:
             self._old.told[shown.message] = told, following
         await self._keep(table.id, shown_after_post(shown, table, message, step), at_once=True)
         self._answer(wish, table)
-        self._tools.desk.forget_news(table.id, step.tells_after)
+        self._tools.desk.discard_news(table.id, step.tells_after)
         return True
 
     async def _edit(self, step: EditTableMessage, shown: ShownState, table: Table) -> bool:
         wish = next((one for one in self._wishes if one.route.may_edit(step.message)), None)
         token, is_hidden = None, False
         if wish is None and not self._may_request(self._edits):
-            token = None if shown.must_be_edited else self._old.token(step.message)  # it shows no hidden picture
+            token = (
+                None if shown.must_be_edited else self._old.interaction_to_edit(step.message)
+            )  # it shows no hidden picture
             if token is None:
                 return False
         content = await self._content(table, step)
@@ -481,13 +485,13 @@ class ChannelWriter:
 
     async def _fold(self, shown: ShownState, table: Table) -> bool:
         """Fold one old message: one that a token still edits at once, or else the oldest."""
-        old = next((one for one in shown.unfolded if self._old.token(one.message)), shown.unfolded[0])
-        token = self._old.token(old.message)
+        old = next((one for one in shown.unfolded if self._old.interaction_to_edit(one.message)), shown.unfolded[0])
+        token = self._old.interaction_to_edit(old.message)
         if token is None and not self._may_request(self._edits, MAX_FOLDS_PER_WINDOW):
             return False
-        keeps = old.keeps_pictures or await self._tools.composer.keeps_pictures(table)
+        keeps = old.keeps_pictures or await self._tools.composer.keeps_old_pictures(table)
         told = self._old.told.get(old.message)
-        sentence = await self._tools.composer.folded(table, *told) if told else ""
+        sentence = await self._tools.composer.folded_text(table, *told) if told else ""
         channel = self._tools.channel_by_id(self.channel)
         try:
             await requests.fold_old_message(channel, token, old.message, sentence, keep_pictures=keeps)
@@ -498,7 +502,7 @@ class ChannelWriter:
                 return True
             if refused.code == requests.THREAD_ARCHIVED_CODE:
                 _log.info("message %s is folded once its thread is open: %s", old.message, refused)
-                self.backoff.closed()
+                self.backoff.note_thread_archived()
                 return not self.backoff.is_archived
             if not refused.is_permanent:
                 raise
@@ -547,7 +551,7 @@ class ChannelWriter:
             if wish is used or (wish.chouette == table.id and wish.revision <= table.revision):
                 self._settle(wish, is_answer=wish is used and wish.is_used)
                 wish.route.note_seen()
-        while self._followers and self._followers[0].route.is_seen:
+        while self._followers and self._followers[0].route.is_answer_seen:
             self._followers.popleft()
 
     def _settle(self, wish: _Wish, *, is_answer: bool) -> None:
@@ -560,8 +564,8 @@ class ChannelWriter:
         """This is what the channel shows of a chouette from now on."""
         before = self._shown.get(chouette)
         self._shown[chouette] = shown
-        if before is None or before.stored != shown.stored:
-            await self._tools.shelf.keep(chouette, shown.stored, at_once=at_once)
+        if before is None or before.stored_form != shown.stored_form:
+            await self._tools.shelf.keep(chouette, shown.stored_form, at_once=at_once)
 
     async def _content(self, table: Table, step: PostTableMessage | EditTableMessage) -> MessageContent:
         """The table message for this step, to be sent once."""

@@ -40,7 +40,7 @@ class StoredAnalyses:
         self._analysing = LocksById()
         self._played_last: tuple[tuple[int, Head, int] | None, dict[int, PlayedGame]] = None, {}
 
-    async def kept(self, table: Table) -> tuple[GameAnalysis, ...]:
+    async def stored_current_analyses(self, table: Table) -> tuple[GameAnalysis, ...]:
         """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
         played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
@@ -67,7 +67,7 @@ class StoredAnalyses:
             if self._engine is None:
                 return None
             made = await analyse_game(self._engine, played, min_depth)
-            figures = {str(player): astuple(each) for player, each in made.figures.items()}
+            figures = {str(player): astuple(each) for player, each in made.statistics_by_player.items()}
             row = StoredAnalysis(
                 game_number, ANALYSIS_VERSION, played.lines[-1].line, figures, analysis_to_json_lines(made)
             )

@@ -44,7 +44,7 @@ def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]
 def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
-    if named is not ALL and any({by, *named} == {*extra.pair} for extra in extras):
+    if named is not ALL and any({by, *named} == {*extra.giver_and_taker} for extra in extras):
         return (say.DoublesExtra(by, named[0]),)
     return (say.Doubles(by, ALL if not named and by == chouette.box else named),)
 
@@ -71,7 +71,7 @@ def statements_for_accept_or_refuse(
     if partner_asked_to_sell(chouette) == by and offered_by in {None, by, chouette.box}:
         return (say.PartnerSellsAlong(by) if kind is say.AcceptsProposal else say.PartnerKeepsShare(by),)
     phase = chouette.game.phase if chouette.game else None
-    given = phase.waiting_for(by) if isinstance(phase, GivingExtras) else ()
+    given = phase.extras_to_answer_by(by) if isinstance(phase, GivingExtras) else ()
     if not given or (offered_by is not None and (offered_by, by) not in given):
         return (kind(by, offered_by),)
     return (say.TakesExtra(by, offered_by) if kind is say.AcceptsProposal else say.DeclinesExtra(by, offered_by),)
@@ -92,7 +92,7 @@ def statements_answering_extra_or_double(
 ) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     phase = chouette.game.phase if chouette.game else None
-    waits = phase and phase.waiting_for(by)
+    waits = phase and phase.extras_to_answer_by(by)
     named = said.whom if said.whom is not ALL else ()
     bound = isinstance(phase, GivingExtras) and isinstance(said, say.Drops) and not named and phase.bound == by
     if not waits or bound:

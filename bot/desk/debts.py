@@ -180,7 +180,7 @@ class DebtLedger:
             return True
         raise StoreFailed(str(lost)) from lost
 
-    async def receive(
+    async def record_debts_paid(
         self, debts: Sequence[Debt], by: int, *, interaction: int | None = None
     ) -> tuple[Table, ...] | None:
         """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.

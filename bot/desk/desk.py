@@ -162,7 +162,7 @@ class Desk:
 
     # --- Looking
 
-    async def table_in_channel(self, channel: int) -> Table | None:
+    async def open_or_last_table(self, channel: int) -> Table | None:
         """The open table of a channel, else its last one; None where there never was one. StoreFailed."""
         async with self._locks[channel]:
             return await self._table_in(channel)
@@ -177,7 +177,7 @@ class Desk:
             if row is None:
                 return None
             channel = row.channel
-        table = await self.table_in_channel(channel)
+        table = await self.open_or_last_table(channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
     def evict_idle_tables(self, idle_seconds: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
@@ -188,7 +188,7 @@ class Desk:
             del self._tables[channel]
         self._used_at = {one: at for one, at in self._used_at.items() if one in self._tables or one in self._locks}
 
-    def forget_news(self, chouette: int, until: Revision) -> None:
+    def discard_news(self, chouette: int, until: Revision) -> None:
         """The news up to this revision need not be told again."""
         table = next((one for one in self._tables.values() if one.id == chouette), None)
         if table and table.news and table.news[0].revision <= until:
@@ -246,7 +246,7 @@ class Desk:
     def _let_go(self, channels: Collection[int], user: int | None = None) -> None:
         """The tables of these channels are not kept in memory, nor is anything of this person."""
         if user is not None:
-            self.settings.let_go(user)
+            self.settings.evict_person(user)
         for channel in channels:
             self._tables.pop(channel, None)
 
@@ -273,16 +273,16 @@ class Desk:
     # --- Opening
 
     async def open(
-        self, server: int, channel: int, head: Head, who: Person | None = None, *, interaction: int | None
+        self, server: int, channel: int, head: Head, who: Person | None = None, *, interaction_id: int | None
     ) -> SubmitResult:
         """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it."""
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
         async with self._locks[channel]:
             try:
-                return await self._open(server, channel, head, who, interaction)
+                return await self._open(server, channel, head, who, interaction_id)
             except StoreFailed as failed:
-                return await self._after_failure(channel, interaction, failed)
+                return await self._after_failure(channel, interaction_id, failed)
 
     async def _open(
         self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None
@@ -298,7 +298,7 @@ class Desk:
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         seat = fresh.seat_for(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
-        if refusal := submission.submit((Joins(seat),) if seat else ()):
+        if refusal := submission.apply_said_and_forced((Joins(seat),) if seat else ()):
             raise RuntimeError(f"nobody can join a table that opens: {refusal}")
         people = replace(fresh, seats=seats_after(fresh, who, seat, submission.said, None)) if seat else fresh
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
@@ -342,12 +342,12 @@ class Desk:
         who: Person | None,
         speech: AlternativesFactory,
         *,
-        interaction: int | None = None,
-        whom: Player | None = None,
-        chouette: int | None = None,
-        expired: Deadline | None = None,
-        named: NamedPerson | None = None,
-        robot: NewRobot | None = None,
+        interaction_id: int | None = None,
+        clock_or_robot_seat: Player | None = None,
+        expected_table_id: int | None = None,
+        expired_deadline: Deadline | None = None,
+        person_named: NamedPerson | None = None,
+        robot_to_seat: NewRobot | None = None,
     ) -> SubmitResult:
         """Apply what `who` says in a channel (None: clock or robot, for the seat `whom`) and what follows by itself.
 
@@ -358,7 +358,16 @@ class Desk:
         """
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
-        request = _Request(who, speech, interaction, whom, chouette, expired, named, robot)
+        request = _Request(
+            who,
+            speech,
+            interaction_id,
+            clock_or_robot_seat,
+            expected_table_id,
+            expired_deadline,
+            person_named,
+            robot_to_seat,
+        )
         answer: SubmitResult | None = None
         async with self._locks[channel]:
             try:
@@ -368,7 +377,7 @@ class Desk:
                         break
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed as failed:
-                answer = await self._after_failure(channel, interaction, failed)
+                answer = await self._after_failure(channel, interaction_id, failed)
             answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
             return await self.debts.carry_over_or_announce_debts(answer)
@@ -443,7 +452,7 @@ class Desk:
             speaker=seat if who else None,
             directing=who is not None and who.directing,
         )
-        if refusal := submission.submit(said):
+        if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
         after = table_after(people, submission, request.interaction)
@@ -476,7 +485,13 @@ class Desk:
             seat = table.player(user) if table and table.is_open else None
             if table and seat and seat not in table.chouette.away:
                 answers.append(
-                    await self.submit(table.channel, None, lambda _, by: GoesAway(by), whom=seat, chouette=table.id)
+                    await self.submit(
+                        table.channel,
+                        None,
+                        lambda _, by: GoesAway(by),
+                        clock_or_robot_seat=seat,
+                        expected_table_id=table.id,
+                    )
                 )
         return tuple(answers)
 

@@ -57,7 +57,7 @@ class UserErasure:
             tuple(one for one in balances if one.payee == user),
         )
 
-    async def forget(self, user: int) -> UserStanding:
+    async def forget_if_allowed(self, user: int) -> UserStanding:
         """Forget a person who can be forgotten: how they stood. StoreFailed.
 
         Whatever others still owe them is owed no longer; what they have won and lost stays on the sheets, in a seat

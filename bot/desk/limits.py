@@ -24,7 +24,9 @@ def exceeded_limit(before: Table, after: Table, said: Sequence[Statement]) -> Re
     if is_long and any(isinstance(each, _NOT_NEEDED_TO_END) for each in said):
         return refusals.EveningTooLong(most=limits.MAX_TABLE_LINES_FOR_NEW_GAME)
     so_far = LimitedStatementCounts(before.often)
-    over = [most for each in said if (most := so_far.add(each, limits.MAX_TIMES_SAID_AT_TABLE))]
+    over = [
+        most for each in said if (most := so_far.add_returning_exceeded_limit(each, limits.MAX_TIMES_SAID_AT_TABLE))
+    ]
     if over:
         return refusals.TooManyGamesOrPayments(most=over[0])
     if len(after.seats) > max(limits.MAX_PEOPLE_EVER_AT_TABLE, len(before.seats)):

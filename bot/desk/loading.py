@@ -123,7 +123,7 @@ def replay_journal(
             stop_reason = f"{number}: {line.refusal.key}"
             break
         if isinstance(line, AcceptedLine):
-            often.add(line.statement)
+            often.add_returning_exceeded_limit(line.statement)
             moved.subtract(line.accepted.transfers)
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
@@ -197,8 +197,8 @@ def read_head(text: str, books: RuleBooksByName) -> Head:
     """The head that a journal begins with; UnreadableError."""
     draft = HeadDraft(books)
     for _, line in numbered_content_lines(text):
-        draft.read(words_of_line(line))
-    return draft.finished()
+        draft.read_line(words_of_line(line))
+    return draft.build()
 
 
 def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:

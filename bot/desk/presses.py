@@ -218,7 +218,7 @@ def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
         return tuple(one for one in asked if one not in chouette.robots or is_absent(chouette, one))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
     reporters = (
-        (game.box_decider, *((game.partner_with_share,) if game.partner_with_share else ()), *game.active)
+        (game.box_decider, *((game.partner_with_share,) if game.partner_with_share else ()), *game.team_with_open_bets)
         if game
         else ()
     )

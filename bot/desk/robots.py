@@ -24,7 +24,7 @@ def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
     here = {*players_with_seat(table.chouette), *table.chouette.dodged, *(one.by for one in table.chouette.proposals)}
     gone = (one for one, was in table.head.robots.items() if was == strength and one not in here)
     if seat := next(gone, None):
-        return NewRobot(seat, table.name(seat), strength)
+        return NewRobot(seat, table.unescaped_name(seat), strength)
     taken = {table.sanitized_name(Player(seat.seat)).casefold() for seat in table.seats}
     numbers = range(1, len(taken) + 2)
     names = (name if number == 1 else f"{name} {number}" for number in numbers for name in ROBOT_NAMES)

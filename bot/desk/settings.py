@@ -88,7 +88,7 @@ class SettingsCache:
             finally:
                 self._of_people.pop(user, None)
 
-    def let_go(self, user: int) -> None:
+    def evict_person(self, user: int) -> None:
         """Keep nothing of this person in memory."""
         self._of_people.pop(user, None)
 

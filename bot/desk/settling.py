@@ -60,7 +60,7 @@ class Balance:
     debts: tuple[Debt, ...]
 
     @property
-    def key(self) -> str:
+    def oldest_debt_key(self) -> str:
         """What names it in a button's id: the oldest debt of it."""
         oldest = self.debts[0]
         return f"{oldest.evening.chouette}-{oldest.payer}-{oldest.payee}"
@@ -89,7 +89,7 @@ class Balance:
         newest = self.debts[-1]
         return newest.name(newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee)
 
-    def part(self, worth: Decimal) -> tuple[Debt, ...]:
+    def debts_covered_by(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
 
         They may come to less: no debt is paid but by half points, and what is left over may stand for less than one.

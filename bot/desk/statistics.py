@@ -67,17 +67,17 @@ class EveningBatch:
     evenings: tuple[EveningStatistics, ...]
 
     @cached_property
-    def figures(self) -> Mapping[int, FlatStatistics]:
+    def totals_by_user(self) -> Mapping[int, FlatStatistics]:
         """Everybody's figures of these evenings together."""
         return _by_user((each.figures for each in self.evenings), total_statistics)
 
     @cached_property
-    def analysed(self) -> Mapping[int, AnalysedFigures]:
+    def analysis_totals_by_user(self) -> Mapping[int, AnalysedFigures]:
         """What an engine says of everybody in these evenings together."""
         return _by_user((each.analysed for each in self.evenings), _judged_together)
 
     @cached_property
-    def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
+    def half_points_by_evening(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
         return tuple(
             {user: PlayerStatistics.of(each).games.points for user, each in one.figures.items()}
@@ -116,20 +116,20 @@ class ServerHistory:
         return ServerHistory((EveningBatch(last),), self.names)
 
     @cached_property
-    def figures(self) -> Mapping[int, PlayerStatistics]:
+    def totals_by_user(self) -> Mapping[int, PlayerStatistics]:
         """Everybody's figures of all its evenings together."""
-        added = _by_user((each.figures for each in self.evening_batches), total_statistics)
+        added = _by_user((each.totals_by_user for each in self.evening_batches), total_statistics)
         return {user: PlayerStatistics.of(each) for user, each in added.items()}
 
     @cached_property
-    def analysed(self) -> Mapping[int, AnalysedFigures]:
+    def analysis_totals_by_user(self) -> Mapping[int, AnalysedFigures]:
         """What an engine says of everybody, over all its evenings that were analysed."""
-        return _by_user((each.analysed for each in self.evening_batches), _judged_together)
+        return _by_user((each.analysis_totals_by_user for each in self.evening_batches), _judged_together)
 
     @property
-    def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
+    def half_points_by_evening(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
-        return tuple(evening for each in self.evening_batches for evening in each.points)
+        return tuple(evening for each in self.evening_batches for evening in each.half_points_by_evening)
 
 
 def _by_user(parts: Iterable[Mapping[int, _T]], added: Callable[[Sequence[_T]], _T]) -> Mapping[int, _T]:

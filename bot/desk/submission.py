@@ -165,7 +165,7 @@ class Submission:
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
 
-    def submit(self, said: Sequence[Statement] | StatementAlternatives) -> Refusal | None:
+    def apply_said_and_forced(self, said: Sequence[Statement] | StatementAlternatives) -> Refusal | None:
         """Apply the first meaning that is accepted, and what follows by itself; else the refusal of one's own words."""
         meant = said if isinstance(said, StatementAlternatives) else StatementAlternatives((tuple(said),), tuple(said))
         refusal: Refusal | None = None

@@ -162,7 +162,7 @@ class Table:
         return Revision(self.next_number, self.asides)
 
     @property
-    def past(self) -> str:
+    def past_token(self) -> str:
         """The token of all that was said here; "": nothing was."""
         return past_token(self.written_at) if self.written_at and self.next_number > 1 else ""
 
@@ -185,17 +185,17 @@ class Table:
         """The Discord user in a seat; None when they asked to be forgotten."""
         return next((seat.user for seat in self.seats if seat.seat == player), None)
 
-    def name(self, player: Player) -> str:
+    def unescaped_name(self, player: Player) -> str:
         """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
         return next((seat.name for seat in self.seats if seat.seat == player), str(player))
 
     def sanitized_name(self, player: Player) -> str:
         """The same for pictures, on buttons and in menus."""
-        return sanitized_line(self.name(player))
+        return sanitized_line(self.unescaped_name(player))
 
     def escaped_name(self, player: Player) -> str:
         """The same in a message: nobody is mentioned, and nothing is formatted by a name."""
-        return escaped_line(self.name(player))
+        return escaped_line(self.unescaped_name(player))
 
     def bold_name(self, player: Player) -> str:
         """The same in a sentence with several people."""

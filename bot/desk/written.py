@@ -39,7 +39,7 @@ def table_after(table: Table, submission: Submission, interaction: int | None) -
     chouette, number = submission.chouette, table.next_number + len(submission.lines)
     often = LimitedStatementCounts(table.often)
     for line in submission.lines:
-        often.add(line.said)
+        often.add_returning_exceeded_limit(line.said)
     after = replace(
         table,
         chouette=chouette,

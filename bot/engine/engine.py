@@ -56,9 +56,9 @@ class CubeTerms:
     owner: CubeHolder
     jacoby: bool
 
-    def flipped(self) -> "CubeTerms":
+    def seen_by_opponent(self) -> "CubeTerms":
         """The same as the other side sees it."""
-        return CubeTerms(self.owner.flipped, self.jacoby)
+        return CubeTerms(self.owner.seen_by_opponent, self.jacoby)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class CubeEquities:
     double_take: float
 
     @property
-    def doubled(self) -> float:
+    def double_equity_without_beavers(self) -> float:
         """What the double is worth when it is answered well."""
         return min(self.double_take, 1.0)
 
@@ -86,11 +86,13 @@ class JudgedPlay:
 class PositionJudge(Protocol):
     """What an engine answers, for those who ask about positions (`Engine`)."""
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         """What doubling is worth and what not doubling."""
         ...
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         """The plays of a roll, the best first."""
         ...
 
@@ -121,7 +123,7 @@ class Engine:
         for each in self._all:
             self._free.put_nowait(each)
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         """What doubling is worth and what not doubling; the last answers are known by heart. EngineError."""
         asked = position, terms, plies
         if asked not in self._cubes:
@@ -131,11 +133,13 @@ class Engine:
             self._cubes[asked] = found
         return self._cubes[asked]
 
-    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+    async def equity_at_best_cube_action(self, position: Position, terms: CubeTerms, plies: int) -> float:
         """What the position is worth to who is on roll, their decision about the cube included. EngineError."""
         return await self._ask(_question("value", position, terms, plies), lambda answer: _equity(answer, "equity"))
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         """The plays of a roll that the engine looked at, the best first; none where there is no legal one. EngineError.
 
         Those that it thinks little of are looked at less deep, or left out.

@@ -82,7 +82,7 @@ def _bot_environment(table: LocalTable, data: Path) -> dict[str, str]:
     journal = data.resolve().with_suffix(".bot.sqlite")
     return {
         "DISCORD_API_URL": table.api_url,
-        "DISCORD_TOKEN": table.token,
+        "DISCORD_TOKEN": table.bot_token,
         "DATABASE_URL": f"sqlite:///{journal.as_posix()}",
     }
 

@@ -103,12 +103,12 @@ class LocalTable:
         return f"{self.url}/api"
 
     @property
-    def token(self) -> str:
+    def bot_token(self) -> str:
         """What the bot takes as DISCORD_TOKEN."""
-        return self.table.state.token
+        return self.table.state.bot_token
 
     @property
-    def channel(self) -> str:
+    def first_channel_id(self) -> str:
         """The id of the first channel."""
         return self.table.state.first_channel.id
 
@@ -133,7 +133,7 @@ class LocalTable:
 
     def add_person(self, name: str, *, moderator: bool = False) -> LocalPerson:
         """A new person of that name."""
-        return LocalPerson(self.table, self.table.state.new_member(name, moderator=moderator))
+        return LocalPerson(self.table, self.table.state.add_member(name, moderator=moderator))
 
     def add_server_with_channel(self, shard: int = 0, shard_count: int = 1) -> str:
         """The id of the channel of one more server, whose events go to that one of so many shards; before bots come."""
@@ -153,52 +153,54 @@ class LocalTable:
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """The messages that everybody sees in the channel, oldest first."""
-        return [each.body for each in self.table.visible(channel or self.channel, None)]
+        return [each.body for each in self.table.messages_visible_to(channel or self.first_channel_id, None)]
 
-    def notified(self, message_id: str) -> set[str]:
+    def users_notified_by(self, message_id: str) -> set[str]:
         """The ids of the people whom the message with this id notified."""
         return self.table.notices.users_notified_by(message_id)
 
-    def notices(self, channel: str | None = None) -> list[Notification]:
+    def notifications(self, channel: str | None = None) -> list[Notification]:
         """Every message of the channel that notified somebody, with whom, oldest first."""
-        return self.table.notices.notifications_in(channel or self.channel)
+        return self.table.notices.notifications_in(channel or self.first_channel_id)
 
-    def hide_embeds(self, message: str, *, hidden: bool = True) -> None:
+    def set_embeds_hidden(self, message: str, *, hidden: bool = True) -> None:
         """A moderator hides the embeds of the message with this id, or shows them again."""
-        self.table.posting.hide_embeds(self.table.state.messages[message], hidden=hidden)
+        self.table.posting.set_embeds_hidden(self.table.state.messages[message], hidden=hidden)
 
-    def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
+    def set_bot_permission(
+        self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False
+    ) -> None:
         """Allow or deny the bot a permission ("Send Messages") in the channel, or in the whole server."""
-        place = None if everywhere else self.table.state.channels[channel or self.channel]
-        self.table.permit(DENIABLE_PERMISSIONS_BY_NAME[name], place, allowed=allowed)
+        place = None if everywhere else self.table.state.channels[channel or self.first_channel_id]
+        self.table.set_bot_permissions(DENIABLE_PERMISSIONS_BY_NAME[name], place, allowed=allowed)
 
     def create_thread(self, name: str = "evening", channel: str | None = None, *, created_by: str = "Ann") -> str:
         """The id of a new public thread in the channel."""
-        place = self.table.state.channels[channel or self.channel]
-        thread = self.table.threads.begin(place, name, self.table.state.member_named(created_by).id)
+        place = self.table.state.channels[channel or self.first_channel_id]
+        thread = self.table.threads.create_thread(place, name, self.table.state.member_named(created_by).id)
         self.table.changed()
         return thread.id
 
     def archive_thread(self, thread: str) -> None:
         """A moderator, or time, archives the thread: a post opens it again."""
         found = self.table.state.channels[thread]
-        self.table.threads.change(found, archived=True, locked=found.locked)
+        self.table.threads.set_archived_and_locked(found, archived=True, locked=found.locked)
 
     def lock_thread(self, thread: str, *, archive_too: bool = True) -> None:
         """A moderator locks the thread, and archives it unless that is not wanted."""
-        self.table.threads.change(self.table.state.channels[thread], archived=archive_too, locked=True)
+        self.table.threads.set_archived_and_locked(self.table.state.channels[thread], archived=archive_too, locked=True)
 
     def unlock_and_unarchive_thread(self, thread: str) -> None:
         """A moderator unlocks the thread and opens it."""
-        self.table.threads.change(self.table.state.channels[thread], archived=False, locked=False)
+        self.table.threads.set_archived_and_locked(self.table.state.channels[thread], archived=False, locked=False)
 
     def time_out_bot(self, seconds: float, channel: str | None = None) -> None:
         """A moderator times the bot out for so many seconds on the channel's server: it sees, and writes nothing."""
-        self.table.time_out_bot(self.table.state.server_of(channel or self.channel), time.time() + seconds)
+        self.table.time_out_bot(self.table.state.server_of(channel or self.first_channel_id), time.time() + seconds)
 
     def end_bot_timeout(self, channel: str | None = None) -> None:
         """A moderator ends it before its time."""
-        self.table.time_out_bot(self.table.state.server_of(channel or self.channel), 0.0)
+        self.table.time_out_bot(self.table.state.server_of(channel or self.first_channel_id), 0.0)
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel or thread with all its messages."""
@@ -212,7 +214,7 @@ class LocalTable:
         def ready(what: str, message: Message) -> bool:
             return what != "MESSAGE_DELETE" and message.only_for is None and matches(message.body)
 
-        return (await self.table.wait_for(ready, timeout_seconds)).body
+        return (await self.table.wait_for_message_event(ready, timeout_seconds)).body
 
     async def wait_until_connected(self, timeout_seconds: float = 60.0) -> None:
         """Wait until the bot is connected; raises TimeoutError."""
@@ -220,7 +222,7 @@ class LocalTable:
 
 
 async def _close_engine(application: web.Application) -> None:
-    await application[OPEN_REPLAYS].close()
+    await application[OPEN_REPLAYS].close_engine()
 
 
 async def _close_windows(application: web.Application) -> None:
@@ -228,7 +230,7 @@ async def _close_windows(application: web.Application) -> None:
 
 
 async def _gateway(request: web.Request) -> web.WebSocketResponse:
-    return await request.app[TABLE].gateway.connect(request)
+    return await request.app[TABLE].gateway.serve_connection(request)
 
 
 def _application(table: LocalDiscord) -> web.Application:

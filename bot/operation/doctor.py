@@ -111,7 +111,7 @@ async def _engine(wanted: str) -> Finding:
         return Finding("engine: none; only robots and analysis want one")
     engine = Engine(program, EngineLimits(answer_seconds=ENGINE_TIMEOUT_SECONDS))
     try:
-        await engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+        await engine.equity_at_best_cube_action(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
     except EngineError as error:
         return Finding(
             f"engine {error}", "install it anew, or write ENGINE=none: then there are no robots and no analysis"

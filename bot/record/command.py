@@ -89,7 +89,7 @@ def verify_and_print_dice(path: str, refusal_text: RefusalText) -> int:
     print_sanitized(
         f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed_lines)} wait for a seed"
     )
-    return ExitStatus.GOOD if found.good else ExitStatus.NOT_AS_EXPECTED
+    return ExitStatus.GOOD if found.is_verified_without_fault else ExitStatus.NOT_AS_EXPECTED
 
 
 def _place(path: str, fault: ReplayFault) -> str:

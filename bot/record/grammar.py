@@ -139,38 +139,38 @@ class LineReader:
         self.at = position
 
     @property
-    def over(self) -> bool:
+    def is_at_end(self) -> bool:
         """Whether all words are taken."""
         return self.at >= len(self.said)
 
-    def next(self, wanted: str) -> str:
+    def take_word(self, wanted: str) -> str:
         """The next word; UnreadableError, saying what is wanted, when there is none."""
         if self.at >= len(self.said):
             raise UnreadableError(f"the line ends where {wanted} should stand")
         self.at += 1
         return self.said[self.at - 1]
 
-    def goes_on(self, word: str) -> bool:
+    def next_is(self, word: str) -> bool:
         """Whether the next word is this one of the grammar."""
-        return not self.over and self.said[self.at] == word and type(self.said[self.at]) is not QuotedWord
+        return not self.is_at_end and self.said[self.at] == word and type(self.said[self.at]) is not QuotedWord
 
-    def takes(self, word: str) -> bool:
+    def take_if_next(self, word: str) -> bool:
         """Take this word of the grammar, if it is the next one."""
-        if not self.goes_on(word):
+        if not self.next_is(word):
             return False
         self.at += 1
         return True
 
-    def name(self) -> Player:
+    def take_player(self) -> Player:
         """The next word as a name."""
-        return self.names(checked_name(self.next("a name")))
+        return self.names(checked_name(self.take_word("a name")))
 
     @property
     def comment(self) -> str:
         """What stands behind the line."""
         return self.said.comment if isinstance(self.said, LineWords) else ""
 
-    def rest(self) -> str:
+    def take_rest(self) -> str:
         """All the words that are left, as they stand."""
         left = self.said[self.at :]
         self.at = len(self.said)
@@ -204,7 +204,7 @@ def player_from_any_name(word: str) -> Player:
 
 def _read_dice(words: LineReader) -> Dice:
     """Two dice, each a word."""
-    first, second = words.next("a die"), words.next("a second die")
+    first, second = words.take_word("a die"), words.take_word("a second die")
     try:
         return _DICE[first], _DICE[second]
     except KeyError:
@@ -213,8 +213,8 @@ def _read_dice(words: LineReader) -> Dice:
 
 def _read_names(words: LineReader) -> tuple[Player, ...]:
     found: list[Player] = []
-    while not words.over:
-        name = words.name()
+    while not words.is_at_end:
+        name = words.take_player()
         if name in found:
             raise UnreadableError(f"{name} is named twice")
         found.append(name)
@@ -224,15 +224,15 @@ def _read_names(words: LineReader) -> tuple[Player, ...]:
 
 
 def _read_whom(words: LineReader) -> Whom:
-    if words.takes("all"):
+    if words.take_if_next("all"):
         return ALL
-    return () if words.over else _read_names(words)
+    return () if words.is_at_end else _read_names(words)
 
 
 def _read_cubes(words: LineReader) -> Whom:
-    if words.over:
+    if words.is_at_end:
         return ()
-    if not words.takes("for") or words.over:
+    if not words.take_if_next("for") or words.is_at_end:
         raise UnreadableError("what cubes a settlement is about is written behind for: all, or names")
     return _read_whom(words)
 
@@ -250,7 +250,7 @@ def _write_names(names: Sequence[Player]) -> str:
 
 
 def _read_maybe(words: LineReader) -> Player | None:
-    return None if words.over else words.name()
+    return None if words.is_at_end else words.take_player()
 
 
 def _write_maybe(name: Player | None) -> str:
@@ -258,7 +258,7 @@ def _write_maybe(name: Player | None) -> str:
 
 
 def _read_person(words: LineReader) -> Player | None:
-    return None if words.takes("none") else words.name()
+    return None if words.take_if_next("none") else words.take_player()
 
 
 def _write_person(name: Player | None) -> str:
@@ -267,8 +267,8 @@ def _write_person(name: Player | None) -> str:
 
 def _read_seats(words: LineReader) -> tuple[tuple[Player, Dice], ...]:
     rolls: dict[Player, Dice] = {}
-    while not words.over:
-        name, rolled = words.name(), words.next("dice")
+    while not words.is_at_end:
+        name, rolled = words.take_player(), words.take_word("dice")
         match = _SEAT_DICE.fullmatch(rolled)
         if match is None:
             raise UnreadableError(f"dice for a seat are written 5-3 (or 5, where one is rolled), not {rolled}")
@@ -285,9 +285,9 @@ def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
 
 
 def _read_margin(words: LineReader) -> Margin:
-    if words.over:
+    if words.is_at_end:
         return Margin.SINGLE
-    margin = _MARGINS.get(words.next("a margin"))
+    margin = _MARGINS.get(words.take_word("a margin"))
     if margin is None:
         raise UnreadableError("a game is won single (no word), gammon or backgammon")
     return margin
@@ -302,7 +302,7 @@ _QUOTED = re.compile(r'["\\#]')
 
 def _read_play(words: LineReader) -> str:
     is_quoted = any(type(word) is QuotedWord for word in words.said[words.at :])
-    play = words.rest()
+    play = words.take_rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
     if is_quoted or _QUOTED.search(play):
@@ -315,7 +315,7 @@ def _write_play(play: str) -> str:
 
 
 def _read_hex(words: LineReader) -> str:
-    digits = words.next("hexadecimal digits")
+    digits = words.take_word("hexadecimal digits")
     if not _HEX.fullmatch(digits):
         raise UnreadableError(f"{digits} are no hexadecimal digits")
     return digits
@@ -323,7 +323,7 @@ def _read_hex(words: LineReader) -> str:
 
 def read_option_name(words: LineReader) -> str:
     """The name of an option."""
-    name = words.next("an option")
+    name = words.take_word("an option")
     try:
         option_values(name)
     except OptionError as error:
@@ -334,14 +334,14 @@ def read_option_name(words: LineReader) -> str:
 def read_option_value(words: LineReader) -> str:
     """A value of the option that stands before it."""
     option = words.said[words.at - 1]
-    value, allowed = words.rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
+    value, allowed = words.take_rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
     if value not in allowed:
         raise UnreadableError(f"{option} is one of: {', '.join(allowed)}; not {value or 'nothing'}")
     return value
 
 
 def _read_points(words: LineReader) -> HalfPoints:
-    number = words.next("a number of points")
+    number = words.take_word("a number of points")
     try:
         return read_points(number)
     except ValueError:
@@ -349,14 +349,14 @@ def _read_points(words: LineReader) -> HalfPoints:
 
 
 def _read_number(words: LineReader) -> int:
-    number = words.next("a number")
+    number = words.take_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
         raise UnreadableError(f"{number} is no number")
     return int(number)
 
 
 def _read_automatic(words: LineReader) -> AutomaticDoubles:
-    value = words.rest()
+    value = words.take_rest()
     if value not in CHOICES:
         raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
     return AutomaticDoubles(value)
@@ -368,8 +368,8 @@ def _read_scores(words: LineReader) -> PointsByPlayer:
 
 def _read_points_by_name(words: LineReader) -> PointsByPlayer:
     scores: PointsByPlayer = {}
-    while not words.over:
-        name = words.name()
+    while not words.is_at_end:
+        name = words.take_player()
         if name in scores:
             raise UnreadableError(f"{name} is named twice")
         scores[name] = _read_points(words)
@@ -391,20 +391,20 @@ def _write_row(row: GameRow) -> str:
 
 
 def _read_cube(words: LineReader) -> ExpectedCube:
-    whose, giver = words.next("a name"), None
+    whose, giver = words.take_word("a name"), None
     if type(whose) is not QuotedWord and "/" in whose:
         whose, giver = map(words.names, map(checked_name, whose.split("/", 1)))
     else:
         whose = words.names(checked_name(whose))
-    if words.takes("out"):
+    if words.take_if_next("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
     if value.bit_count() != 1:
         raise UnreadableError("a cube shows 1, 2, 4, 8 and so on")
     for owner in ("middle", "box", "team"):
-        if words.takes(owner):
+        if words.take_if_next(owner):
             return whose, giver, value, owner
-    return whose, giver, value, written_name(words.name())
+    return whose, giver, value, written_name(words.take_player())
 
 
 def _write_cube(seen: ExpectedCube) -> str:
@@ -414,7 +414,7 @@ def _write_cube(seen: ExpectedCube) -> str:
 
 
 def _read_payment(words: LineReader) -> ExpectedPayment:
-    return words.name(), words.name(), _read_points(words)
+    return words.take_player(), words.take_player(), _read_points(words)
 
 
 def _write_payment(payment: ExpectedPayment) -> str:
@@ -423,10 +423,10 @@ def _write_payment(payment: ExpectedPayment) -> str:
 
 
 def _read_advice(words: LineReader) -> ExpectedAdvice:
-    topic = words.next("plays or cubes")
+    topic = words.take_word("plays or cubes")
     if topic not in tuple(AdviceTopic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
-    return AdviceTopic(topic), () if words.takes("none") else _read_names(words)
+    return AdviceTopic(topic), () if words.take_if_next("none") else _read_names(words)
 
 
 def _write_advice(advice: ExpectedAdvice) -> str:
@@ -435,7 +435,7 @@ def _write_advice(advice: ExpectedAdvice) -> str:
 
 
 def _read_id(words: LineReader) -> str:
-    position = words.next("a position id")
+    position = words.take_word("a position id")
     if not _ID.fullmatch(position):
         raise UnreadableError(f"{position} is no position id: it has 14 letters, digits, + and /")
     return position
@@ -460,7 +460,7 @@ def _write_dice(dice: Dice) -> str:
 PLACEHOLDERS: dict[str, Placeholder] = {
     "DICE": Placeholder(_read_dice, _write_dice),
     "NAMES": Placeholder(_read_names, _write_names),
-    "NAME": Placeholder(LineReader.name, written_name),
+    "NAME": Placeholder(LineReader.take_player, written_name),
     "WHOM": Placeholder(_read_whom, _write_whom),
     "CUBES": Placeholder(_read_cubes, _write_cubes),
     "OF": Placeholder(_read_maybe, _write_maybe),
@@ -472,14 +472,14 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "OPTION": Placeholder(read_option_name),
     "VALUE": Placeholder(read_option_value),
     "AUTOMATIC": Placeholder(_read_automatic),
-    "TEXT": Placeholder(lambda words: words.next("a word"), quoted),
+    "TEXT": Placeholder(lambda words: words.take_word("a word"), quoted),
     "SCORES": Placeholder(_read_scores, _write_scores),
     "ROW": Placeholder(_read_row, _write_row),
     "CUBE": Placeholder(_read_cube, _write_cube),
     "PAYMENT": Placeholder(_read_payment, _write_payment),
     "ADVICE": Placeholder(_read_advice, _write_advice),
     "ID": Placeholder(_read_id),
-    "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.next("a name"))), written_name),
+    "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_word("a name"))), written_name),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),
@@ -525,7 +525,7 @@ def statement_from_words(words: list[str], player_by_name: PlayerByName, seatles
     left = LineReader(words, player_by_name, at + len(form.opening), seatless_by_name)
     values = _values(form, left)
     if left.at < len(words):
-        raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
+        raise UnreadableError(f"{left.take_rest()} is too much here; the line is written: {form.phrase}")
     return form.kind(by, *values, *form.holds)
 
 
@@ -546,7 +546,7 @@ def _values(form: _PhrasePattern, left: LineReader) -> list[object]:
     for place in form.places:
         if isinstance(place, Placeholder):
             values.append(place.read(left))
-        elif not left.takes(place):
+        elif not left.take_if_next(place):
             raise UnreadableError(f"the word {place} is missing; the line is written: {form.phrase}")
     return values
 
@@ -588,10 +588,10 @@ def _form_of(forms: dict[str, list[_PhrasePattern]], said: list[str], at: int) -
 def _read_saying(words: LineReader) -> Statement:
     """What a director says for somebody: `acts for Bob: takes`."""
     whom = words.said[words.at - 1]
-    if not words.takes(":"):
+    if not words.take_if_next(":"):
         raise UnreadableError("after acts for and a name a colon must stand")
     said = [*words.said[words.at :]]
-    words.rest()
+    words.take_rest()
     if said == ["game"]:  # which has a line of its own, without a name
         return replace(statement_from_words(said, words.names, words.strangers), by=words.names(checked_name(whom)))
     return statement_from_words([whom, ":", *said], words.names, words.strangers)

@@ -61,7 +61,9 @@ MAX_TIMES_SAID_AT_TABLE: Mapping[type[Statement], int] = MappingProxyType(
 class LimitedStatementCounts(Counter[type[Statement]]):
     """How often each kind of statement was said that may be said only so often: rolls since the last game began."""
 
-    def add(self, said: Statement, most: Mapping[type[Statement], int] = _MAX_TIMES_SAID_IN_RECORD) -> int | None:
+    def add_returning_exceeded_limit(
+        self, said: Statement, most: Mapping[type[Statement], int] = _MAX_TIMES_SAID_IN_RECORD
+    ) -> int | None:
         """Count a statement; how many there are at most, where this is one more."""
         kind = type(said)
         limit = most.get(kind)

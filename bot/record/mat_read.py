@@ -44,7 +44,7 @@ class MatStep:
     winner: Side | None = None
     points: int = 0
 
-    def chouette(self, rules: Rules) -> Chouette:
+    def chouette_of_two(self, rules: Rules) -> Chouette:
         """The table at which the two sit."""
         stage = self.stage
         seated = (stage.box, *stage.line)

@@ -112,10 +112,10 @@ class HeadDraft:
     day: date | None = None
     robots: dict[Player, str] = field(default_factory=dict[Player, str])
 
-    def read(self, said: list[str]) -> None:
+    def read_line(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
         words = LineReader(said, player_from_any_name)
-        subject = words.next("a line")
+        subject = words.take_word("a line")
         if subject != "chouette":
             self.require_version_line()
         elif self.version:
@@ -137,8 +137,8 @@ class HeadDraft:
                 self._reads_robot(words)
             case _:
                 self._reads_mode(words)
-        if not words.over:
-            raise UnreadableError(f"{words.rest()} is too much here")
+        if not words.is_at_end:
+            raise UnreadableError(f"{words.take_rest()} is too much here")
 
     def require_version_line(self) -> None:
         """Nothing stands before the first line."""
@@ -146,14 +146,14 @@ class HeadDraft:
             raise UnreadableError(f"the first line of a record is: chouette {_FORMAT_VERSION}")
 
     def _reads_version(self, words: LineReader) -> None:
-        self.version = words.next("a version")
+        self.version = words.take_word("a version")
         if self.version != _FORMAT_VERSION:
             raise UnreadableError(f"only version {_FORMAT_VERSION} of the record can be read, not {self.version}")
 
     def _reads_book(self, words: LineReader) -> None:
         if self.book:
             raise UnreadableError("the rules are named twice")
-        self.book = words.next("the name of a rule book")
+        self.book = words.take_word("the name of a rule book")
 
     def _reads_option(self, words: LineReader) -> None:
         name = read_option_name(words)
@@ -164,24 +164,24 @@ class HeadDraft:
     def _reads_stake(self, words: LineReader) -> None:
         if self.stake:
             raise UnreadableError("the stake is given twice")
-        number = words.next("a number")
+        number = words.take_word("a number")
         try:
             amount = Decimal(number)
         except InvalidOperation:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.over else checked_name(words.next("a label")))
+        self.stake = Stake(amount, "" if words.is_at_end else checked_name(words.take_word("a label")))
 
     def _reads_title(self, words: LineReader) -> None:
         if self.title:
             raise UnreadableError("the title is given twice")
-        self.title = checked_name(words.next("a title"))
+        self.title = checked_name(words.take_word("a title"))
 
     def _reads_date(self, words: LineReader) -> None:
         if self.day:
             raise UnreadableError("the date is given twice")
-        day = words.next("a date")
+        day = words.take_word("a date")
         if not _DAY.fullmatch(day):
             raise UnreadableError(f"a date is written 2026-01-31, not {day}")
         try:
@@ -190,20 +190,20 @@ class HeadDraft:
             raise UnreadableError(f"there is no day {day}") from None
 
     def _reads_robot(self, words: LineReader) -> None:
-        name = Player(checked_name(words.next("a robot's name")))
+        name = Player(checked_name(words.take_word("a robot's name")))
         if name in self.robots:
             raise UnreadableError(f"the robot {name} is named twice")
-        self.robots[name] = words.next("how strong it is")
+        self.robots[name] = words.take_word("how strong it is")
 
     def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
             raise UnreadableError("the mode is given twice")
-        mode = words.next("a mode")
+        mode = words.take_word("a mode")
         if mode not in tuple(ChouetteMode):
             raise UnreadableError(f"the mode is play or score, not {mode}")
         self.mode = ChouetteMode(mode)
 
-    def finished(self) -> Head:
+    def build(self) -> Head:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
         self.require_version_line()
         if not self.book:
@@ -256,8 +256,8 @@ def read_expectation(
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
     left = LineReader(said, player_by_name, 1)
     value = PLACEHOLDERS[_PLACES[subject]].read(left)
-    if not left.over:
-        raise UnreadableError(f"{left.rest()} is too much here")
+    if not left.is_at_end:
+        raise UnreadableError(f"{left.take_rest()} is too much here")
     return Expectation(subject, value)
 
 
@@ -348,7 +348,7 @@ class _RecordDraft:
     def end_head(self) -> Head:
         """The head is over: somebody must be seated, and nobody else have spoken."""
         if self.head is None:
-            self.head = self.draft.finished()
+            self.head = self.draft.build()
             if not self.players:
                 raise UnreadableError("nobody is seated: a line players … or seat … is missing in the head")
             for name in self.early:
@@ -359,7 +359,7 @@ class _RecordDraft:
         if self.head:
             raise UnreadableError(f"{said[0]} belongs in the head, before the first line of the body")
         if said[0] not in _SEATED:
-            self.draft.read(said)
+            self.draft.read_line(said)
             return
         self.draft.require_version_line()
         read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
@@ -369,7 +369,7 @@ class _RecordDraft:
 
     def _says(self, number: int, said: Statement) -> None:
         """One more statement; UnreadableError where there are too many of its kind."""
-        if most := self.often.add(said):
+        if most := self.often.add_returning_exceeded_limit(said):
             raise _too_many(most)
         self.lines.append((number, said))
 

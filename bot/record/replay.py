@@ -233,7 +233,9 @@ def steps_of_record_or_mat(
     if is_mat(text):
         try:
             rules = next(iter(books.values())).rules
-            return tuple(ReplayStep(each.line, each.game, each.text, each.chouette(rules)) for each in read_mat(text))
+            return tuple(
+                ReplayStep(each.line, each.game, each.text, each.chouette_of_two(rules)) for each in read_mat(text)
+            )
         except UnreadableError as error:
             return ReplayFault(error.line, error.why, ExitStatus.UNREADABLE)
     outcome = replay(text, books, refusal_text)
@@ -328,7 +330,7 @@ def _cube(chouette: Chouette, wanted: ExpectedCube) -> ExpectedCube:
 def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
     if giver is None:
         return game.team_bet_of(whose)
-    return next((extra for extra in game.extra_bets if extra.pair == (giver, whose)), None)
+    return next((extra for extra in game.extra_bets if extra.giver_and_taker == (giver, whose)), None)
 
 
 def _owner(bet: Bet, of_team: str) -> str:

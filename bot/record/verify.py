@@ -77,7 +77,7 @@ class DiceReport:
     """Lines that show a seed into which no player had put a word: its proof trusts the operator."""
 
     @property
-    def good(self) -> bool:
+    def is_verified_without_fault(self) -> bool:
         """Whether some roll was checked, and nothing speaks against any."""
         return self.right > 0 and not self.wrong and not self.uncommitted_lines
 

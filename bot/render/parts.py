@@ -31,7 +31,7 @@ class Area:
         return self.bottom - self.top
 
     @property
-    def middle(self) -> Spot:
+    def centre(self) -> Spot:
         """The point in the middle."""
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 

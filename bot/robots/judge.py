@@ -49,19 +49,19 @@ class NoisyEngine:
         self._position: Position | None = None
         self._cubes: dict[CubeTerms, CubeEquities] = {}
 
-    async def cube(self, position: Position, terms: CubeTerms) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms) -> CubeEquities:
         """What doubling is worth and what not doubling. EngineError."""
         if position != self._position:
             self._position, self._cubes = position, {}
         if terms not in self._cubes:
-            found = await self._engine.cube(position, terms, self._cube_plies)
+            found = await self._engine.cube_equities(position, terms, self._cube_plies)
             mistake = self._mistake(self._noise.cubes)
             self._cubes[terms] = CubeEquities(found.no_double, found.double_take + mistake)
         return self._cubes[terms]
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
+    async def judged_plays_best_first(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
         """What each play that is worth a thought is worth, by the position after it. EngineError."""
-        found = await self._engine.plays(position, dice, terms, 0)
+        found = await self._engine.judged_plays_best_first(position, dice, terms, 0)
         return {one.play.result: one.equity + self._mistake(self._noise.plays) for one in found}
 
     def _mistake(self, size: float) -> float:

@@ -43,7 +43,7 @@ class Robot:
         self.player, self._judge = player, judge
         self._resigned_at: Position | None = None
 
-    async def says(self, chouette: Chouette) -> Statement | None:
+    async def choose_statement(self, chouette: Chouette) -> Statement | None:
         """What it says now; None: nothing, because nobody asks it and it wants nothing. EngineError."""
         for asked in chouette.proposals:
             if self.player in asked.waiting and (answer := await self._answers_proposal(chouette, asked)):
@@ -74,7 +74,7 @@ class Robot:
 
     def _opens(self, chouette: Chouette, phase: ToRollOpening, *, due: bool) -> Statement | None:
         """An automatic double if the people want it; the roll when none of them may still say so."""
-        people = frozenset(chouette.playing) - chouette.robots
+        people = frozenset(chouette.players_now_or_next) - chouette.robots
         wanted = not people or people & phase.agreed
         if wanted and (agreed := self._first(chouette, (say.AcceptsAutomaticDouble,))):
             return agreed
@@ -92,7 +92,7 @@ class Robot:
             stakes[_holder(bet, game.on_turn)] += bet.stake
         total = dict.fromkeys((play.result for play in legal), 0.0)
         for holder, stake in stakes.items():
-            found = await self._judge.plays(position, dice, _terms(chouette, holder))
+            found = await self._judge.judged_plays_best_first(position, dice, _terms(chouette, holder))
             worst = min(found.values())
             for play in legal:
                 total[play.result] += stake * found.get(play.result, worst - 1)
@@ -135,7 +135,7 @@ class Robot:
         gain = 0.0
         for bet in bets:
             found = await self._cube(chouette, game, _holder(bet, game.on_turn))
-            gain += bet.stake * (found.doubled - found.no_double)
+            gain += bet.stake * (found.double_equity_without_beavers - found.no_double)
         return gain
 
     async def _answers(self, chouette: Chouette, game: Game) -> Statement | None:
@@ -163,7 +163,7 @@ class Robot:
         """With the Captain's double unless it is plainly wrong. It buys no game."""
         bet = game.team_bet_of(self.player)
         found = await self._cube(chouette, game, _holder(bet, game.on_turn) if bet else CubeHolder.NOBODY)
-        against = found.doubled < found.no_double - _DISSENT
+        against = found.double_equity_without_beavers < found.no_double - _DISSENT
         kinds = (
             (say.DissentsFromDouble, say.GoesAlongWithDouble)
             if against
@@ -174,7 +174,7 @@ class Robot:
     async def _cube(self, chouette: Chouette, game: Game, holder: CubeHolder) -> CubeEquities:
         position = game.position
         assert position is not None  # noqa: S101  # robots sit where the board is
-        return await self._judge.cube(position, _terms(chouette, holder))
+        return await self._judge.cube_equities(position, _terms(chouette, holder))
 
     # --- What others propose
 
@@ -225,10 +225,17 @@ class Robot:
             return 0.0
         holder = _holder(bet, game.on_turn)
         if dice := game.phase.dice_to_play:
-            found = max((await self._judge.plays(position, dice, _terms(chouette, holder))).values(), default=0.0)
+            found = max(
+                (await self._judge.judged_plays_best_first(position, dice, _terms(chouette, holder))).values(),
+                default=0.0,
+            )
         else:
             cube = await self._cube(chouette, game, holder)
-            found = cube.no_double if holder is CubeHolder.THEIRS else max(cube.no_double, cube.doubled)
+            found = (
+                cube.no_double
+                if holder is CubeHolder.THEIRS
+                else max(cube.no_double, cube.double_equity_without_beavers)
+            )
         return found if side is game.on_turn else -found
 
     # --- What may be said
@@ -253,7 +260,7 @@ def _terms(chouette: Chouette, holder: CubeHolder) -> CubeTerms:
 
 def _holder(bet: Bet, side: Side | None) -> CubeHolder:
     """Whose a bet's cube is, as this side sees it."""
-    return bet.cube.holder(side)
+    return bet.cube.holder_seen_by(side)
 
 
 def _doubled(rules: Rules, game: Game, player: Player, offer: say.Doubles) -> tuple[Bet, ...]:

@@ -33,7 +33,7 @@ class SelfplayEvening:
     chouette: Chouette
     lines: list[str] = field(default_factory=list[str])
 
-    def heard(self, said: Statement) -> None:
+    def apply_and_record(self, said: Statement) -> None:
         """Take a statement. StuckError where it is refused."""
         outcome = apply(self.chouette, said, enforce_turns=True)
         line = written_statement(said)
@@ -67,7 +67,7 @@ async def play_evening(
     def draw() -> Dice:
         return random.randint(1, 6), random.randint(1, 6)
 
-    evening.heard(with_dice(evening.chouette, undrawn_rolls_for_seats(names), draw))
+    evening.apply_and_record(with_dice(evening.chouette, undrawn_rolls_for_seats(names), draw))
     since = len(evening.lines)
     over = 0
     while len(evening.chouette.games) < games:
@@ -79,7 +79,7 @@ async def play_evening(
         if said is None:
             due = ", ".join(players_who_must_act(evening.chouette))
             raise StuckError("\n".join([*evening.lines[-8:], f"nobody speaks; due: {due or 'nobody'}"]))
-        evening.heard(with_dice(evening.chouette, said, draw))
+        evening.apply_and_record(with_dice(evening.chouette, said, draw))
     return evening
 
 
@@ -87,6 +87,6 @@ async def next_statement(chouette: Chouette, robots: Sequence[Robot]) -> Stateme
     """What the first robot says that has something to say; first those on whom nobody waits, with their doubles."""
     due = players_who_must_act(chouette)
     for robot in sorted(robots, key=lambda one: one.player in due):
-        if said := await robot.says(chouette):
+        if said := await robot.choose_statement(chouette):
             return said
     return None

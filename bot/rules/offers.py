@@ -187,10 +187,10 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         yield from (say.GivesExtra(player, taker) for taker in phase.takers)
-    for pair in phase.waiting_for(player):
+    for pair in phase.extras_to_answer_by(player):
         other = pair[0] if pair[1] == player else pair[1]
         yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
-    mine = (extra for extra in game.open_extras if extra.owner == player)
+    mine = (extra for extra in game.open_extras if extra.cube_owner == player)
     yield from (say.DoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
 
 
@@ -198,7 +198,7 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
     others = () if settlement_refusal(chouette.rules, ()) else (*game.players, *(bet.box for bet in game.bets))
     for other in dict.fromkeys(others):
         named = (
-            (ALL, *((cube,) for cube in game.active))
+            (ALL, *((cube,) for cube in game.team_with_open_bets))
             if game.partner and are_box_and_partner(game, player, other)
             else ()
         )

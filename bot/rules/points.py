@@ -47,7 +47,7 @@ class Transfer:
     reason: Reason
     game: int
 
-    def reversed(self) -> "Transfer":
+    def reversed_as_undo(self) -> "Transfer":
         """The transfer that takes this one back."""
         return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
 

@@ -151,7 +151,7 @@ class Database:
             self.hold.require_certain()
             return await self._done(self._writer, do)
         finally:
-            self._turn.leave()
+            self._turn.release()
 
     async def _done(self, engine: AsyncEngine, do: Callable[[Connection], _T], *, is_again: bool = False) -> _T:
         """Do it in a transaction; once more on another connection, where one died before anything was kept."""

@@ -36,8 +36,8 @@ def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     def told(names: Names) -> str:
         game, partner = shown.game, names(shown.partner_with_share) if shown.partner_with_share else ""
         seats = {"box": names(game.box_decider), "captain": names(game.acting_captain), "partner": partner}
-        asked = _people("alt-asked", shown.awaited, names, words)
-        away = _people("alt-away", shown.away, names, words)
+        asked = _people("alt-asked", shown.players_called_to_act, names, words)
+        away = _people("alt-away", shown.away_players, names, words)
         places = words.text("alt-places", game=game.number, **seats)
         return " ".join([places, *asked, *_cubes(shown, names, words), *_sales(shown, names, words), *away])
 
@@ -69,10 +69,10 @@ def _that_fits(told: Callable[[Names], str], names: Names) -> str:
 def _board(shown: TableShown, names: Names, words: Words) -> str:
     game, (mover, asked) = shown.game, shown.mover_and_others_called_to_act
     sentences = [words.text("alt-game", game=game.number)]
-    if shown.end is not None:
+    if shown.game_end is not None:
         sentences.append(f"{end_text(shown, names, words)}.")
     if mover is not None:
-        dice = dice_text(shown.roll)
+        dice = dice_text(shown.dice_to_play)
         sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
     sentences += _people("alt-asked", asked, names, words)
     partner = names(shown.partner_with_share) if shown.partner_with_share else ""
@@ -84,14 +84,14 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     sentences += _cubes(shown, names, words)
     if last := game.last_play:
         sentences.append(words.text("alt-last-play", by=names(last.by), dice=dice_text(last.dice), play=last.play))
-    sentences += [words.text("alt-suggestion", by=names(by), play=play) for by, play in shown.suggestions.items()]
+    sentences += [words.text("alt-suggestion", by=names(by), play=play) for by, play in shown.suggested_plays.items()]
     sentences += _sales(shown, names, words)
-    return " ".join(sentences + _people("alt-away", shown.away, names, words))
+    return " ".join(sentences + _people("alt-away", shown.away_players, names, words))
 
 
 def end_text(shown: TableShown, names: Names, words: Words) -> str:
     """How a game ended: "Team wins a gammon", "Ann doubles out Bob and Cid"; nothing before its end."""
-    end = shown.end
+    end = shown.game_end
     if end is None:
         return ""
     people = {
@@ -114,15 +114,17 @@ def _checkers(row: Row, words: Words) -> str:
 def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     """One sentence for all cubes that lie alike, one for the players who are out."""
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
-    for player, cube in shown.cubes.items():
+    for player, cube in shown.cubes_by_player.items():
         if cube.is_out or not shown.is_game_in_progress:
-            alike["out", 0].append(f"{names(player)} {fraction_points_text(shown.points.get(player, 0), signed=True)}")
+            alike["out", 0].append(
+                f"{names(player)} {fraction_points_text(shown.booked_half_points.get(player, 0), signed=True)}"
+            )
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)
             value = 0 if cube.dropped_by else cube.value
             alike["team" if is_team else place, value].append(names(player))
-    for extra, cube in shown.extras:
+    for extra, cube in shown.extras_and_cubes:
         alike[f"extra-{_place(cube)}", cube.value].append(f"{names(extra.team)}/{names(extra.box)}")
     return [
         words.text("alt-cubes", place=place, value=value, players=words.listed(players))
@@ -134,9 +136,9 @@ def _sales(shown: TableShown, names: Names, words: Words) -> list[str]:
     """The games that are for sale, and who may buy."""
     offers = [
         words.text("alt-for-sale", seller=names(seller), price=fraction_points_text(price))
-        for seller, price in shown.for_sale.items()
+        for seller, price in shown.sale_prices.items()
     ]
-    return offers + _people("alt-asked", shown.asked_to_buy, names, words)
+    return offers + _people("alt-asked", shown.asked_to_buy_box_game, names, words)
 
 
 def _place(cube: CubePlacement) -> str:
@@ -164,4 +166,8 @@ def roles_text(scene: RolesScene, words: Words) -> str:
 
 
 def _pot(shown: TableShown, words: Words) -> str:
-    return "" if shown.pot is None else f" {words.text('alt-pot', chips=fraction_points_text(shown.pot))}"
+    return (
+        ""
+        if shown.pot_half_points is None
+        else f" {words.text('alt-pot', chips=fraction_points_text(shown.pot_half_points))}"
+    )

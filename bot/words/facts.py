@@ -73,13 +73,13 @@ class FactFormatter:
     typed: FormatTypedText
     rules: Rules | None = None
 
-    def arguments(self, facts: Mapping[str, Fact]) -> dict[str, object]:
+    def message_arguments(self, facts: Mapping[str, Fact]) -> dict[str, object]:
         """The variables of a message for these facts."""
         found: dict[str, object] = {}
         for name, fact in facts.items():
             found.update(self._argument(name, fact))
         if {"option", "value"} <= found.keys():
-            found["value"] = self.value(str(facts["option"]), str(facts["value"]))
+            found["value"] = self.option_value_name(str(facts["option"]), str(facts["value"]))
         allowed = facts.get("allowed")
         if "option" in facts and isinstance(allowed, tuple):
             found["allowed"] = self._allowed(str(facts["option"]), [str(one) for one in allowed])
@@ -104,7 +104,7 @@ class FactFormatter:
             case str() if name in _PLAYER_FACTS:
                 return {name: self.names(Player(fact)), f"{name}-count": 1}
             case str() if name == "option":
-                return {name: self.option(fact)}
+                return {name: self.option_name(fact)}
             case str() if name in _TYPED_TEXT_FACTS:
                 return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
             case str():
@@ -120,31 +120,31 @@ class FactFormatter:
             pairs = (thing for thing in things if isinstance(thing, tuple))
             named = ((who, value) for who, value in pairs if isinstance(who, str))
             shown = [f"{self.names(Player(who))} {_beside(name, value)}" for who, value in named]
-            return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
+            return {name: ", ".join(shown) if name == "scores" else self.listed(shown), **count}
         if name in _PLAYER_FACTS:
             shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
-            first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
-            owners = self.joined([self.lexicon.formatted("owner", {"name": one}) for one in shown])
-            either = self.joined(shown, "or")
-            return {name: self.joined(shown), f"{name}-or": either, f"{name}-owners": owners, **first, **count}
+            first = {f"{name}-first": shown[0], f"{name}-rest": self.listed(shown[1:])} if shown else {}
+            owners = self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
+            either = self.listed(shown, "or")
+            return {name: self.listed(shown), f"{name}-or": either, f"{name}-owners": owners, **first, **count}
         if name == "fallen":
             pairs = (thing for thing in things if isinstance(thing, tuple))
             rolls = [dice_text(tuple(die for die in pair if isinstance(die, int))) for pair in pairs]
-            return {name: self.joined(rolls), **count}
+            return {name: self.listed(rolls), **count}
         if name in {"counts", "plays"}:
-            return {name: self.joined([self.typed(str(thing)) for thing in things], "or"), **count}
+            return {name: self.listed([self.typed(str(thing)) for thing in things], "or"), **count}
         if name == "values":
             values = sorted({*_numbers(things)})
-            return {name: self.joined([str(value) for value in values]), f"{name}-count": len(values)}
+            return {name: self.listed([str(value) for value in values]), f"{name}-count": len(values)}
         return {name: ", ".join(str(thing) for thing in things), **count}
 
     def _allowed(self, option: str, allowed: list[str]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""
         if f"option-{option}" not in self.lexicon:
-            return self.joined([self.option(one) for one in allowed])
-        return self.joined([self.value(option, one) for one in allowed], "or")
+            return self.listed([self.option_name(one) for one in allowed])
+        return self.listed([self.option_value_name(option, one) for one in allowed], "or")
 
-    def joined(self, texts: list[str], word: str = "and") -> str:
+    def listed(self, texts: list[str], word: str = "and") -> str:
         """A list as it is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
         if len(texts) < 2:
             return "".join(texts)
@@ -155,12 +155,12 @@ class FactFormatter:
         """Half points as they are said: "1½ points"."""
         return self.lexicon.formatted("points-said", {"halves": amount, "points": fraction_points_text(abs(amount))})
 
-    def option(self, option: str) -> str:
+    def option_name(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
         key = f"option-{option}"
         return self.lexicon.formatted(key, {}) if key in self.lexicon else self.typed(option)
 
-    def value(self, option: str, value: str) -> str:
+    def option_value_name(self, option: str, value: str) -> str:
         """What an option's value is called; one that does not exist, as it was typed."""
         for key in (f"option-{option}.{value.replace(' ', '-')}", f"option-{option}.value"):
             if key in self.lexicon and (not key.endswith(".value") or value.isdigit()):

@@ -130,5 +130,5 @@ def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
-    asked = words.asked(players_called_to_act(after), names, names, awaited_statement(after))
+    asked = words.question_text(players_called_to_act(after), names, names, awaited_statement(after))
     return [words.text("still-open", question=asked)] if asked else []

@@ -32,11 +32,11 @@ def rules_lines(rules: Rules, book_rules: Rules | None, words: Words, *, only_ch
         for option in options:
             value = option_value(rules, option)
             was = option_value(book_rules, option) if book_rules else value
-            facts = {"option": words.option(option), "value": words.option_value_name(option, value)}
+            facts = {"option": words.option_name(option), "value": words.option_value_name(option, value)}
             if value != was:
                 told.append(words.text("rules-changed", was=words.option_value_name(option, was), **facts))
             elif not has_option_effect(rules, option):
-                idle.append(words.option(option))
+                idle.append(words.option_name(option))
             elif not only_changed:
                 told.append(words.text("rules-line", **facts))
         lines += [*([words.text(f"rules-group-{group}")] if told and not only_changed else []), *told]
@@ -60,7 +60,7 @@ def option_explanation_lines(option: str, value_in_force: object, words: Words) 
 
     `value_in_force`: the one in force at a table, None at any.
     """
-    lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
+    lines = [words.text("rules-explained", option=words.option_name(option), help=words.option_help(option))]
     for value in option_values(option):
         is_here = "yes" if value == value_in_force else "no"
         lines.append(words.text("rules-value", value=words.option_value_name(option, value), here=is_here))
@@ -70,4 +70,4 @@ def option_explanation_lines(option: str, value_in_force: object, words: Words) 
 def option_in_force_text(option: str, rules: Rules, words: Words) -> str:
     """What is played of one option."""
     value = words.with_rules(rules).option_value_name(option, option_value(rules, option))
-    return words.text("glossary-here", option=words.option(option), value=value, code=option)
+    return words.text("glossary-here", option=words.option_name(option), value=value, code=option)

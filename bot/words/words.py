@@ -64,7 +64,7 @@ class Words:
         """
         return self._formatted(key, raw_message_arguments(facts))
 
-    def templates(self, prefix: str) -> dict[str, str]:
+    def templates_with_prefix(self, prefix: str) -> dict[str, str]:
         """Every text whose key begins so, by the rest of the key; its facts stand as names in braces, to be filled."""
         keys = [key for key in sorted(self._english.keys()) if key.startswith(prefix)]
         facts = {key: {name: f"{{{name}}}" for name in self._lexicon(key).variables(key)} for key in keys}
@@ -72,7 +72,7 @@ class Words:
 
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
-        return self._wording(str, str).joined(texts, word)
+        return self._wording(str, str).listed(texts, word)
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
@@ -91,9 +91,9 @@ class Words:
         """A day: "1 Mar 2026"."""
         return day_text(day, self.language)
 
-    def option(self, option: str) -> str:
+    def option_name(self, option: str) -> str:
         """What an option of the rules is called."""
-        return self._wording(str, str).option(option)
+        return self._wording(str, str).option_name(option)
 
     def option_help(self, option: str) -> str:
         """What an option of the rules decides."""
@@ -101,7 +101,7 @@ class Words:
 
     def option_value_name(self, option: str, value: str) -> str:
         """What a value of an option is called, in plain words."""
-        return self._wording(str, str).value(option, value)
+        return self._wording(str, str).option_value_name(option, value)
 
     def refusal(
         self,
@@ -121,7 +121,7 @@ class Words:
         key = f"refusal-{refusal.key}"
         people = self._people_in(key, vars(refusal)).union(refusal.must_act)
         wording = self._wording(names_if_several if names_if_several and len(people) > 1 else names, format_typed)
-        facts = wording.arguments(vars(refusal))
+        facts = wording.message_arguments(vars(refusal))
         must = self._must(wording, refusal.must_act)
         sentences = [self._formatted(key, {**facts, **must})]
         section = (sections_in_force or {}).get(refusal.rule_option, "")
@@ -154,13 +154,13 @@ class Words:
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has_text(other)), key)
         shown = names_if_several if names_if_several and len(self._people_in(key, vars(news))) > 1 else names
-        arguments = self._wording(shown, format_typed).arguments(vars(news))
+        arguments = self._wording(shown, format_typed).message_arguments(vars(news))
         told = self._formatted(key, arguments)
         if not said_for or key.endswith(".by"):
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 
-    def told(
+    def events_and_question_text(
         self,
         news: tuple[Event, ...],
         names: Names,
@@ -177,7 +177,7 @@ class Words:
         At most `longest` characters; where there is more to tell than that, the newest, and a word that the rest is
         left out. What is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked, left_out = self.asked(must_act, several or names, mention, question), self.text("told-left-out")
+        asked, left_out = self.question_text(must_act, several or names, mention, question), self.text("told-left-out")
         room = longest - len(asked) - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
         for pieces in (events_to_tell(news), dice_proof_events(news)):
@@ -195,7 +195,7 @@ class Words:
         small = " ".join(lines[1])
         return "\n".join(text for text in (first, small and f"-# {small}") if text)
 
-    def asked(
+    def question_text(
         self,
         must_act: tuple[Player, ...],
         names: Names,
@@ -208,8 +208,10 @@ class Words:
         others = tuple(player for player in must_act if player not in question.buyers)
         answers = self.listed([self.text(f"answer-{answer}") for answer in question.answers], "or")
         facts = {
-            **self._wording(mention, str).arguments({"must": must_act, "buyers": question.buyers, "others": others}),
-            **self._wording(names, str).arguments(
+            **self._wording(mention, str).message_arguments(
+                {"must": must_act, "buyers": question.buyers, "others": others}
+            ),
+            **self._wording(names, str).message_arguments(
                 {"of": question.seller, "amount": question.price, "players": question.cubes}
             ),
             "answers": answers,
@@ -236,11 +238,11 @@ class Words:
         must = self._must(self._wording(mention, str), asked)
         short = f"consent-{key}.told"
         key = short if is_proposal_told and self.has_text(short) else f"consent-{key}"
-        return self._formatted(key, {**wording.arguments({"by": proposal.by, **facts}), **must})
+        return self._formatted(key, {**wording.message_arguments({"by": proposal.by, **facts}), **must})
 
     def _must(self, wording: FactFormatter, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]
-        return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
+        return {"must": wording.listed(shown), "must-or": wording.listed(shown, "or"), "must-count": len(shown)}
 
     def _people_in(self, key: str, facts: Mapping[str, Fact]) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""

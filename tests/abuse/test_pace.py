@@ -168,7 +168,7 @@ async def test_those_who_are_blocked_take_nothing_of_the_pace_of_their_server(
     bot.server_pace = RateLimiter(2, 5, clock)
     mallory = local.add_person("Mallory")
     await block(bot.database, BlockedKind.USER, int(mallory.id), datetime.now(UTC))
-    await bot.blocked.read()
+    await bot.blocked.reload_and_mark_away()
     for _ in range(4):
         assert private(await mallory.slash("help")).startswith("The operator of this bot has blocked you.")
     assert "Too much" not in private(await local.person("Ann").slash("help"))

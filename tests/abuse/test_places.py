@@ -94,16 +94,16 @@ async def test_what_is_written_down_can_be_read_again(evening: Evening, text: st
 
 
 async def test_a_channel_is_deleted_with_its_open_table(evening: Evening, local: LocalTable) -> None:
-    second = next(one for one in local.table.state.channels if one != local.channel)
+    second = next(one for one in local.table.state.channels if one != local.first_channel_id)
     ann = local.person("Ann")
     assert not (await ann.slash("chouette open", channel=second)).ephemeral
     local.delete_channel(second)
-    table = await evening.bot.desk.table_in_channel(int(second))
+    table = await evening.bot.desk.open_or_last_table(int(second))
     assert table
     assert table.is_open
     await evening.play()
     evening.bot.delivery.refresh(int(second))
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     private(await evening["Ann"].slash("score"))
 
 

@@ -37,8 +37,8 @@ async def test_of_a_whole_evening(local: LocalTable, bot: ChouetteBot, caplog: p
     await it_ends(evening)
     for seed in (await evening.table()).seeds.values():
         assert seed not in caplog.text  # what is revealed is in the journal, and in no log
-    assert local.token not in caplog.text
-    assert local.token not in repr([one.sent for one in local.exchanges])
+    assert local.bot_token not in caplog.text
+    assert local.bot_token not in repr([one.sent for one in local.exchanges])
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ async def test_who_moderates_another_server_directs_nothing_here(evening: Evenin
     evening.people["Mia"] = Sitter(mia, evening.bot)
     for command in evening.local.table.state.commands.values():
         command["default_member_permissions"] = None
-    second = next(one for one in evening.local.table.state.channels if one != evening.local.channel)
+    second = next(one for one in evening.local.table.state.channels if one != evening.local.first_channel_id)
     told = await mia.slash("director end", channel=second)
     assert private(told).startswith("No chouette in this channel")
     public(await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs"))

@@ -32,31 +32,35 @@ class Constant:
     async def version(self) -> str:
         return "1"
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         return self.found
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         return tuple(JudgedPlay(play, -at / 10, plies) for at, play in enumerate(legal_plays(position, dice)))
 
 
 class Consistent(Constant):
     """Its numbers go together: a play is worth what the position after it is worth, a take twice the owned cube."""
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         low = int.from_bytes(sha256(position_id(position).encode()).digest()[:4], "big") / 2**32 * 2 - 1
         kept = {CubeHolder.THEIRS: 0.0, CubeHolder.NOBODY: 0.15, CubeHolder.MINE: 0.1}[terms.owner]
         return CubeEquities(low + kept, 2 * low)
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         found = [JudgedPlay(play, await self._after(play.result, terms), plies) for play in legal_plays(position, dice)]
         return tuple(sorted(found, key=lambda one: -one.equity))
 
     async def _after(self, result: Position, terms: CubeTerms) -> float:
         if is_over(result):
             return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(win_multiplier(result))
-        theirs = await self.cube(result, terms.flipped(), 0)
+        theirs = await self.cube_equities(result, terms.seen_by_opponent(), 0)
         may_double = terms.owner is not CubeHolder.MINE
-        return -max(theirs.no_double, theirs.doubled if may_double else theirs.no_double)
+        return -max(theirs.no_double, theirs.double_equity_without_beavers if may_double else theirs.no_double)
 
 
 def finished(text: str) -> str:

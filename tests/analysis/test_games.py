@@ -65,7 +65,7 @@ async def test_a_play_without_a_choice_does_not_count() -> None:
     (analysis,) = await analysed(finished(COLORADO + TEAM_ROLLS + shut), Constant())
     counted = {one.said: one.counts for one in analysis.decisions if one.kind is DecisionKind.PLAY}
     assert all(counted.values())
-    assert analysis.figures[Player("Bob")].plays == 1
+    assert analysis.statistics_by_player[Player("Bob")].plays == 1
 
 
 # --- Luck
@@ -165,7 +165,7 @@ async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
     (read,) = analyses_from_json_lines(analysis_to_json_lines(analysis))
     assert read == analysis
     assert list(analyses_from_json_lines(analysis_to_json_lines(analysis) * 2)) == [analysis, analysis]
-    bob = analysis.figures[Player("Bob")]
+    bob = analysis.statistics_by_player[Player("Bob")]
     twice = total_statistics_by_player([analysis, analysis])[Player("Bob")]
     assert twice == AnalysisStatistics(
         games=2,
@@ -182,16 +182,18 @@ async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
     assert twice.performance_rating == pytest.approx(500 * (bob.play_loss + 0.2) / 2)
     assert twice.millipoints_per_play == pytest.approx(1000 * bob.play_loss)
     assert (AnalysisStatistics().performance_rating, AnalysisStatistics().millipoints_per_play) == (None, None)
-    assert analysis.figures[Player("Dee")].cubes == 1  # who only held a cube
+    assert analysis.statistics_by_player[Player("Dee")].cubes == 1  # who only held a cube
     assert [one.by for one in analysis.cube_errors(Player("Cid"))] == ["Cid"]
 
 
 async def test_small_losses_are_no_errors_and_the_biggest_comes_first() -> None:
     text = finished(COLORADO + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
     (analysis,) = await analysed(text, Constant(0.4, 0.41))
-    assert all(one.loss >= 0.02 for one in analysis.errors)
-    assert [one.loss for one in analysis.errors] == sorted((one.loss for one in analysis.errors), reverse=True)
-    assert len(analysis.decisions) > len(analysis.errors)
+    assert all(one.loss >= 0.02 for one in analysis.errors_costliest_first)
+    assert [one.loss for one in analysis.errors_costliest_first] == sorted(
+        (one.loss for one in analysis.errors_costliest_first), reverse=True
+    )
+    assert len(analysis.decisions) > len(analysis.errors_costliest_first)
 
 
 # --- Every point is accounted for

@@ -102,7 +102,9 @@ async def measured(old_boards: str, *, typed: bool) -> int:
     with tempfile.TemporaryDirectory() as folder, patch("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0):
         async with LocalTable(rate_limits=False) as local, at_the_table(local, f"sqlite:///{folder}/bot.sqlite") as bot:
             bot.desk._new_seed = lambda: next(seeds).to_bytes(32, "big")
-            await bot.desk.settings.change_for_server(int(local.table.state.guild), OLD_BOARDS_SETTING, old_boards)
+            await bot.desk.settings.change_for_server(
+                int(local.table.state.first_server_id), OLD_BOARDS_SETTING, old_boards
+            )
             await play(Evening(local), typed=typed)
             await until_folded(local)
             return await height(local)

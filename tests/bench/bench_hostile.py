@@ -67,8 +67,8 @@ def lines_of(name: str, lines: int) -> tuple[Head, list[Statement]]:
     in_head = next(at for at, line in enumerate(text) if line.startswith("players ")) + 1
     draft = HeadDraft(rule_books())
     for line in text[: in_head - 1]:
-        draft.read(words_of_line(line))
-    return draft.finished(), [read_statement(line) for line in text[in_head - 1 : in_head + lines]]
+        draft.read_line(words_of_line(line))
+    return draft.build(), [read_statement(line) for line in text[in_head - 1 : in_head + lines]]
 
 
 async def store_table(
@@ -154,7 +154,7 @@ async def costs_of(name: str, lines: int, folder: Path) -> dict[str, Cost]:
         found: dict[str, Cost] = {}
 
         async def table() -> Table:
-            there = await desk.table_in_channel(CHANNEL)
+            there = await desk.open_or_last_table(CHANNEL)
             assert there, name
             assert not there.stopped, there.stopped
             return there
@@ -169,7 +169,7 @@ async def costs_of(name: str, lines: int, folder: Path) -> dict[str, Cost]:
             now = await table()
             told = events_told(now, NO_REVISION_SHOWN)
             await measured_into(found, "message", lambda now=now, told=told: composer.message(now, told, NOBODY_ASKED))
-        found["fold"] = await measured(lambda: composer.folded(now, told, ()))
+        found["fold"] = await measured(lambda: composer.folded_text(now, told, ()))
         found["score"] = await measured(_once(lambda: score_text(now, words)))
         found["sheet"] = await measured(lambda: asyncio.to_thread(sheet_picture, now, words, {}, 1))
         lines_of = await desk.journal_of(now.id)

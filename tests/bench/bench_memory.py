@@ -40,7 +40,7 @@ async def play(evening: Evening, desk: Desk, seed: int, said: Callable[[], bool]
     """One evening after the other, until it is said that there is enough."""
     chance, words, books = random.Random(seed), words_in(), rule_books()
     while True:
-        if await desk.table_in_channel(evening.channel) is None or not (await evening.table()).is_open:
+        if await desk.open_or_last_table(evening.channel) is None or not (await evening.table()).is_open:
             await evening.start()
         answer = await evening.anything(chance)
         assert isinstance(answer, Submitted), answer.reason

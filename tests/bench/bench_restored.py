@@ -34,14 +34,14 @@ class Waiting:
         self.first: list[float] = []
         self.whole: list[tuple[float, str]] = []
         interactions = local.table.interactions
-        begin = interactions.begin
+        begin = interactions.send_interaction
 
         def begun(*what: Any, **options: Any) -> Any:
             at, (interaction, answered) = time.perf_counter(), begin(*what, **options)
             answered.add_done_callback(lambda _: self.first.append((time.perf_counter() - at) * 1000))
             return interaction, answered
 
-        interactions.begin = begun  # type: ignore[method-assign]
+        interactions.send_interaction = begun  # type: ignore[method-assign]
 
     async def act(self, tables: Tables, channel: str, chance: random.Random) -> None:
         """Somebody looks at the table of the channel, or presses a button of the message that was its newest."""

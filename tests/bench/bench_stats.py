@@ -115,7 +115,7 @@ class Server:
 
     async def ends_a_game(self) -> None:
         """Another game at the evening that goes on; its Box wins."""
-        table = await self._desk.table_in_channel(OPEN)
+        table = await self._desk.open_or_last_table(OPEN)
         assert table
         ann = Person(100, "Ann")
         for said in (StartsGame(None), ReportsWin(Player("s1"), Margin.SINGLE)):
@@ -133,7 +133,9 @@ class Server:
             if user is None:
                 leaderboard_text(shown, LeaderboardMeasure.POINTS, period, self._words)
             else:
-                stats_text("Ann", shown.figures[user], period, self._words, shown.analysed.get(user))
+                stats_text(
+                    "Ann", shown.totals_by_user[user], period, self._words, shown.analysis_totals_by_user.get(user)
+                )
             plot_of_evenings(shown, user, period, self._words, {})
 
         await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)

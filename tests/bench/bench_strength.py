@@ -61,13 +61,13 @@ async def tasks(engine: Engine, plays: int = PLAYS, cubes: int = CUBES) -> tuple
         while not is_over(position):
             terms = CubeTerms(holder, jacoby=True)
             if holder is not CubeHolder.THEIRS and len(doubles) < cubes and position != START and random.random() < 0.4:
-                doubles.append(CubeTask(position, terms, await engine.cube(position, terms, 2)))
+                doubles.append(CubeTask(position, terms, await engine.cube_equities(position, terms, 2)))
             dice = random.randint(1, 6), random.randint(1, 6)
             legal = legal_plays(position, dice)
             if not legal:
                 position = position.swapped()
             else:
-                judged = await engine.plays(position, dice, terms, 0)
+                judged = await engine.judged_plays_best_first(position, dice, terms, 0)
                 if len(legal) > 1 and len(found) < plays and random.random() < 0.3:
                     found.append(PlayTask(position, dice, terms, await worth_of_plays(engine, position, dice, terms)))
                 position = judged[0].play.result
@@ -84,7 +84,7 @@ _OTHER = {
 
 async def worth_of_plays(engine: Engine, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
     """Each play at 2 plies: those that its filter leaves out are looked at after they are made."""
-    judged = {one.play.result: one for one in await engine.plays(position, dice, terms, 2)}
+    judged = {one.play.result: one for one in await engine.judged_plays_best_first(position, dice, terms, 2)}
     best = max(one.equity for one in judged.values() if one.plies == max(each.plies for each in judged.values()))
     after = CubeTerms(_OTHER[terms.owner], terms.jacoby)
     worth: dict[Position, float] = {}
@@ -93,7 +93,7 @@ async def worth_of_plays(engine: Engine, position: Position, dice: Dice, terms: 
         if one and one.plies == 2:
             worth[play.result] = one.equity
         elif one is None or one.equity > best - 0.4:
-            worth[play.result] = -await engine.value(play.result, after, 2)
+            worth[play.result] = -await engine.equity_at_best_cube_action(play.result, after, 2)
         else:  # far behind: a glance is enough
             worth[play.result] = one.equity
     return worth
@@ -105,19 +105,19 @@ async def losses(
     """What each decision of a robot costs, in points for each of the cube: plays, and cubes."""
     by_play: list[float] = []
     for one in plays:
-        seen = await judge.plays(one.position, one.dice, one.terms)
+        seen = await judge.judged_plays_best_first(one.position, one.dice, one.terms)
         chosen = max(seen, key=seen.__getitem__)
         by_play.append(max(one.worth.values()) - one.worth[chosen])
     by_cube: list[float] = []
     for each in cubes:
-        found, worth = await judge.cube(each.position, each.terms), each.worth
-        doubles = found.doubled > found.no_double
-        got = worth.doubled if doubles else worth.no_double
-        lost = max(worth.doubled, worth.no_double) - got
-        if lost or abs(worth.doubled - worth.no_double) < CLOSE:
+        found, worth = await judge.cube_equities(each.position, each.terms), each.worth
+        doubles = found.double_equity_without_beavers > found.no_double
+        got = worth.double_equity_without_beavers if doubles else worth.no_double
+        lost = max(worth.double_equity_without_beavers, worth.no_double) - got
+        if lost or abs(worth.double_equity_without_beavers - worth.no_double) < CLOSE:
             by_cube.append(lost)
-        if worth.doubled > worth.no_double:  # doubled by somebody who is right: take or drop?
-            lost = (worth.double_take if found.double_take <= 1 else 1.0) - worth.doubled
+        if worth.double_equity_without_beavers > worth.no_double:  # doubled by somebody who is right: take or drop?
+            lost = (worth.double_take if found.double_take <= 1 else 1.0) - worth.double_equity_without_beavers
             if lost or abs(worth.double_take - 1) < CLOSE:
                 by_cube.append(lost)
     return by_play, by_cube
@@ -135,18 +135,18 @@ class Glanced:
     def __init__(self, engine: Engine) -> None:
         self._engine, self._known = engine, {}
 
-    async def cube(self, *asked):
+    async def cube_equities(self, *asked):
         """As the engine."""
         key = ("cube", *asked)
         if key not in self._known:
-            self._known[key] = await self._engine.cube(*asked)
+            self._known[key] = await self._engine.cube_equities(*asked)
         return self._known[key]
 
-    async def plays(self, *asked):
+    async def judged_plays_best_first(self, *asked):
         """As the engine."""
         key = ("plays", *asked)
         if key not in self._known:
-            self._known[key] = await self._engine.plays(*asked)
+            self._known[key] = await self._engine.judged_plays_best_first(*asked)
         return self._known[key]
 
 

@@ -126,7 +126,7 @@ class QuietServer:
             command = next(acts)
             options = {"topic": "dice"} if command == "help" else {}
             lost = self._tables.lost
-            seen, took = await self._tables.seen(self._local.channel, self._ann.slash(command, options))
+            seen, took = await self._tables.seen(self._local.first_channel_id, self._ann.slash(command, options))
             taken.setdefault(command, []).append(took if self._tables.lost == lost else float("inf"))
             if seen.message and seen.ephemeral:
                 self._ann.dismiss(seen)

@@ -111,7 +111,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
         fit_last_lines(ledger_lines(table, journal, None, words)),
         settling_text(balances_of(debts * 10), table, words, datetime.date),
         leaderboard_text(almanac, LeaderboardMeasure.POINTS, Period.ALL, words),
-        *(stats_text(name, almanac.figures[1], Period.ALL, words) for name in NAMES),
+        *(stats_text(name, almanac.totals_by_user[1], Period.ALL, words) for name in NAMES),
         *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
     for each in told:

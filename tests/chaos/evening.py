@@ -412,7 +412,7 @@ class WildEvening:
         for thread in self._threads():
             if state.channels[thread].locked:
                 self._local.unlock_and_unarchive_thread(thread)
-        if state.bot_timed_out_until(state.guild) > time.time() + PATIENCE:
+        if state.bot_timed_out_until(state.first_server_id) > time.time() + PATIENCE:
             self._local.end_bot_timeout()
         await self._local.wait_until_connected(PATIENCE)
 
@@ -420,7 +420,7 @@ class WildEvening:
         """Somebody who may changes one again and again: the bot may just be hearing that it was refused something."""
         while self._is_refused:
             for allowed in (False, True):
-                self._local.permit("Attach Files", allowed=allowed, everywhere=True)
+                self._local.set_bot_permission("Attach Files", allowed=allowed, everywhere=True)
             await asyncio.sleep(0.3)
 
     async def _come_to_an_end(self, most: int) -> None:

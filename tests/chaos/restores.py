@@ -80,7 +80,7 @@ class RestoredEvening:
         self.restores += 1
         self.lost += before - await self._statements()
         posted = max((int(each["id"]) for each in self.local.messages()), default=0)
-        notices = len(self.local.notices())
+        notices = len(self.local.notifications())
         await self.bot.start()
         await self._comes_right(posted, notices)
 
@@ -120,7 +120,7 @@ class RestoredEvening:
         asked = truth.asked()
         if asked - {*MENTION.findall(message["content"])}:
             return "somebody is asked and not mentioned"
-        told = {user for notice in self.local.notices()[notices:] for user in notice.users}
+        told = {user for notice in self.local.notifications()[notices:] for user in notice.users}
         if int(message["id"]) > posted and asked - told:
             return "somebody was not notified"
         return ""

@@ -156,7 +156,7 @@ class WildTable:
         self._most_shown = 0
         self._posts.clear()
         self._asked = dict.fromkeys(self.truth.calls(behind=True) - self.truth.calls(), -1)  # they know of it
-        self._seen_notices = len(self.local.notices(self.channel))
+        self._seen_notices = len(self.local.notifications(self.channel))
         self._posted = max((int(one["id"]) for one in self._public()), default=0)
 
     async def to_the_end(self, most: int) -> None:
@@ -344,7 +344,7 @@ class WildTable:
         if (message := self._newest()) and self.truth.is_open:
             self.done.append("a moderator hides the newest board")
             self._hidden[message["id"]] = message["edited_timestamp"]
-            self.local.hide_embeds(message["id"])
+            self.local.set_embeds_hidden(message["id"])
 
     async def _press(
         self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
@@ -446,7 +446,9 @@ class WildTable:
         return next(person for person in self.people.values() if person.id == user)
 
     def _public(self) -> list[Json]:
-        return [one for one in self.local.messages(self.channel) if one["author"]["id"] == self.local.table.state.bot]
+        return [
+            one for one in self.local.messages(self.channel) if one["author"]["id"] == self.local.table.state.bot_id
+        ]
 
     def _newest(self) -> Json | None:
         return next((one for one in reversed(self._public()) if _parts(one)), None)
@@ -510,7 +512,7 @@ class WildTable:
 
     def _not_notified(self) -> str:
         """Who is asked and was not notified since; who asked themselves by what they did need not be."""
-        notices = self.local.notices(self.channel)
+        notices = self.local.notifications(self.channel)
         calls = self.truth.calls()
         known = self.truth.calls(behind=True)
         self._asked = {call: since for call, since in self._asked.items() if call in known}

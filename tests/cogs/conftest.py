@@ -76,7 +76,7 @@ class PatientEnding(Shutdown):
 @pytest.fixture(autouse=True)
 def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: the bot itself waits only a few seconds when it ends."""
-    monkeypatch.setattr(RunningTasks.finish, "__defaults__", (PATIENCE,))
+    monkeypatch.setattr(RunningTasks.wait_for_all, "__defaults__", (PATIENCE,))
     monkeypatch.setattr(Clock.stop, "__defaults__", (PATIENCE,))
     monkeypatch.setattr("bot.client.Shutdown", PatientEnding)
 
@@ -118,7 +118,7 @@ async def at_the_table(
     database = await open_database(url)
     try:
         async with ChouetteBot(database, engine, analyst) as bot:
-            running = asyncio.create_task(bot.start(local.token))
+            running = asyncio.create_task(bot.start(local.bot_token))
             ready = asyncio.create_task(local.wait_until_connected())
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
             if running.done():

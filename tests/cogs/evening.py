@@ -56,7 +56,7 @@ class Sitter:
 
     async def _done(self, act: Coroutine[Any, Any, AnswerSeen]) -> AnswerSeen:
         seen = await act
-        await self._bot.tasks.finish()
+        await self._bot.tasks.wait_for_all()
         return seen
 
 
@@ -68,7 +68,7 @@ class Evening:
     ) -> None:
         self.local = local
         self.bot = bot
-        self.channel = channel or local.channel
+        self.channel = channel or local.first_channel_id
         self.people: dict[str, Sitter] = {}
         for name in names:
             self.sits(name)
@@ -85,7 +85,7 @@ class Evening:
 
     async def table(self) -> Table:
         """The table as the desk has it."""
-        table = await self.bot.desk.table_in_channel(int(self.channel))
+        table = await self.bot.desk.open_or_last_table(int(self.channel))
         assert table
         return table
 

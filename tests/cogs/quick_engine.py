@@ -15,13 +15,15 @@ class QuickEngine(Engine):
     async def version(self) -> str:
         return "1"
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         return CubeEquities(0.9, 1.5)
 
-    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+    async def equity_at_best_cube_action(self, position: Position, terms: CubeTerms, plies: int) -> float:
         return 0.25
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         return tuple(JudgedPlay(play, -at / 10, plies) for at, play in enumerate(legal_plays(position, dice)))
 
     async def close(self) -> None:

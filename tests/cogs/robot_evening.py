@@ -66,7 +66,7 @@ class WithRobots(Evening):
         async with asyncio.timeout(seconds):
             while not await self.is_asked(chouette := await self.chouette()):  # noqa: ASYNC110 - nothing tells it
                 await asyncio.sleep(0.02)
-        await self.bot.tasks.finish()
+        await self.bot.tasks.wait_for_all()
         return chouette
 
     async def act(self) -> None:

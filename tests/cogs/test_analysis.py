@@ -39,7 +39,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert "Game 1." in private(card)
     assert card.message
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
-    (analysis,) = await bot.analyses.kept(await evening.table())
+    (analysis,) = await bot.analyses.stored_current_analyses(await evening.table())
     assert {one.by for one in analysis.decisions} <= {"s1", "s2", "s3"}
     assert sum(analysis.luck.values()) == pytest.approx(0, abs=0.01)
     await evening.ann.press(card, "Next")
@@ -50,7 +50,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert name.endswith("-analysis.jsonl")
     assert {json.loads(line)["game"] for line in lines.decode().splitlines()} == {1}
     is_rated = (
-        analysis.figures[Player("s1")].performance_rating is not None
+        analysis.statistics_by_player[Player("s1")].performance_rating is not None
     )  # the dice may have left Ann nothing to decide
     assert ("By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))) is is_rated
     assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
@@ -64,7 +64,7 @@ async def test_after_every_game_where_the_server_wants_it(local: LocalTable, bot
     await evening.open()
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(1)
-    await bot.tasks.finish(20)
+    await bot.tasks.wait_for_all(20)
     cards = [one for one in local.messages() if "Decision by decision" in buttons(one)]
     assert len(cards) == 1
     step = await evening.ann.press(cards[0], "Decision by decision")
@@ -95,7 +95,7 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
             evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
             await evening["Ann"].slash("ask", when="on")
             await evening["Ann"].slash("ask", when="off")
-            await bot.tasks.finish(20)
+            await bot.tasks.wait_for_all(20)
             assert len(cards()) == 1
 
 

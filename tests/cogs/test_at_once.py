@@ -51,7 +51,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
         await until_heard(evening, number)
         goes_on.set()
         await asyncio.gather(doubles, stands)
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert evening.mentioned() == [box.name]
     assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
 

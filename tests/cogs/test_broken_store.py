@@ -169,14 +169,14 @@ async def test_a_picture_of_what_was_not_saved_is_let_go(
     await evening.start()
     with locked(bot, file):
         private(await evening.play())
-    drawn = bot.delivery._writers[int(local.channel)]._drawing
+    drawn = bot.delivery._writers[int(local.first_channel_id)]._drawing
     assert drawn
     await asyncio.wait({drawn.content})
     caplog.clear()
     shown = public(await evening.play())
     assert "Roll" in buttons(evening.newest())
     assert shown.message
-    assert bot.delivery._writers[int(local.channel)]._drawing is None
+    assert bot.delivery._writers[int(local.first_channel_id)]._drawing is None
     with locked(bot, file):
         private(await evening.press("Roll"))
     bot.delivery.evict_quiet_writers(0)
@@ -189,13 +189,13 @@ async def test_a_fault_of_the_database_is_one_line_of_the_log(
 ) -> None:
     evening = Evening(local, bot, THREE)
     await evening.seat()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     table = await evening.table()
     with monkeypatch.context() as trouble:
         for way in ("read", "write"):
             trouble.setattr(Database, way, is_away)
-        await bot.delivery.note_deleted(table.channel, {int(evening.newest()["id"])})
-        elsewhere = asyncio.create_task(bot.delivery.note_deleted(4711, {1, 2}))
+        await bot.delivery.repost_if_newest_deleted(table.channel, {int(evening.newest()["id"])})
+        elsewhere = asyncio.create_task(bot.delivery.repost_if_newest_deleted(4711, {1, 2}))
         await bot.tasks.start(bot.statistics.of_server(bot.guilds[0].id))
         bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
         await until(lambda: "chouette 99" in caplog.text)
@@ -212,7 +212,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
     monkeypatch.setattr("bot.delivery.delivery.STORE_RETRY_SECONDS", 0.01)
     evening = Evening(local, bot, THREE)
     await evening.seat()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     bot.delivery.evict_quiet_writers(0)
     gone = evening.newest()
     with monkeypatch.context() as trouble:
@@ -229,7 +229,7 @@ async def test_what_is_deleted_while_the_connection_and_the_database_are_away_co
     monkeypatch.setattr("bot.client.OPEN_TABLES_RETRY_SECONDS", 0.01)
     evening = Evening(local, bot, THREE)
     await evening.seat()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     gone = evening.newest()
     with monkeypatch.context() as trouble:
         trouble.setattr(Database, "read", is_away)
@@ -237,7 +237,7 @@ async def test_what_is_deleted_while_the_connection_and_the_database_are_away_co
         local.gateway.abort_connections()
         local.person("Mia").delete(gone)
         await until(lambda: "deleted" in caplog.text)
-    await until(lambda: bot.delivery._writers[int(local.channel)].is_in_doubt)
+    await until(lambda: bot.delivery._writers[int(local.first_channel_id)].is_in_doubt)
     await local.person("Ann").say("Where is the board?")
     await until(lambda: int(evening.newest()["id"]) > int(gone["id"]))
 
@@ -277,7 +277,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
     assert lines(file) == before
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, THREE)
-        await bot.tasks.finish()  # its message is brought to the restored state
+        await bot.tasks.wait_for_all()  # its message is brought to the restored state
         public(await evening.play())
     caplog.clear()
 

@@ -50,7 +50,7 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
     number = (await evening.table()).next_number
     evening.local.table.interactions.send_again(seen.interaction)
     private(await evening.local.person("Gus").slash("help"))  # the bot has heard what was sent before
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     assert (await evening.table()).next_number == number
 
 
@@ -59,9 +59,9 @@ async def test_a_press_that_arrives_late_is_not_applied(evening: Evening) -> Non
     await evening.play()
     number = (await evening.table()).next_number
     mover = (await evening.waited_for())[0]
-    await mover.press(evening.newest(), "Roll", late=4.0)
+    await mover.press(evening.newest(), "Roll", age_seconds=4.0)
     assert (await evening.table()).next_number == number
-    assert (await mover.slash("roll", late=4.0)).kind == "nothing"
+    assert (await mover.slash("roll", age_seconds=4.0)).kind == "nothing"
     assert (await evening.table()).next_number == number
 
 
@@ -118,7 +118,7 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     async with asyncio.timeout(PATIENCE):
         while int(evening.newest()["id"]) <= int(message["id"]):  # noqa: ASYNC110 - nothing tells it
             await asyncio.sleep(0.01)
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     assert "Roll" in buttons(evening.newest())
     mover = (await evening.waited_for())[0]
     private(await mover.slash("roll"))

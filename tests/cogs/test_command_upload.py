@@ -81,7 +81,7 @@ async def test_what_has_changed_is_uploaded_alone(local: LocalTable, url: str) -
         await given_by_an_older_version(local, bot, "help")
         state.delete_command(before["what"]["id"])
         state.save_command({**before["help"], "id": state.ids.next(), "name": "gone"})
-        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
+        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot_id})
     local.exchanges.clear()
     async with at_the_table(local, url):
         assert requests(local) == {"GET": 1, "POST": 1, "PATCH": 1, "DELETE": 1}
@@ -123,7 +123,7 @@ async def test_many_changes_are_one_request_which_keeps_what_is_not_ours(local: 
     async with at_the_table(local, url) as bot:
         before = at_discord(local)
         await given_by_an_older_version(local, bot, "help", "board", "roll", "move", "double", "take")
-        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot})
+        state.save_command({**ENTRY_POINT, "id": state.ids.next(), "application_id": state.bot_id})
     local.exchanges.clear()
     async with at_the_table(local, url):
         assert requests(local) == {"GET": 1, "PUT": 1}

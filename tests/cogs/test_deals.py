@@ -75,16 +75,16 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     game = replace(game, position=last_roll, on_turn=Side.TEAM, phase=ToRoll())
     offered = apply(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
     assert isinstance(offered, Accepted)
-    (line,) = settlement_fair_value_lines(offered.chouette, words_in("en"), table.name)
-    name = table.name(game.captain)
+    (line,) = settlement_fair_value_lines(offered.chouette, words_in("en"), table.unescaped_name)
+    name = table.unescaped_name(game.captain)
     assert line == (f"By the dice alone, {name}'s side wins 19 of 36 times: the bet is worth 0.11 points to {name}.")
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
     near = offered.chouette.with_game(replace(game, position=both))
     assert (
         "81.2% of the time: the bet is worth 1.00 points"
-        in settlement_fair_value_lines(near, words_in("en"), table.name)[0]
+        in settlement_fair_value_lines(near, words_in("en"), table.unescaped_name)[0]
     )
-    assert "81,2%" in settlement_fair_value_lines(near, words_in("it"), table.name)[0]
+    assert "81,2%" in settlement_fair_value_lines(near, words_in("it"), table.unescaped_name)[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
     there = offered.chouette.with_game(replace(game, position=far))
-    assert settlement_fair_value_lines(there, words_in("en"), table.name) == []
+    assert settlement_fair_value_lines(there, words_in("en"), table.unescaped_name) == []

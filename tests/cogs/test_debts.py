@@ -34,7 +34,7 @@ async def it_ends(evening: Evening) -> None:
 async def scores(evening: Evening) -> dict[str, int]:
     """Everybody's half points, by name."""
     table = await evening.table()
-    return {table.name(player): score for player, score in table.chouette.scores.items()}
+    return {table.unescaped_name(player): score for player, score in table.chouette.scores.items()}
 
 
 @pytest.fixture

@@ -97,7 +97,9 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Ev
 
 
 async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    await evening.bot.desk.settings.change_for_server(int(evening.local.table.state.guild), "director_role", "77")
+    await evening.bot.desk.settings.change_for_server(
+        int(evening.local.table.state.first_server_id), "director_role", "77"
+    )
     monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
     game = await evening.game()
     box, captain = [await evening.person(player) for player in (game.box, game.captain)]
@@ -108,7 +110,9 @@ async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, mon
 
 
 async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    await evening.bot.desk.settings.change_for_server(int(evening.local.table.state.guild), "director_role", "77")
+    await evening.bot.desk.settings.change_for_server(
+        int(evening.local.table.state.first_server_id), "director_role", "77"
+    )
     gus = evening.sits("Gus")
     assert "Directors only" in private(await gus.slash("director adjourn"))
     monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))

@@ -161,7 +161,7 @@ async def test_the_first_press_after_a_restart_is_shown_by_its_answer_alone(loca
     async with at_the_table(local, url) as bot:
         before = len(local.exchanges)
         await mover.press(evening.newest(), id_of(evening.newest(), "Roll"))
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         asked = [(each.method, each.route) for each in local.exchanges[before:]]
         assert ("GET", "/channels/{channel_id}/messages") in asked
         assert [route for method, route in asked if method == "PATCH" and route.startswith("/channels")] == []
@@ -194,7 +194,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     again = replay(record or "", rule_books(), str)
     assert isinstance(again, CompletedReplay), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
-        table.name(player): score for player, score in chouette.scores.items()
+        table.unescaped_name(player): score for player, score in chouette.scores.items()
     }
     assert "recomputed from the seed" in private(await box.slash("verify"))
 

@@ -62,7 +62,7 @@ async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
     local.faults.inject_fault(r"GET .*/webhooks/", "before", "broken", times=10)
     with contextlib.suppress(ClientWouldNotSend, AssertionError):
         await mover.slash("move", play=offered[0]["value"])
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     local.faults.clear()
     assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
     assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
@@ -120,7 +120,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         await bot.delivery.shelf.flush()
         await carry_out(bot.database, update(tables.chouettes).values(message=None, newest_known=0))
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.newest()["id"] == before["id"]
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
@@ -139,7 +139,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         await carry_out(bot.database, update(tables.chouettes).values(message=None, newest_known=0))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
@@ -160,7 +160,7 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
         await carry_out(bot.database, never_arrived)
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert table_messages(local, "The chouette is over")
 
 

@@ -24,7 +24,7 @@ async def connections(local: LocalTable) -> AsyncIterator[list[str]]:
 
     async def connect(request: web.Request) -> web.WebSocketResponse:
         asked.append(request.path)
-        return await local.gateway.connect(request)
+        return await local.gateway.serve_connection(request)
 
     elsewhere = web.Application()
     elsewhere.add_routes([web.get("/elsewhere/", connect)])
@@ -52,7 +52,7 @@ async def test_a_refused_resumption_begins_anew_where_discord_says(
 async def test_a_process_with_shards_of_its_own_begins_where_discord_says(
     local: LocalTable, url: str, connections: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    served = Shards(2, ((int(local.table.state.guild) >> 22) % 2,))
+    served = Shards(2, ((int(local.table.state.first_server_id) >> 22) % 2,))
     monkeypatch.setattr("tests.cogs.conftest.ChouetteBot", lambda *given: ChouetteBot(*given, shards=served))
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
@@ -61,7 +61,7 @@ async def test_a_process_with_shards_of_its_own_begins_where_discord_says(
 
 def unreadable(local: LocalTable, event: str) -> dict[str, Any]:
     """An event in which a channel has no position."""
-    server = payloads.guild_create_event(local.table.state, local.table.state.guild)
+    server = payloads.guild_create_event(local.table.state, local.table.state.first_server_id)
     channel = {name: value for name, value in server["channels"][0].items() if name != "position"}
     return {**server, "channels": [channel]} if event == "GUILD_CREATE" else channel | {"guild_id": server["id"]}
 

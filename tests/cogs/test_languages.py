@@ -99,7 +99,7 @@ def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
 
 async def settled(local: LocalTable, bot: ChouetteBot, locale: str) -> None:
     """Waits until the bot knows of the server's language."""
-    guild = bot.get_guild(int(local.table.state.guild))
+    guild = bot.get_guild(int(local.table.state.first_server_id))
     if guild is None or str(guild.preferred_locale) != locale:
         await bot.wait_for("guild_update", timeout=PATIENCE)
 

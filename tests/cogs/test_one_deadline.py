@@ -68,10 +68,10 @@ async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Asy
     with monkeypatch.context() as slow:
         slow.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
         slow.setattr(Database, "read", later)
-        async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
+        async with vars(evening.bot.desk)["_locks"][int(evening.local.first_channel_id)]:
             yield
         goes_on.set()
-        await evening.bot.tasks.finish()
+        await evening.bot.tasks.wait_for_all()
     shown = [each.body for each in evening.local.table.state.messages.values()]
     assert [each["interaction_metadata"] for each in shown if each["flags"] & LOADING_FLAG] == []
 

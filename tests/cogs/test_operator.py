@@ -26,7 +26,7 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     monkeypatch.setattr(ChouetteBot, "operator_server", None)
     async with patient_table(monkeypatch) as table:
         table.table.state.add_server_with_channel(0, 1)
-        monkeypatch.setattr(ChouetteBot, "operator_server", int(table.table.state.guild))
+        monkeypatch.setattr(ChouetteBot, "operator_server", int(table.table.state.first_server_id))
         yield table
 
 
@@ -96,7 +96,7 @@ async def test_nobody_else_may_do_or_learn_anything(local: LocalTable, bot: Chou
 
 async def test_the_commands_are_on_the_operators_server_alone(local: LocalTable, bot: ChouetteBot, url: str) -> None:
     command = commands_of(local)["operator"]
-    assert command["guild_id"] == local.table.state.guild
+    assert command["guild_id"] == local.table.state.first_server_id
     assert command["default_member_permissions"] == "0"
     assert "operator" not in {each.name for each in bot.tree.get_commands()}
     before = {each["version"] for each in commands_of(local).values()}
@@ -139,8 +139,8 @@ async def test_an_id_is_a_number_and_not_ones_own(local: LocalTable, bot: Chouet
     for typed in ("x", "0", "9" * 19, "9" * 30, "²", "-1"):
         assert private(await owner.slash("operator leave", id=typed)).startswith("That is no id.")
     for command, options in (
-        ("leave", {"id": local.table.state.guild}),
-        ("block", {"kind": "server", "id": local.table.state.guild}),
+        ("leave", {"id": local.table.state.first_server_id}),
+        ("block", {"kind": "server", "id": local.table.state.first_server_id}),
         ("block", {"kind": "user", "id": owner.id}),
     ):
         assert private(await owner.slash(f"operator {command}", **options)).startswith("That is you, or this server")

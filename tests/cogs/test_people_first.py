@@ -117,7 +117,7 @@ async def test_the_clock_loads_two_tables_at_once(bot: ChouetteBot, monkeypatch:
 async def test_what_the_clock_says_is_written_in_the_background(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 1)
+    await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 1)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
@@ -142,7 +142,7 @@ async def test_a_score_sheet_is_drawn_in_the_turn_of_its_evening_and_holds_up_no
     desk = evening.bot.desk
     async with desk.whole_evenings.queue_for(1):
         score = asyncio.create_task(local.person("Ann").slash("score"))
-        await until(lambda: desk.queues["evenings"].waiting[0])
+        await until(lambda: desk.queues["evenings"].waiting_counts[0])
         assert private(await local.person("Bob").slash("board"))
         assert not score.done()
     assert private(await score)

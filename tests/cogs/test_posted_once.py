@@ -39,7 +39,7 @@ async def test_it_is_found_in_the_channel(local: LocalTable, url: str) -> None:
     await not_noted(local, url)
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
     assert [each["id"] for each in local.messages()] == before
 
 
@@ -48,7 +48,7 @@ async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -
     await not_noted(local, url)
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         await bot.delivery.shelf.flush()
         assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
     assert [each["id"] for each in local.messages()] == before
@@ -60,11 +60,11 @@ async def test_where_the_channel_may_not_be_read_the_doubled_one_loses_its_butto
     """The bot cannot know that it arrived: better twice than never. As soon as it may read, it looks again."""
     evening = await begun(local, url)
     await not_noted(local, url)
-    local.permit("Read Message History", allowed=False)
+    local.set_bot_permission("Read Message History", allowed=False)
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert len(with_buttons(evening)) == 2
-        local.permit("Read Message History", allowed=True)
+        local.set_bot_permission("Read Message History", allowed=True)
         await until(lambda: len(with_buttons(evening)) == 1)
         assert with_buttons(evening) == [evening.newest()["id"]]
 
@@ -79,5 +79,5 @@ async def test_a_deleted_message_comes_back_though_its_table_was_forgotten(local
     assert vars(bot.desk)["_tables"] == vars(bot.delivery)["_writers"] == {}
     local.person("Mia").delete(before)
     await until(lambda: with_buttons(evening))
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert with_buttons(evening) == [evening.newest()["id"]]

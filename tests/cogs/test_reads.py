@@ -174,12 +174,12 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
 async def cold(evening: Evening) -> None:
     """Nothing is known of any table, as after a start."""
     bot, channel = evening.bot, int(evening.channel)
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     await bot.delivery.shelf.flush()
     for writer in bot.delivery._writers.values():
         writer.stop()
     bot.delivery._writers.clear()
-    bot.delivery.doubt([channel])
+    bot.delivery.mark_in_doubt([channel])
     bot.desk._tables.clear()
     bot.desk.debts.seated_at_last_check.clear()
     bot.desk.settings._of_servers.clear()
@@ -202,10 +202,10 @@ class Measured:
         self.reads.begin()
         seen = await act(*said, **options)
         if getattr(seen, "kind", "") == "later":  # what they asked for is still to come
-            await self.evening.bot.tasks.finish()
+            await self.evening.bot.tasks.wait_for_all()
         if self.reads.in_a_row > MOST:
             self.late.append(f"{what}: {self.reads.seen}")
-        await self.evening.bot.tasks.finish()
+        await self.evening.bot.tasks.wait_for_all()
         return seen
 
 

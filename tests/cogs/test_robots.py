@@ -106,7 +106,10 @@ async def test_strength_and_leaving(local: LocalTable, bot: ChouetteBot) -> None
     assert len(players_with_seat(await evening.chouette())) == 1
     await evening.ann.slash("robot add")
     table = await evening.table()
-    assert [table.name(one) for one in players_with_seat(table.chouette)] == ["Ann", "Ada"]  # it has its seat again
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == [
+        "Ann",
+        "Ada",
+    ]  # it has its seat again
     assert len(table.seats) == 3
 
 
@@ -114,7 +117,7 @@ async def test_they_agree_to_what_people_propose_before_the_first_game_too(local
     evening = WithRobots(local, bot)
     await evening.open()
     await evening.ann.slash("rules", option="jacoby", value="no")
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     chouette = await evening.chouette()
     assert chouette.proposals == ()
     assert chouette.rules.jacoby.value == "no"
@@ -148,7 +151,7 @@ async def test_a_person_has_the_chair_of_a_robot_where_all_are_taken(local: Loca
     bob = evening.sits("Bob")
     public(await bob.press(evening.newest(), "Join"))
     table = await evening.table()
-    assert [table.name(one) for one in players_with_seat(table.chouette)][-1] == "Bob"
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)][-1] == "Bob"
     assert len(players_with_seat(table.chouette)) == 8
 
 
@@ -198,7 +201,7 @@ async def test_robots_go_on_though_the_database_is_away_at_a_start(
         while await evening.is_asked((await evening.table()).chouette):
             await evening.act()
         number = (await evening.table()).next_number
-    looks, look = [0], Desk.table_in_channel
+    looks, look = [0], Desk.open_or_last_table
 
     async def away_at_first(desk: Desk, channel: int) -> Table | None:
         looks[0] += 1
@@ -206,7 +209,7 @@ async def test_robots_go_on_though_the_database_is_away_at_a_start(
             raise StoreFailed("the database could not do it: it is away")
         return await look(desk, channel)
 
-    monkeypatch.setattr(Desk, "table_in_channel", away_at_first)
+    monkeypatch.setattr(Desk, "open_or_last_table", away_at_first)
     async with at_the_table(local, url, QuickEngine()) as bot:
         async with asyncio.timeout(PATIENCE):
             while looks[0] <= 4:  # noqa: ASYNC110 - nothing tells it
@@ -234,7 +237,7 @@ async def test_what_robots_have_said_is_shown_though_the_table_cannot_be_read_ag
     table = a_table()
     players = RobotPlayers(desk, tasks, refreshed.append, None)
     players.wake(replace(table, chouette=replace(table.chouette, robots=frozenset({Player("s2")}))))
-    await tasks.finish()
+    await tasks.wait_for_all()
     assert refreshed == [table.channel]
 
 
@@ -291,7 +294,7 @@ async def test_without_their_engine_people_speak_for_robots(
         await evening.open()
         await evening.ann.press(evening.newest(), "Start")
         for _ in range(3):
-            await bot.tasks.finish()
+            await bot.tasks.wait_for_all()
             chouette = await evening.chouette()
             if chouette.away:
                 break

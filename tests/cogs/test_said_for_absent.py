@@ -189,7 +189,7 @@ async def test_a_menu_of_cubes_in_the_absent_boxs_name_says_so(local: LocalTable
     assert shown.text.startswith(f"For {box.name}, who is away: ")
     menu = (shown.message or {})["components"][0]["components"][0]
     third = (await evening.game()).line[2]
-    await partner.choose(shown, menu["custom_id"], (await evening.table()).name(third))
+    await partner.choose(shown, menu["custom_id"], (await evening.table()).unescaped_name(third))
     phase = (await evening.game()).phase
     assert isinstance(phase, Answering)
     assert phase.offered == (third,)
@@ -213,9 +213,9 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
     await captain.choose(first, menu["custom_id"], "Dee")
     local.faults.inject_fault(r"POST .*/callback", "after", "slow", wait_seconds=0.5)
     monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
-    async with vars(bot.desk)["_locks"][int(local.channel)]:
+    async with vars(bot.desk)["_locks"][int(local.first_channel_id)]:
         seen = await local.person(captain.name).choose(shown, menu["custom_id"], "Dee")
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert seen.kind == "later"
     (panel,) = [each for each in captain.visible_messages() if each["id"] == (shown.message or {})["id"]]
     assert "Do you mean it for" in panel["content"]

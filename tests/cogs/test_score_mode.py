@@ -54,7 +54,7 @@ async def test_an_evening_at_a_cafe(local: LocalTable, bot: ChouetteBot) -> None
     again = replay(record or "", rule_books(), str)
     assert isinstance(again, CompletedReplay), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
-        table.name(player): score for player, score in table.chouette.scores.items()
+        table.unescaped_name(player): score for player, score in table.chouette.scores.items()
     }
 
 

@@ -62,7 +62,7 @@ async def begun_anew(settings: Mapping[str, str], *program: str) -> AsyncIterato
 
 def settings_at(local: LocalTable, folder: Path) -> dict[str, str]:
     return {
-        "DISCORD_TOKEN": local.token,
+        "DISCORD_TOKEN": local.bot_token,
         "DISCORD_API_URL": local.api_url,
         "DATABASE_URL": f"sqlite:///{folder / 'bot.sqlite'}",
     }
@@ -331,5 +331,5 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
     assert "INFO" in said
     tokens = local.table.interactions._open
     assert len(tokens) == 2
-    secrets = (*seeds, *tokens, local.token, "Mia", "Bob", "Secret club")
+    secrets = (*seeds, *tokens, local.bot_token, "Mia", "Bob", "Secret club")
     assert [secret for secret in secrets if secret in said] == []

@@ -23,7 +23,7 @@ async def set_back(local: LocalTable, bot: ChouetteBot) -> Evening:
     await evening.start()
     for _ in range(6):
         await evening.go_on()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     first = (await evening.table()).next_number - STATEMENTS
     journal, transfers = tables.journal, tables.transfers
     await carry_out(

@@ -180,12 +180,12 @@ async def test_a_commitment_that_was_not_noted_is_found_after_a_start(local: Loc
     await not_committed(url)  # as if it had been killed at that very moment
     local.table.posting._nonces.clear()  # Discord has forgotten it
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert len(commitments(local)) == 1
     await not_committed(url)
     local.person("Mia").delete(next(each for each in local.messages() if COMMITMENT.fullmatch(each["content"])))
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert len(commitments(local)) == 1
 
 
@@ -197,7 +197,7 @@ async def test_a_table_of_an_older_version_has_told_its_commitment(local: LocalT
         await carry_out(bot.database, update(tables.chouettes).values(committed=None, unfolded=None))
     local.person("Mia").delete(next(each for each in local.messages() if COMMITMENT.fullmatch(each["content"])))
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert len(commitments(local)) == before - 1
 
 

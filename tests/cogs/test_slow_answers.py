@@ -39,12 +39,12 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
         begun.set()
         await goes_on.wait()
 
-    post = asyncio.create_task(evening.bot.delivery.post_side_message(int(evening.local.channel), something))
+    post = asyncio.create_task(evening.bot.delivery.post_side_message(int(evening.local.first_channel_id), something))
     await begun.wait()
     yield
     goes_on.set()
     await post
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
 
 
 @asynccontextmanager
@@ -61,7 +61,7 @@ async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> As
         slow.setattr(evening.bot.composer, "message", slowly)
         yield begun
         goes_on.set()
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
 
 
 def now(evening: Evening, message: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +86,7 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(
         await until_heard(evening, number)
     seen = await press
     await joins
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     assert (seen.kind, seen.ephemeral) == ("change" if is_drawn else "message", False)
     assert now(evening, rolls)["components"] == []
     newer = [message for message in evening.local.messages() if int(message["id"]) > int(rolls["id"])]
@@ -114,7 +114,7 @@ async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: E
     evening.local.person("Mia").delete(rolls)
     await until(lambda: evening.local.faults.requests_still_to_fail == 0)
     await mover.slash("move", play=offered[0]["value"])
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     told = [each for each in evening.local.messages() if has_played.match(each["content"])]
     assert [each["id"] for each in told] == [evening.newest()["id"]]
     assert "Roll" in buttons(evening.newest())
@@ -157,9 +157,9 @@ async def soon_acknowledged(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[No
 @asynccontextmanager
 async def nothing_heard(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends nobody is heard: the table is read again, or the database is slow."""
-    async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)], soon_acknowledged(monkeypatch):
+    async with vars(evening.bot.desk)["_locks"][int(evening.local.first_channel_id)], soon_acknowledged(monkeypatch):
         yield
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
 
 
 def acknowledged(evening: Evening) -> int:

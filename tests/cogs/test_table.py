@@ -111,7 +111,7 @@ async def test_several_who_would_join_are_let_in_by_one_menu(local: LocalTable, 
     assert [each["label"] for each in lets_in["options"]] == ["Dee", "Eve", "Fay", "Gus"]
     assert (lets_in["placeholder"], turns_away["placeholder"]) == ("Let these in", "Not these")
     await evening["Ann"].choose(menu, lets_in["custom_id"], "Dee", "Fay")
-    names = [(await evening.table()).name(player) for player in (await evening.chouette()).seated]
+    names = [(await evening.table()).unescaped_name(player) for player in (await evening.chouette()).seated]
     assert {*names} == {"Ann", "Bob", "Cid", "Dee", "Fay"}
     late = await evening["Bob"].press(evening.newest(), "Let in …")
     for name in ("Ann", "Bob", "Cid"):
@@ -245,7 +245,7 @@ async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None
 
 async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: ChouetteBot) -> None:
     mia, ann = local.person("Mia"), local.person("Ann")
-    await bot.desk.settings.change_for_server(int(local.table.state.guild), "opener_role", "1")
+    await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "opener_role", "1")
     assert "may not open" in private(await ann.slash("chouette open"))
     public(await mia.slash("chouette open"))
 
@@ -283,7 +283,7 @@ async def test_options_of_a_server_that_cannot_go_together_are_refused_when_set(
     refused = private(await mia.slash("config set", setting="option.min_players", value="6"))
     assert "Fewest players" in refused
     assert "cannot be 6" in refused
-    assert "option.min_players" not in await bot.desk.settings.of_server(int(local.table.state.guild))
+    assert "option.min_players" not in await bot.desk.settings.of_server(int(local.table.state.first_server_id))
     public(await local.person("Ann").slash("chouette open"))
 
 
@@ -298,7 +298,7 @@ async def test_options_of_a_server_are_taken_in_any_order(local: LocalTable, bot
 
 async def test_options_that_do_not_fit_the_rules_wanted_are_told(local: LocalTable, bot: ChouetteBot) -> None:
     for option, value in (("option.max_players", "4"), ("option.min_players", "6")):
-        await bot.desk.settings.change_for_server(int(local.table.state.guild), option, value)
+        await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), option, value)
     told = private(await local.person("Ann").slash("chouette open"))
     assert "/config" in told
     assert "Most players" in told
@@ -310,7 +310,7 @@ async def test_only_who_manages_the_server_changes_its_defaults(local: LocalTabl
         command["default_member_permissions"] = None
     told = private(await local.person("Ann").slash("config set", setting="stake", value="5"))
     assert "Only whoever manages the server" in told
-    assert "stake" not in await bot.desk.settings.of_server(int(local.table.state.guild))
+    assert "stake" not in await bot.desk.settings.of_server(int(local.table.state.first_server_id))
     assert "Only whoever manages the server" in private(await local.person("Ann").slash("config show"))
 
 

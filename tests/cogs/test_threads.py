@@ -95,7 +95,7 @@ async def try_to(evening: Evening, act: Callable[[], Any]) -> None:
     try:
         before = len(evening.local.exchanges)
         await until(lambda: doing.done() or len(evening.local.exchanges) > before)
-        await evening.bot.tasks.finish()
+        await evening.bot.tasks.wait_for_all()
     finally:
         doing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -118,7 +118,7 @@ async def try_to_play(evening: Evening) -> None:
 
 
 async def test_a_table_is_played_in_a_thread(local: LocalTable, evening: Evening) -> None:
-    local.permit("Send Messages", allowed=False)  # in the thread that is another permission
+    local.set_bot_permission("Send Messages", allowed=False)  # in the thread that is another permission
     await go_on(evening)
     assert local.messages() == []
 
@@ -126,18 +126,18 @@ async def test_a_table_is_played_in_a_thread(local: LocalTable, evening: Evening
 async def test_a_table_needs_the_permission_to_send_in_threads(
     local: LocalTable, bot: ChouetteBot, thread: str
 ) -> None:
-    local.permit("Send Messages in Threads", allowed=False)
+    local.set_bot_permission("Send Messages in Threads", allowed=False)
     seen = await Evening(local, bot, NAMES, thread)["Ann"].slash("chouette open")
     assert "send messages in threads" in private(seen)
-    local.permit("Send Messages in Threads", allowed=True)
-    local.permit("Send Messages", allowed=False)
+    local.set_bot_permission("Send Messages in Threads", allowed=True)
+    local.set_bot_permission("Send Messages", allowed=False)
     await Evening(local, bot, NAMES, thread).seat()
 
 
 async def test_permissions_of_a_channel_count_for_its_threads(local: LocalTable, evening: Evening) -> None:
-    local.permit("Send Messages in Threads", allowed=False)
+    local.set_bot_permission("Send Messages in Threads", allowed=False)
     await evening["Bob"].slash("away")
-    local.permit("Send Messages in Threads", allowed=True)
+    local.set_bot_permission("Send Messages in Threads", allowed=True)
     await until_it_is_true(evening)
 
 
@@ -176,7 +176,7 @@ async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked
     await moderated(evening)
     for _ in range(5):
         evening.bot.delivery.refresh(int(evening.channel))
-        await evening.bot.tasks.finish()
+        await evening.bot.tasks.wait_for_all()
     assert with_buttons(evening) == []
     assert len(refused(evening)) <= 2, refused(evening)
     assert len(told(caplog)) == 1, told(caplog)
@@ -191,7 +191,7 @@ async def moderated(evening: Evening) -> None:
     before = len(evening.local.exchanges)
     evening.local.person("Mia").delete(evening.newest())
     await until(lambda: len(evening.local.exchanges) > before)
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
 
 
 async def until_newest_is_true(evening: Evening) -> None:
@@ -217,7 +217,7 @@ async def test_a_start_beside_a_locked_thread(
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, NAMES, thread)
         await until(lambda: bool(told(caplog)) or number_shown(with_buttons(evening)[-1]) == accepted)
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert len(refused(evening)) - before <= 2, refused(evening)
         assert len(told(caplog)) == (accepted != number_shown(with_buttons(evening)[-1])), told(caplog)
         local.unlock_and_unarchive_thread(thread)
@@ -260,13 +260,13 @@ async def test_what_may_be_written_again_in_an_archived_thread_opens_it(
     local: LocalTable, evening: Evening, *, everywhere: bool
 ) -> None:
     """Discord tells which threads there are only of those that are open."""
-    local.permit("Send Messages in Threads", allowed=False, everywhere=everywhere)
+    local.set_bot_permission("Send Messages in Threads", allowed=False, everywhere=everywhere)
     await moderated(evening)
     local.archive_thread(evening.channel)
     await until(lambda: evening.bot.get_channel(int(evening.channel)) is None)
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     assert with_buttons(evening) == []
-    local.permit("Send Messages in Threads", allowed=True, everywhere=everywhere)
+    local.set_bot_permission("Send Messages in Threads", allowed=True, everywhere=everywhere)
     await until_newest_is_true(evening)
 
 
@@ -337,7 +337,7 @@ def board(evening: Evening) -> list[Json]:
 
 
 async def hides_the_board(evening: Evening) -> None:
-    evening.local.hide_embeds(evening.newest()["id"])
+    evening.local.set_embeds_hidden(evening.newest()["id"])
     assert board(evening) == []
 
 

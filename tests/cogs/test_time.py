@@ -23,7 +23,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
     local: LocalTable, url: str
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 20)
+        await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 20)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -39,7 +39,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
         (limit,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
         assert limit.due_at > datetime.now(UTC) + timedelta(minutes=19)
         assert (await evening.chouette()).away == frozenset()
-        assert local.notified(local.messages()[-1]["id"]) == {mover.id}
+        assert local.users_notified_by(local.messages()[-1]["id"]) == {mover.id}
 
 
 async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> None:
@@ -60,7 +60,7 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert local.messages()[-1]["id"] == reminder["id"]
 
 
@@ -111,7 +111,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
     local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 1)
+        await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 1)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -145,7 +145,7 @@ def its_clock_goes_ahead(bot: ChouetteBot, by: timedelta) -> None:
 async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 20)
+    await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 20)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
@@ -175,7 +175,7 @@ async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:
-    await bot.desk.settings.change_for_server(int(local.table.state.guild), "pause", 1)
+    await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "pause", 1)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()

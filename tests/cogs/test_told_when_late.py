@@ -52,7 +52,7 @@ def refused() -> None:
 
 def alone(evening: Evening, person: LocalPerson) -> list[str]:
     """What this person sees alone, and is no wheel that turns."""
-    shown = person.visible_messages(evening.local.channel)
+    shown = person.visible_messages(evening.local.first_channel_id)
     return [readable_text(each) for each in shown if each["flags"] & 64 and not each["flags"] & LOADING_FLAG]
 
 
@@ -68,7 +68,7 @@ async def test_a_command_that_waits(
     goes_on.set()
     await until(lambda: alone(evening, ann)[before:] not in ([], [NOT_KNOWN]))
     await typed
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     (told,) = alone(evening, ann)[before:]
     assert (told == NOT_SAVED) == (then is refused), told
     assert NOT_KNOWN not in alone(evening, ann)
@@ -85,7 +85,7 @@ async def test_a_press_that_waits(evening: Evening, monkeypatch: pytest.MonkeyPa
     await until(lambda: alone(evening, ann)[before:] == [NOT_KNOWN])
     goes_on.set()
     await pressed
-    await evening.bot.tasks.finish()
+    await evening.bot.tasks.wait_for_all()
     await until(lambda: NOT_KNOWN not in alone(evening, ann))
     told = alone(evening, ann)[before:]
     assert told
@@ -97,7 +97,7 @@ async def test_who_looks_while_the_database_answers_is_told_nothing_of_it(
 ) -> None:
     monkeypatch.setattr("bot.channel.interactions.SILENCE_BEFORE_CHECK_SECONDS", PATIENCE)
     ann = evening.local.person("Ann")
-    async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
+    async with vars(evening.bot.desk)["_locks"][int(evening.local.first_channel_id)]:
         looking = asyncio.create_task(ann.slash("score"))
         await asyncio.sleep(0.3)
         assert NOT_KNOWN not in alone(evening, ann)

@@ -90,7 +90,7 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
     local.faults.clear()
     async with at_the_table(local, url) as bot:
         await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert _ends(local) == 1
 
 
@@ -104,13 +104,13 @@ async def test_a_message_deleted_while_the_connection_was_lost_comes_back(local:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     local.gateway.forget_sessions()
     local.gateway.abort_connections()
     local.person("Mia").delete(evening.newest())
     await bot.wait_for("shard_ready", timeout=PATIENCE)
     await asyncio.sleep(0)  # the bot hears of it, too
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     await local.person("Ann").say("Where is the board?")
     await until(lambda: with_buttons(evening))
 
@@ -122,7 +122,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     bob, channel = Person(int(evening["Bob"].id), "Bob"), (await evening.table()).channel
     keep, posted = BufferedShownStore.keep, list[int | None]()
 
@@ -134,19 +134,19 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
             commits = LostCommits(bot.database, away)
             commits.begin(carried_out=True)
             away.setattr(Database, "read", is_away)
-            await bot.desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction=42)
+            await bot.desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction_id=42)
             return await keep(shelf, chouette, shown, at_once=at_once)
 
     monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
     monkeypatch.setattr(BufferedShownStore, "keep", keeps_late)
     await evening.play()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert posted
     await until(lambda: len(with_buttons(evening)) == 1)
     table = await evening.table()
     await until(lambda: bot.delivery.newest_message(table) == int(evening.newest()["id"]))
     bot.delivery.refresh(channel)
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     await bot.delivery.shelf.flush()
     assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
 
@@ -164,7 +164,7 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
     first = (await evening.waited_for())[0]
     await until(lambda: "Take" in buttons(evening.newest()))
     assert first.name in evening.mentioned()
-    assert first.id in local.notified(evening.newest()["id"])
+    assert first.id in local.users_notified_by(evening.newest()["id"])
     assert local.faults.requests_still_to_fail == 0
 
 
@@ -178,7 +178,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
     local.faults.inject_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert len(with_buttons(evening)) == 1
 
 
@@ -199,13 +199,13 @@ async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: Loca
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     before = evening.newest()["id"]
-    local.permit("Send Messages", allowed=False)
+    local.set_bot_permission("Send Messages", allowed=False)
     await box.press(panel, "Double all")
     posts = [one for one in local.exchanges if (one.method, one.status) == ("POST", 403)]
     await asyncio.sleep(30.0)  # it flies by
     assert len(posts) == len([one for one in local.exchanges if (one.method, one.status) == ("POST", 403)]) == 1
     assert evening.newest()["id"] == before
-    local.permit("Send Messages", allowed=True)
+    local.set_bot_permission("Send Messages", allowed=True)
     await until(lambda: "Take" in buttons(evening.newest()))
 
 
@@ -246,10 +246,10 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         await asyncio.gather(answers, return_exceptions=True)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         assert evening.mentioned() == [second.name]
-        assert second.id in local.notified(evening.newest()["id"])
+        assert second.id in local.users_notified_by(evening.newest()["id"])
         assert len(with_buttons(evening)) == 1
         await evening[second.name].press(evening.newest(), "Take")
         third = (await evening.waited_for())[0]
@@ -270,9 +270,9 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     assert bot.delivery.newest_message(await evening.table()) != int(unknown["id"])
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     second = (await evening.waited_for())[0]
-    assert second.id in local.notified(evening.newest()["id"])
+    assert second.id in local.users_notified_by(evening.newest()["id"])
     assert with_buttons(evening) == [evening.newest()["id"]]
 
 
@@ -293,7 +293,7 @@ async def test_many_deleted_messages_are_one_question_at_most(
     """Moderators delete a hundred at once, mostly where there is no table; nobody who plays waits for that."""
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     gone = int(evening.newest()["id"])
     asked: list[object] = []
     read = Database.read
@@ -305,8 +305,8 @@ async def test_many_deleted_messages_are_one_question_at_most(
     monkeypatch.setattr(Database, "read", counted)
     for channel, messages, questions in (
         (999, set(range(100)), 1),
-        (int(local.channel), set(range(100)), 0),
-        (int(local.channel), {*range(100), gone}, 0),
+        (int(local.first_channel_id), set(range(100)), 0),
+        (int(local.first_channel_id), {*range(100), gone}, 0),
     ):
         await bot.on_raw_bulk_message_delete(SimpleNamespace(channel_id=channel, message_ids=messages))
         assert len(asked) == questions
@@ -341,11 +341,11 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
         await evening.seat()
         await evening.start()
         await evening.press("Move")
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
     before = len(local.exchanges)
     async with at_the_table(local, url) as bot:
         await until(lambda: any(one.method == "GET" and "messages" in one.route for one in local.exchanges[before:]))
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
 
 
@@ -362,11 +362,11 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     asked = evening.newest()
     assert asked["content"].count(f"<@{deputy.id}>") == 1
     assert f"(also for **{absent.name}**)" in asked["content"]
-    assert {deputy.id, others[1].id} <= local.notified(asked["id"])
+    assert {deputy.id, others[1].id} <= local.users_notified_by(asked["id"])
     await bot._expiry._remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
     reminder = evening.newest()
     assert reminder["content"].count(f"<@{deputy.id}> (also for **{absent.name}**)") == 1
-    assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
+    assert local.users_notified_by(reminder["id"]) == {deputy.id, others[1].id}
 
 
 async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, bot: ChouetteBot) -> None:
@@ -390,7 +390,7 @@ async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: 
     await mover.slash("resign", value="SINGLE")
     resigned = evening.newest()
     others = [person for person in evening.people.values() if person.name != mover.name]
-    assert local.notified(resigned["id"]) == {person.id for person in others}
+    assert local.users_notified_by(resigned["id"]) == {person.id for person in others}
     await others[0].press(resigned, "Refuse")
     assert evening.newest()["id"] == resigned["id"]
     assert evening.mentioned() == [mover.name]
@@ -406,10 +406,10 @@ async def test_who_must_roll_after_a_hold_is_called_again(local: LocalTable, bot
     game = await evening.game()
     captain, other = [await evening.person(player) for player in game.line[:2]]
     await other.slash("hold")
-    before = len(local.notices())
+    before = len(local.notifications())
     await other.slash("release")
     assert evening.mentioned() == [captain.name]
-    assert any(captain.id in notice.users for notice in local.notices()[before:])
+    assert any(captain.id in notice.users for notice in local.notifications()[before:])
 
 
 async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: LocalTable, bot: ChouetteBot) -> None:
@@ -418,10 +418,10 @@ async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: Loca
     await box.confirm(evening.newest(), "Double all")
     first = (await evening.waited_for())[0]
     await first.press(evening.newest(), "Take")
-    before = len(local.notices())
+    before = len(local.notifications())
     await (await evening.waited_for())[0].slash("away")
     assert evening.mentioned() == [first.name]
-    assert any(first.id in notice.users for notice in local.notices()[before:])
+    assert any(first.id in notice.users for notice in local.notifications()[before:])
 
 
 async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, bot: ChouetteBot) -> None:
@@ -444,11 +444,11 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
     for number in range(30):
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
-    await bot.tasks.finish()
+    await bot.tasks.wait_for_all()
     assert 1000 - local.faults.requests_still_to_fail <= 1 + pace.MAX_RETRIES_ON_CHAT
     local.faults.clear()
-    local.permit("Embed Links", allowed=False)
-    local.permit("Embed Links", allowed=True)
+    local.set_bot_permission("Embed Links", allowed=False)
+    local.set_bot_permission("Embed Links", allowed=True)
     await until(lambda: "Take" in buttons(evening.newest()))
 
 
@@ -457,12 +457,12 @@ async def test_what_is_deleted_elsewhere_has_no_journal_read(bot: ChouetteBot, m
         raise AssertionError("a journal was read")
 
     monkeypatch.setattr("bot.desk.desk.journal.load_journal", never)
-    await bot.delivery.note_deleted(4711, {1, 2, 3})
+    await bot.delivery.repost_if_newest_deleted(4711, {1, 2, 3})
 
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
     patience = Backoff(7)
-    patience.failed(RefusedError("banned", 429, retry_after=600))
+    patience.note_failure(RefusedError("banned", 429, retry_after=600))
     assert patience.seconds_to_wait() > 500
     assert not patience.unblock_if_retry_allowed(permissions_changed=False)
     assert not patience.unblock_if_retry_allowed(permissions_changed=True)
@@ -493,7 +493,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
     assert with_buttons(evening)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert with_buttons(evening) == []
 
 
@@ -514,7 +514,7 @@ async def test_after_a_start_the_servers_language_is_spoken(
 
     monkeypatch.setattr(ChouetteBot, "connect", late)
     async with at_the_table(local, url) as bot:
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert evening.newest()["embeds"][0]["title"] == before
         await bot.delivery.shelf.flush()
         assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}

@@ -66,7 +66,7 @@ class FakeDesk(Desk):
         self.tables = list(tables)
         self.failures = 0
 
-    async def table_in_channel(self, channel: int) -> Table | None:
+    async def open_or_last_table(self, channel: int) -> Table | None:
         self._fail()
         return self.tables[-1]
 
@@ -74,7 +74,7 @@ class FakeDesk(Desk):
         self._fail()
         return next((one for one in self.tables if one.id == chouette), None)
 
-    def forget_news(self, chouette: int, until: Revision) -> None:
+    def discard_news(self, chouette: int, until: Revision) -> None:
         pass
 
     def _fail(self) -> None:
@@ -95,17 +95,17 @@ class FakeFace:
         text = f"table {table.id}, number {table.next_number}, {len(told)} events" if table.is_open else "the end"
         return MessageContent(text, [], [], discord.ui.View(), none, none)
 
-    async def folded(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         self._fail()
         return f"{len(told)} events"
 
-    async def commitment(self, table: Table, digest: str) -> str:
+    async def commitment_text(self, table: Table, digest: str) -> str:
         return digest
 
-    async def keeps_pictures(self, table: Table) -> bool:
+    async def keeps_old_pictures(self, table: Table) -> bool:
         return False
 
-    def seen(self, message: discord.Message) -> SeenMessage:
+    def seen_message(self, message: discord.Message) -> SeenMessage:
         found = message.content.split(", ")
         number = int(found[1].split()[1]) if len(found) > 1 else None
         table = int(found[0].split()[1]) if len(found) > 1 else None
@@ -124,10 +124,10 @@ class FakeShelf:
     def __init__(self) -> None:
         self.kept: dict[int, StoredShownState] = {}
 
-    async def read(self, channel: int) -> Mapping[int, StoredShownState]:
+    async def read_shown_by_chouette(self, channel: int) -> Mapping[int, StoredShownState]:
         return dict(self.kept)
 
-    async def times_before(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
+    async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
         return {number: written_at(number) for number in numbers}
 
     async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:

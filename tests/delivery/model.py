@@ -124,7 +124,7 @@ class Told:
             speaker=by,
             directing=directing,
         )
-        if submission.submit(tuple(said)):
+        if submission.apply_said_and_forced(tuple(said)):
             return False
         now = NOW + timedelta(seconds=next(self._counter))
         after = replace(table_after(before, submission, None), written_at=now)
@@ -355,7 +355,7 @@ class World:
 
     def _keep(self, number: int, shown: ShownState, *, at_once: bool = False) -> None:
         self.shown[number] = shown
-        self.unwritten[number] = shown.stored
+        self.unwritten[number] = shown.stored_form
         if at_once:
             self.stored[number] = self.unwritten.pop(number)
 
@@ -431,7 +431,9 @@ class World:
         def arrive() -> int:
             number = table.next_number if table.is_open else None
             content = f"{sorted(places)}"
-            new = Message(0, table.id, content, number, table.past, places, called, table.is_open, has_pictures=True)
+            new = Message(
+                0, table.id, content, number, table.past_token, places, called, table.is_open, has_pictures=True
+            )
             return self._arrive(new, nonce)
 
         return arrive
@@ -450,7 +452,7 @@ class World:
 
     def _answer_to_post(self, message: int, table: Table) -> SeenMessage:
         """What Discord answers; it may be deleted by then."""
-        gone = Message(message, table.id, "", table.next_number, table.past, has_buttons=True)
+        gone = Message(message, table.id, "", table.next_number, table.past_token, has_buttons=True)
         return self.messages.get(message, gone).seen
 
     def _edit(self, step: EditTableMessage, told: Told) -> Callable[[], int]:
@@ -459,7 +461,7 @@ class World:
         def arrive() -> int:
             if (message := self.messages.get(step.message)) is None:
                 return 0
-            message.number, message.past = table.next_number, table.past
+            message.number, message.past = table.next_number, table.past_token
             message.told, message.has_buttons = places, table.is_open
             message.has_pictures, message.is_hidden = True, False
             return message.id
@@ -510,7 +512,7 @@ class World:
         if table.is_open:
             assert with_buttons == [shown.message]
             newest = self.messages[shown.message or 0]
-            assert (newest.number, newest.past, newest.is_hidden) == (table.next_number, table.past, False)
+            assert (newest.number, newest.past, newest.is_hidden) == (table.next_number, table.past_token, False)
             assert pending_questions(table.chouette) <= self.current.notified
         else:
             assert not with_buttons

@@ -68,5 +68,5 @@ class Channel:
 
 async def restarted(database: Database, shown: ShownState, table: Table) -> ShownState:
     """What a bot that starts now knows of it, for the table as it has read it."""
-    await store_shown(database, {table.id: shown.stored})
+    await store_shown(database, {table.id: shown.stored_form})
     return shown_from_stored((await shown_states_by_chouette(database, table.channel))[table.id], table, in_doubt=False)

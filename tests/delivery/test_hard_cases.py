@@ -32,7 +32,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_the_message_comes_back_to_a_channel_that_was_emptied_while_nobody_told() -> None:
     bench = await bench_with(a_table())
     bench.channel.messages.clear()
-    bench.writer.doubt()
+    bench.writer.mark_in_doubt()
     await bench.work()
     assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]
 
@@ -45,7 +45,7 @@ async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -
     bench.channel.messages[message] = before  # an edit that was under way for long
     for _ in range(reader.MAX_MESSAGES_READ + 1):
         bench.channel.post("talk")
-    bench.writer.doubt()
+    bench.writer.mark_in_doubt()
     await bench.work()
     assert bench.channel.messages[message] == "table 1, number 3, 2 events"
 
@@ -79,7 +79,7 @@ async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_
 
     def deleted(message: int) -> None:
         del bench.channel.messages[message]
-        asyncio.get_running_loop().call_soon(bench.writer.note_deleted, {message})
+        asyncio.get_running_loop().call_soon(bench.writer.repost_if_newest_deleted, {message})
 
     bench.channel.when_posted = deleted
     bench.writer.wake()
@@ -101,7 +101,7 @@ async def test_an_answer_never_shows_less_than_the_person_has_said() -> None:
     async def slowly(chouette: int, channel: int | None = None) -> Table | None:
         if not asked:
             bench.desk.tables = [old, later]
-            asked.append(asyncio.create_task(bench.writer.show(later, answer)))
+            asked.append(asyncio.create_task(bench.writer.show_as_answer(later, answer)))
             await asyncio.sleep(0.01)
         return replace(old, is_open=False)
 
@@ -124,7 +124,7 @@ async def test_an_answer_of_which_discord_does_not_say_the_message_is_looked_for
     interaction: Any = SimpleNamespace(
         message=None, extras={}, response=response, type=discord.InteractionType.component
     )
-    assert not await bench.writer.show(bench.desk.tables[0], InteractionRoute(interaction))
+    assert not await bench.writer.show_as_answer(bench.desk.tables[0], InteractionRoute(interaction))
     await bench.work()
     assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]
     bench.writer.stop()
@@ -132,16 +132,16 @@ async def test_an_answer_of_which_discord_does_not_say_the_message_is_looked_for
 
 async def test_what_discord_has_said_is_waited_for_although_another_request_has_failed() -> None:
     backoff = pace.Backoff(1)
-    backoff.failed(RefusedError("not so fast", 429, retry_after=60))
-    backoff.failed(UnknownOutcomeError("Discord answered 503"))
+    backoff.note_failure(RefusedError("not so fast", 429, retry_after=60))
+    backoff.note_failure(UnknownOutcomeError("Discord answered 503"))
     assert backoff.seconds_to_wait() > 50
 
 
 async def test_what_discord_has_said_is_waited_for_although_somebody_speaks() -> None:
     """It is kept apart from how long it is waited after requests of which nobody knows what came."""
     backoff = pace.Backoff(1)
-    backoff.failed(UnknownOutcomeError("Discord answered 503"))
-    backoff.failed(RefusedError("not so fast", 429, retry_after=60))
+    backoff.note_failure(UnknownOutcomeError("Discord answered 503"))
+    backoff.note_failure(RefusedError("not so fast", 429, retry_after=60))
     for changed in (False, True):
         backoff.unblock_if_retry_allowed(permissions_changed=changed)
         assert backoff.seconds_to_wait() > 50
@@ -172,7 +172,7 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
     for _ in range(reader.MAX_MESSAGES_READ + 1):
         bench.channel.post("talk")
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    bench.writer.doubt()
+    bench.writer.mark_in_doubt()
     bench.writer.wake()
     await until(lambda: bench.channel.messages[max(bench.channel.messages)] == "table 1, number 3, 1 events")
     bench.writer.stop()
@@ -218,13 +218,13 @@ async def test_a_table_that_opens_while_the_one_before_is_read_has_its_end_told(
     old, new = replace(more_news(a_table()), is_open=False), a_table(2)
     bench = Bench(old, new)
     bench.shelf.kept = {1: StoredShownState(90, 0, 2), 2: StoredShownState()}
-    find = bench.desk.table_in_channel
+    find = bench.desk.open_or_last_table
 
     async def the_one_before(_channel: int) -> Any:
-        bench.desk.table_in_channel = find  # type: ignore[method-assign]
+        bench.desk.open_or_last_table = find  # type: ignore[method-assign]
         return old
 
-    bench.desk.table_in_channel = the_one_before  # type: ignore[method-assign]
+    bench.desk.open_or_last_table = the_one_before  # type: ignore[method-assign]
     await bench.work()
     bench.channel.messages.clear()
     bench.desk.tables = [old, more_news(replace(new, is_open=False)), a_table(3)]

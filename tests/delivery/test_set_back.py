@@ -69,7 +69,9 @@ async def test_so_it_is_with_so_much_talk_below_that_nothing_of_it_is_seen() -> 
 async def press(bench: Bench, text: str, *, is_lost: bool = False) -> None:
     """Somebody presses a button of the message that says this."""
     message = next(one for one, shown in bench.channel.messages.items() if shown == text)
-    bench.writer.note_pressed(bench.composer.seen(await bench.channel.fetch_message(message)), is_lost=is_lost)
+    bench.writer.check_pressed_message(
+        bench.composer.seen_message(await bench.channel.fetch_message(message)), is_lost=is_lost
+    )
     await bench.work()
 
 
@@ -95,7 +97,7 @@ async def test_buttons_of_a_table_that_is_not_there_any_more_go_when_they_are_pr
 class NoTable(FakeDesk):
     """Where no table is."""
 
-    async def table_in_channel(self, channel: int) -> Table | None:
+    async def open_or_last_table(self, channel: int) -> Table | None:
         await asyncio.sleep(0)
         return None
 

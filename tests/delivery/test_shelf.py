@@ -29,7 +29,9 @@ async def test_a_post_is_kept_at_once_and_an_edit_a_moment_later(database: Datab
     assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
     await shelf.keep(chouette, EDITED, at_once=False)
     assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
-    assert await shelf.read(CHANNEL) == {chouette: EDITED}  # whoever asks this process is told what is true
+    assert await shelf.read_shown_by_chouette(CHANNEL) == {
+        chouette: EDITED
+    }  # whoever asks this process is told what is true
     await shelf.flush()
     assert await shown_states_by_chouette(database, CHANNEL) == {chouette: EDITED}
 
@@ -38,7 +40,7 @@ async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) 
     chouette, shelf = await opened(database), BufferedShownStore(database)
     await fill_disk(database, "UPDATE ON chouettes")
     await shelf.keep(chouette, POSTED, at_once=True)
-    assert await shelf.read(CHANNEL) == {chouette: POSTED}
+    assert await shelf.read_shown_by_chouette(CHANNEL) == {chouette: POSTED}
     await empty_disk(database, "chouettes")
     await shelf.flush()
     assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
@@ -58,4 +60,4 @@ async def test_what_is_written_down_while_it_is_read_is_not_taken_for_older(
         return found
 
     monkeypatch.setattr(store, "shown_states_by_chouette", read_before_it_is_written)
-    assert await shelf.read(CHANNEL) == {chouette: EDITED}
+    assert await shelf.read_shown_by_chouette(CHANNEL) == {chouette: EDITED}

@@ -81,7 +81,7 @@ def test_the_first_message_is_posted_and_then_edited() -> None:
     assert due(channel.shown, OPENED) == PostTableMessage(NO_REVISION_SHOWN, NOBODY_ASKED)
     channel.show(OPENED)
     assert channel.shown.message == 500
-    assert (channel.shown.stored.message, channel.shown.stored.shown) == (500, OPENED.next_number)
+    assert (channel.shown.stored_form.message, channel.shown.stored_form.shown) == (500, OPENED.next_number)
     assert isinstance(due(channel.shown, OPENED), NothingToDo)
     assert due(channel.shown, JOINED) == EditTableMessage(500, NO_REVISION_SHOWN)
     assert told(channel.shown, JOINED) == (FIRST, SECOND)
@@ -230,12 +230,12 @@ def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
 
 def buttons_of(message: int, table: Table, *, past: str = "") -> SeenMessage:
     return SeenMessage(
-        message, "", table.id, table.next_number, past or table.past, has_buttons=True, has_pictures=True
+        message, "", table.id, table.next_number, past or table.past_token, has_buttons=True, has_pictures=True
     )
 
 
 def seen_in(*seen: SeenMessage, **known: Any) -> SeenChannel:
-    pasts = {one.next_number: one.past for one in (OPENED, JOINED, CALLED)}
+    pasts = {one.next_number: one.past_token for one in (OPENED, JOINED, CALLED)}
     return SeenChannel(seen, pasts, **known)
 
 

@@ -70,14 +70,14 @@ async def test_a_channel_in_doubt_stays_so_when_looking_fails_half_way() -> None
 async def test_what_was_posted_is_known_although_the_sentence_before_cannot_be_made() -> None:
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    answer, failing = Answer(bench), bench.composer.folded
+    answer, failing = Answer(bench), bench.composer.folded_text
 
     async def fails_once(*told: Any) -> str:
-        bench.composer.failures, bench.composer.folded = 1, failing  # type: ignore[method-assign]
+        bench.composer.failures, bench.composer.folded_text = 1, failing  # type: ignore[method-assign]
         return await failing(*told)
 
-    bench.composer.folded = fails_once  # type: ignore[method-assign]
-    await bench.writer.show(bench.desk.tables[0], answer)
+    bench.composer.folded_text = fails_once  # type: ignore[method-assign]
+    await bench.writer.show_as_answer(bench.desk.tables[0], answer)
     await bench.work()
     assert [one for one in bench.channel.messages.values() if one.startswith("table")] == [
         "table 1, number 3, 1 events"
@@ -91,7 +91,7 @@ async def test_a_message_that_is_deleted_before_discord_says_it_was_posted_comes
     def deleted(message: int) -> None:
         del bench.channel.messages[message]
         bench.channel.when_posted = None
-        bench.writer.note_deleted({message})
+        bench.writer.repost_if_newest_deleted({message})
 
     bench.channel.when_posted = deleted
     await bench.work()
@@ -134,7 +134,7 @@ async def test_a_person_at_a_new_table_is_answered_while_the_end_of_the_one_befo
     new = a_table(2)
     bench.desk.tables = [old, new]
     answer = Answer(bench)
-    assert await bench.writer.show(new, answer)
+    assert await bench.writer.show_as_answer(new, answer)
     assert answer.by == ["table 2, number 2, 1 events"]
 
 
@@ -156,7 +156,7 @@ async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_lon
     monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 0.05)
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
-    bench.writer.backoff.failed(RefusedError("not so fast", 429, retry_after=3600))
+    bench.writer.backoff.note_failure(RefusedError("not so fast", 429, retry_after=3600))
     reminders = (bench.writer.post_side_message(lambda channel: channel.send("it is your turn")) for _ in range(6))
     await asyncio.wait_for(asyncio.gather(*reminders), 5)
     assert bench.channel.writes[1:] == ["post it is your turn"] * 6
@@ -169,7 +169,7 @@ async def test_an_old_message_is_folded_after_a_person_was_answered() -> None:
     old = more_news(replace(old, is_open=False))
     new = a_table(2)
     bench.desk.tables = [old, new]
-    await bench.writer.show(new, Answer(bench))
+    await bench.writer.show_as_answer(new, Answer(bench))
     await bench.work()
     assert bench.channel.writes == [
         "post table 1, number 2, 1 events",
@@ -258,7 +258,7 @@ async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(databa
         FakeHttp(bench.channel),
     )  # fmt: skip
     await delivery.bring_up_to_date(CHANNEL)
-    delivery.doubt([CHANNEL])
+    delivery.mark_in_doubt([CHANNEL])
     delivery.retry_blocked(CHANNEL, permissions_changed=False)
-    await bench.tasks.finish()
+    await bench.tasks.wait_for_all()
     assert bench.channel.reads == 1

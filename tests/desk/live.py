@@ -74,7 +74,7 @@ class Evening:
     async def open(self) -> SubmitResult:
         name, book = next(iter(rule_books().items()))
         head = Head(name, book.rules, ChouetteMode.PLAY)
-        return await self.desk.open(SERVER, self.channel, head, interaction=self.opening_press)
+        return await self.desk.open(SERVER, self.channel, head, interaction_id=self.opening_press)
 
     async def say(self, who: Person, say: Says, press: int | None = None) -> SubmitResult:
         self.presses += 1
@@ -83,7 +83,7 @@ class Evening:
             said = say(seat)
             return (said,) if isinstance(said, Statement) else said
 
-        return await self.desk.submit(self.channel, who, speech, interaction=press or self.presses)
+        return await self.desk.submit(self.channel, who, speech, interaction_id=press or self.presses)
 
     async def told(self, who: Person, say: Says) -> Submitted:
         answer = await self.say(who, say)
@@ -91,7 +91,7 @@ class Evening:
         return answer
 
     async def table(self) -> Table:
-        table = await self.desk.table_in_channel(self.channel)
+        table = await self.desk.open_or_last_table(self.channel)
         assert table
         return table
 

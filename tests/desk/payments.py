@@ -111,7 +111,7 @@ class World:
         random, channel = self.random, self.random.randint(20, 25)
         book = random.choice(("colorado", "colorado", "fibs"))
         head = Head(book, rule_books()[book].rules, ChouetteMode.SCORE, random.choice(STAKES))
-        await self.desk.open(SERVER, channel, head, interaction=None)
+        await self.desk.open(SERVER, channel, head, interaction_id=None)
         for user in people:
             await self.says(channel, user, lambda _, by: (Joins(by),))
         table = await self.says(channel, people[0], partial(statement_of_press, ButtonPress(Action.START)))
@@ -167,9 +167,9 @@ class World:
         )
         debts = balance.debts
         if balance.worth and random.random() < 0.8:
-            debts = balance.part(balance.worth * random.randint(1, 9) / 20) or debts
+            debts = balance.debts_covered_by(balance.worth * random.randint(1, 9) / 20) or debts
         is_all = debts is balance.debts
-        assert await self.desk.debts.receive(debts, by)
+        assert await self.desk.debts.record_debts_paid(debts, by)
         if is_all:
             for pair in self._pairs(balance):
                 del self.owed[pair]
@@ -209,7 +209,7 @@ class World:
     async def corrects(self) -> None:
         """A director corrects an evening that is over: the two owe one another so much more, or less."""
         channel = self.random.randint(20, 25)
-        table = await self.desk.table_in_channel(channel)
+        table = await self.desk.open_or_last_table(channel)
         if table is None or table.is_open:
             return
         payer, payee = self.random.sample(sorted(table.chouette.scores), 2)

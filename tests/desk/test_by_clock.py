@@ -101,7 +101,7 @@ def at(said: Sequence[Statement], seed: int = 1) -> Submission:
         after(new_chouette(COLORADO, ChouetteMode.PLAY), CommitsToSeed(None, commitment(secret)), *said)
     )
     submission.seeds[1] = secret.hex()
-    assert submission.submit(()) is None
+    assert submission.apply_said_and_forced(()) is None
     return replace(submission, by_clock=True, lines=[], events=[])
 
 
@@ -110,7 +110,7 @@ def ring(submission: Submission, kind: DeadlineKind, whom: Player | None) -> lis
     before = submission.chouette
     said = statement_after_limit(submission.chouette, kind, whom)
     assert said
-    assert submission.submit((said,)) is None
+    assert submission.apply_said_and_forced((said,)) is None
     entries = enumerate(journal_entries(submission, NOON, None, whom or Player(""), None), start=1)
     again = replay_journal(before, [NumberedEntry(number, entry) for number, entry in entries], {})
     assert not again.stopped
@@ -151,14 +151,14 @@ def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
 
 def test_what_a_person_says_is_his_own() -> None:
     submission = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
-    assert submission.submit((DeclinesToDouble(CID),)) is None
+    assert submission.apply_said_and_forced((DeclinesToDouble(CID),)) is None
     assert sentences(submission.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *STARTED)
     submission = replace(at_the_desk(table), speaker=BOB)
-    assert submission.submit((ReportsWin(ANN, Margin.SINGLE),)) is None
+    assert submission.apply_said_and_forced((ReportsWin(ANN, Margin.SINGLE),)) is None
     assert sentences(submission.events).startswith("Ann wins a single game as Box.")
     entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
@@ -169,7 +169,7 @@ def test_a_roll_that_follows_a_doubling_is_told_like_any_other() -> None:
     submission = replace(
         at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False
     )
-    assert submission.submit((Takes(ANN, (BOB,)),)) is None
+    assert submission.apply_said_and_forced((Takes(ANN, (BOB,)),)) is None
     assert sentences(submission.events).startswith("Ann takes Bob's cube. Bob rolls ")
 
 
@@ -181,7 +181,7 @@ async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: 
     await evening.desk.submit(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
     live = told(channel.shown, await evening.table())
     assert sentences(live).startswith("The pause is over. Game 2 starts")
-    found = await a_desk(evening.database).table_in_channel(CHANNEL)
+    found = await a_desk(evening.database).open_or_last_table(CHANNEL)
     assert found
     assert told(await restarted(evening.database, channel.shown, found), found) == live
     spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
@@ -212,6 +212,6 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
     by_proxy = next(piece for piece in live if piece.spokesman)
     assert "as proxy: " in sentences((by_proxy,))
     assert by_proxy.spokesman == speaker
-    found = await a_desk(evening.database).table_in_channel(CHANNEL)
+    found = await a_desk(evening.database).open_or_last_table(CHANNEL)
     assert found
     assert told(await restarted(evening.database, channel.shown, found), found) == live

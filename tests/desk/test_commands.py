@@ -59,7 +59,7 @@ def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
     assert statement_for_seat_order(lobby, BOX, ALL) == SeatsAllInOrder(None, ())  # which is refused: in what order?
     assert statement_for_seat_order(lobby, seats(5)[-1], order) == NotSeated()
     submission = at_the_desk(lobby)
-    assert submission.submit((SeatsAllInOrder(None, order),)) is None
+    assert submission.apply_said_and_forced((SeatsAllInOrder(None, order),)) is None
     game = submission.chouette.game
     assert game
     assert (game.box, game.line) == (THIRD, (BOX, SECOND, CAPTAIN))

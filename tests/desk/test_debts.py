@@ -84,7 +84,7 @@ async def sat_down(
     stake: Stake | None = None,
 ) -> Submitted:
     """These people open a table and roll for seats."""
-    await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
+    await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction_id=None)
     for person in people:
         await say(desk, channel, person, Joins)
     answer = await desk.submit(channel, Person(*people[0]), partial(statement_of_press, ButtonPress(Action.START)))
@@ -108,13 +108,13 @@ async def owed_among(desk: Desk, *users: int) -> tuple[Debt, ...]:
 def scores(table: Table | None) -> dict[str, int]:
     """Everybody's half points by name, of those who have any."""
     assert table
-    return {table.name(player): score for player, score in table.chouette.scores.items() if score}
+    return {table.unescaped_name(player): score for player, score in table.chouette.scores.items() if score}
 
 
 def told(answer: Submitted, what: type[OldDebtDue | DebtCarriedOver]) -> list[tuple[object, object]]:
     """Who owes whom, by the news of this kind."""
     return [
-        (answer.table.name(Player(str(one.payer))), answer.table.name(Player(str(one.payee))))
+        (answer.table.unescaped_name(Player(str(one.payer))), answer.table.unescaped_name(Player(str(one.payee))))
         for one in answer.events
         if isinstance(one, what)
     ]
@@ -194,7 +194,7 @@ async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
     assert sorted(scores(answer.table).get("Ann", 0) for answer in answers) == [0, 6]
     assert scores(await desk.table_of_chouette(first)) == {}
     again = a_desk(database)
-    assert sorted([scores(await again.table_in_channel(channel)).get("Ann", 0) for channel in (20, 30)]) == [0, 6]
+    assert sorted([scores(await again.open_or_last_table(channel)).get("Ann", 0) for channel in (20, 30)]) == [0, 6]
 
 
 async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
@@ -207,7 +207,7 @@ async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
         with pytest.raises(KeyboardInterrupt):
             await sat_down(a_desk(database), 20)
     desk = a_desk(database)
-    assert scores(await desk.table_in_channel(20)) == {}
+    assert scores(await desk.open_or_last_table(20)) == {}
     answer = await goes_on(desk, 20)
     assert told(answer, DebtCarriedOver) == [("Bob", "Ann")]
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
@@ -283,7 +283,7 @@ async def test_all_that_two_people_owe_one_another_is_cleared_in_one(database: D
     desk = a_desk(database)
     of_bob = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.has_parties(11, 22))
     assert (of_bob.payer, of_bob.payee, of_bob.worth) == (22, 11, Decimal(6))
-    tables = await desk.debts.receive(of_bob.debts, 11)
+    tables = await desk.debts.record_debts_paid(of_bob.debts, 11)
     assert tables
     assert [scores(table) for table in tables] == [{}, {"Ann": 2, "Cid": -2}, {}]
     assert [one.payer for one in await a_desk(database).debts.unpaid(1)] == [S3]
@@ -297,8 +297,8 @@ async def test_what_has_changed_meanwhile_clears_nothing(database: Database) -> 
         await unpaid(database, won(S1, S2, points))
     desk = a_desk(database)
     debts = await desk.debts.unpaid(1)
-    assert await desk.debts.receive(debts[1:], 11)
-    assert await desk.debts.receive(debts, 11) is None
+    assert await desk.debts.record_debts_paid(debts[1:], 11)
+    assert await desk.debts.record_debts_paid(debts, 11) is None
     assert [one.amount for one in await desk.debts.unpaid(1)] == [6]
 
 
@@ -308,7 +308,7 @@ async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
         await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     part = [replace(one, amount=1) for one in await desk.debts.unpaid(1)]
-    received = [await desk.debts.receive(part, 11, interaction=77) for _ in range(2)]
+    received = [await desk.debts.record_debts_paid(part, 11, interaction=77) for _ in range(2)]
     assert [one is not None for one in received] == [True, False]
     assert [one.amount for one in await desk.debts.unpaid(1)] == [5, 5]
 
@@ -324,7 +324,7 @@ async def test_what_somebody_else_has_written_is_not_written_over(
         raise VersionConflict(1, 1)
 
     monkeypatch.setattr("bot.desk.debts.append_to_several", taken)
-    assert await desk.debts.receive(await desk.debts.unpaid(1), 11) is None
+    assert await desk.debts.record_debts_paid(await desk.debts.unpaid(1), 11) is None
     assert [one.amount for one in await desk.debts.unpaid(1)] == [6]
 
 
@@ -333,10 +333,10 @@ async def test_who_was_overtaken_by_another_process_can_be_paid_after_all(databa
     await unpaid(database, won(S2, S1, 3), won(S3, S1, 2))
     desk, other = a_desk(database), a_desk(database)
     debts = await desk.debts.unpaid(1)
-    await desk.table_in_channel(debts[0].evening.channel)
-    assert await other.debts.receive(debts[:1], 22)
-    assert await desk.debts.receive(debts[1:], 33) is None
-    assert await desk.debts.receive(debts[1:], 33)
+    await desk.open_or_last_table(debts[0].evening.channel)
+    assert await other.debts.record_debts_paid(debts[:1], 22)
+    assert await desk.debts.record_debts_paid(debts[1:], 33) is None
+    assert await desk.debts.record_debts_paid(debts[1:], 33)
     assert await desk.debts.unpaid(1) == ()
 
 
@@ -347,7 +347,7 @@ async def test_the_plan_of_an_evening_that_is_over_never_changes(database: Datab
     desk = a_desk(database)
     planned = await desk.debts.unpaid(1)
     assert [(one.payer, one.payee, one.amount) for one in planned] == [(S4, S1, 12), (S3, S2, 8), (S3, S1, 2)]
-    assert await desk.debts.receive([replace(planned[1], amount=6)], 22)
+    assert await desk.debts.record_debts_paid([replace(planned[1], amount=6)], 22)
     left = await a_desk(database).debts.unpaid(1)
     assert [(one.payer, one.payee, one.amount) for one in left] == [(S4, S1, 12), (S3, S2, 2), (S3, S1, 2)]
     table = await desk.table_of_chouette(first)
@@ -367,7 +367,7 @@ async def test_a_plan_is_stored_with_the_end_and_outlives_another_way_to_settle(
         await desk.submit(20, person, lambda _, by, said=said: (replace(said, by=by),))
     assert [(one.payer, one.amount) for one in await desk.debts.unpaid(1)] == [(S2, 6), (S3, 2)]
     monkeypatch.setattr("bot.rules.evening.sheet.fewest_payments_to_settle", lambda _: ((S3, S2, 1),))
-    table = await a_desk(database).table_in_channel(20)
+    table = await a_desk(database).open_or_last_table(20)
     assert table
     assert payments_due(table.chouette) == ((S2, S1, 6), (S3, S1, 2))
 
@@ -383,7 +383,7 @@ async def test_who_wished_to_be_forgotten_is_owed_nothing(database: Database) ->
         ("", "Ann", Decimal(3)), ("Cid", "Ann", Decimal(2)),
     ]  # fmt: skip
     assert [one.may_be_marked_paid_by(11) for one in balances] == [True, True]
-    assert await desk.debts.receive(balances[0].debts, 11)
+    assert await desk.debts.record_debts_paid(balances[0].debts, 11)
     assert [one.payer for one in await desk.debts.unpaid(1)] == [S3]
 
 
@@ -394,14 +394,14 @@ async def test_a_journal_that_cannot_be_applied_keeps_its_debts_and_takes_no_pay
     desk = a_desk(database)
     debts = await desk.debts.unpaid(1)
     assert [(one.payer, one.payee, one.amount) for one in debts] == [(S2, S1, 6)]
-    assert await desk.debts.receive(debts, 11) is None
+    assert await desk.debts.record_debts_paid(debts, 11) is None
 
 
 async def test_what_is_carried_is_heard_again_from_both_journals(database: Database) -> None:
     first = await unpaid(database, won(S1, S2, 3))
     await sat_down(a_desk(database), 20)
     desk = a_desk(database)
-    new = await desk.table_in_channel(20)
+    new = await desk.open_or_last_table(20)
     assert new
     for one in (first, new.id):
         lines = [each.entry.line for each in await desk.journal_of(one)]
@@ -436,7 +436,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     await append_statements(database, table.id, table.next_number, lines, ChouetteUpdate(ended_at=NOON, plan=plan))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
-    assert scores(await a_desk(database).table_in_channel(20)) == {"Ann": 18, "Bob": -18}
+    assert scores(await a_desk(database).open_or_last_table(20)) == {"Ann": 18, "Bob": -18}
     await append_statements(database, first, len(await desk.journal_of(first)) + 1, [BROKEN])
     await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 0)
     assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}

@@ -38,18 +38,18 @@ DIRECTED: list[Statement] = [
 @pytest.mark.parametrize("said", DIRECTED)
 def test_only_a_director_is_heard(said: Statement) -> None:
     hearing = at_the_desk(TEAM_ASKED)
-    refusal = hearing.submit((said,))
+    refusal = hearing.apply_said_and_forced((said,))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, NotSeated)
     hearing = at_the_desk(TEAM_ASKED)
     hearing.directing = True
-    assert hearing.submit((said,)) is None
+    assert hearing.apply_said_and_forced((said,)) is None
     assert hearing.lines[0].said == said
 
 
 @pytest.mark.parametrize("said", [DirectorUnseats(BOX, CAPTAIN), DirectorCorrectsScore(BOX, CAPTAIN, SECOND, 2)])
 def test_a_player_is_no_director_by_himself(said: Statement) -> None:
-    assert isinstance(at_the_desk(TEAM_ASKED).submit((said,)), Refusal)
+    assert isinstance(at_the_desk(TEAM_ASKED).apply_said_and_forced((said,)), Refusal)
 
 
 def test_who_has_left_has_no_button_of_a_director() -> None:

@@ -54,8 +54,8 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
     waits = NotYourTurn(must_act=(CID, DEE))
-    assert at_the_desk(ASKED).submit((Rolls(ANN, (3, 1)),)) == waits
-    assert at_the_desk(GIVEN).submit((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
+    assert at_the_desk(ASKED).apply_said_and_forced((Rolls(ANN, (3, 1)),)) == waits
+    assert at_the_desk(GIVEN).apply_said_and_forced((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
     assert forced_statement(ASKED) is None
     assert forced_statement(after(ASKED, DeclinesToDouble(CID), DeclinesToDouble(DEE))) == Rolls(ANN, DICE_PLACEHOLDER)
 

@@ -18,28 +18,28 @@ BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
-    assert hearing.submit((said,)) == NotYourTurn(must_act=(SECOND,))
+    assert hearing.apply_said_and_forced((said,)) == NotYourTurn(must_act=(SECOND,))
     assert hearing.chouette == table
 
 
 def test_each_speaks_when_it_is_his_turn() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ())))
-    assert hearing.submit((DeclinesToDouble(SECOND),)) is None
-    assert hearing.submit((Doubles(THIRD, ()),)) is None
+    assert hearing.apply_said_and_forced((DeclinesToDouble(SECOND),)) is None
+    assert hearing.apply_said_and_forced((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
     assert game.phase == TeamDoublingRound((CAPTAIN, THIRD), frozenset({SECOND}))
-    assert hearing.submit((DeclinesToDouble(LAST),)) is None
+    assert hearing.apply_said_and_forced((DeclinesToDouble(LAST),)) is None
     assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
 
 def test_anybody_may_open_the_round() -> None:
-    assert at_the_desk(team_to_roll(5, double_order="rotation")).submit((Doubles(LAST, ()),)) is None
+    assert at_the_desk(team_to_roll(5, double_order="rotation")).apply_said_and_forced((Doubles(LAST, ()),)) is None
 
 
 def test_in_any_order_the_quickest_speaks_first() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="any"), Doubles(CAPTAIN, ())))
-    assert hearing.submit((DeclinesToDouble(LAST),)) is None
+    assert hearing.apply_said_and_forced((DeclinesToDouble(LAST),)) is None
 
 
 def test_no_button_to_speak_out_of_turn() -> None:

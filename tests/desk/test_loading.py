@@ -85,5 +85,5 @@ def test_a_corrected_row_keeps_what_was_stored_too() -> None:
     table = again(lines, rules="fibs\nmode score")
     assert table.kept_games == (1,)
     (row,) = sheet_rows(table.chouette)
-    assert row.mended
+    assert row.is_corrected
     assert scores_after_transfers({}, row.moved) == table.chouette.scores == {"Ann": 4, "Bob": -4, "Cid": 0}

@@ -59,6 +59,6 @@ async def test_who_is_forgotten_while_their_settings_are_read_has_none(
     await unpaid(database)
     desk = a_desk(database)
     await desk.settings.change_for_person(ANN, "at-once", value=True)
-    forget = desk.forgetting.forget(ANN)
+    forget = desk.forgetting.forget_if_allowed(ANN)
     await while_read(monkeypatch, "personal_settings_of", desk.settings.of_person(ANN), forget)
     assert await desk.settings.of_person(ANN) == {}

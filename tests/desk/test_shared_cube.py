@@ -83,8 +83,8 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
     waits = NotYourTurn(must_act=(CID, DEE))
-    assert at_the_desk(PLAYED).submit((Takes(ANN, ()),)) == waits
-    assert at_the_desk(PLAYED).submit((TakesOverPurchase(ANN, CID),)) == waits
+    assert at_the_desk(PLAYED).apply_said_and_forced((Takes(ANN, ()),)) == waits
+    assert at_the_desk(PLAYED).apply_said_and_forced((TakesOverPurchase(ANN, CID),)) == waits
     assert (
         turn_or_director_refusal(after(PLAYED, GoesAlongWithDouble(CID), GoesAlongWithDouble(DEE)), Takes(ANN, ()))
         is None
@@ -92,8 +92,8 @@ def test_the_box_waits_for_those_who_are_asked() -> None:
 
 
 def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
-    assert at_the_desk(after(ANNOUNCED, DissentsFromDouble(CID))).submit((Takes(ANN, ()),)) is not None
-    assert at_the_desk(SOLD).submit((Takes(ANN, ()),)) is None
+    assert at_the_desk(after(ANNOUNCED, DissentsFromDouble(CID))).apply_said_and_forced((Takes(ANN, ()),)) is not None
+    assert at_the_desk(SOLD).apply_said_and_forced((Takes(ANN, ()),)) is None
     assert {(Action.TAKE, "Bob+Dee"), (Action.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
     assert (Action.ALONG, "") not in buttons(ANNOUNCED, CID)
 

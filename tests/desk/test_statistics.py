@@ -38,7 +38,7 @@ async def test_people_are_users_whatever_they_are_called(database: Database, sta
     await kept_evening(database, (OTHER, (11, "Anna"), BOB), BOX_WINS, channel=20)
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=30, server=2)
     almanac = await statistics.of_server(1)
-    figures = almanac.figures
+    figures = almanac.totals_by_user
     assert figures[11] == PlayerStatistics(2, box=Tally(1, 4), captain=Tally(1, -2), run=1)
     assert (figures[22].captain, figures[22].team) == (Tally(1, -2), Tally(1, -2))
     assert figures[44].box == Tally(1, 4)
@@ -51,7 +51,7 @@ async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statisti
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS)
     await anonymise_user_if_unseated(database, 22)
     almanac = await statistics.of_server(1)
-    assert almanac.figures.keys() == {11, 33}
+    assert almanac.totals_by_user.keys() == {11, 33}
     assert 22 not in await statistics.last_known_names_by_user(1)
 
 
@@ -64,7 +64,7 @@ async def test_periods(database: Database, statistics: Statistics) -> None:
     assert [one.chouette for one in almanac.in_year(2026).evenings] == [second, third]
     assert [one.chouette for one in almanac.last_evening_in(10).evenings] == [second]
     assert almanac.last_evening_in(99).evenings == ()
-    assert almanac.figures[11].games == Tally(3, 12)
+    assert almanac.totals_by_user[11].games == Tally(3, 12)
 
 
 async def test_an_evening_that_is_over_is_counted_once(
@@ -83,7 +83,7 @@ async def test_an_evening_that_is_over_is_counted_once(
         assert await upgraded.count_evenings_without_statistics(1) == 1
     assert await statistics.count_evenings_without_statistics(1) == 0
     await corrected(database, made)
-    assert (await statistics.of_server(1)).figures[22] == PlayerStatistics(1, captain=Tally(1, -2), corrected=2)
+    assert (await statistics.of_server(1)).totals_by_user[22] == PlayerStatistics(1, captain=Tally(1, -2), corrected=2)
 
 
 async def test_one_thread_counts_for_all_servers(
@@ -106,7 +106,7 @@ async def test_one_thread_counts_for_all_servers(
 async def test_an_open_evening_counts_as_far_as_its_games_are_over(database: Database, statistics: Statistics) -> None:
     await kept_evening(database, (ANN, BOB, CID), (*BOX_WINS, StartsGame(None)), over=False)
     assert await statistics.count_evenings_without_statistics(1) == 0
-    assert (await statistics.of_server(1)).figures[11] == PlayerStatistics(1, box=Tally(1, 4), run=1)
+    assert (await statistics.of_server(1)).totals_by_user[11] == PlayerStatistics(1, box=Tally(1, 4), run=1)
 
 
 async def test_an_evening_without_a_game_is_none(database: Database, statistics: Statistics) -> None:
@@ -135,16 +135,16 @@ async def test_what_was_summed_before_is_not_summed_anew(
     made = [await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place) for place in range(6)]
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=9, over=False)
     first = await statistics.of_server(1)
-    assert first.figures[11].games == Tally(7, 28)
+    assert first.totals_by_user[11].games == Tally(7, 28)
     assert await statistics.of_server(1) is first
     await corrected(database, made[2])
     second = await statistics.of_server(1)
     assert [one is other for one, other in zip(first.evening_batches, second.evening_batches, strict=True)] == [
         True, False, True, True,
     ]  # fmt: skip
-    assert second.figures[22].games == Tally(7, -12)
+    assert second.totals_by_user[22].games == Tally(7, -12)
     monkeypatch.setattr("bot.desk.statistics.total_statistics", None)
-    assert second.evening_batches[0].figures[11] == PlayerStatistics(2, box=Tally(2, 8), run=1).numbers
+    assert second.evening_batches[0].totals_by_user[11] == PlayerStatistics(2, box=Tally(2, 8), run=1).numbers
     assert second.in_year(NOON.year).evening_batches == second.evening_batches
     assert second.in_year(NOON.year).evening_batches[0] is second.evening_batches[0]
 
@@ -160,7 +160,7 @@ async def test_a_game_that_ends_counts_at_once(database: Database) -> None:
     for said in (ReportsWin(S1, Margin.SINGLE), StartsGame(None)):
         assert isinstance(await desk.submit(2, Person(11, "Ann"), lambda _, _by, said=said: (said,)), Submitted)
         seen.append(await statistics.of_server(1))
-    assert [one.figures[11].games for one in seen] == [Tally(2, 8), Tally(3, 12), Tally(3, 12)]
+    assert [one.totals_by_user[11].games for one in seen] == [Tally(2, 8), Tally(3, 12), Tally(3, 12)]
     assert [evening.channel for evening in seen[2].evenings] == [1, 2, 3]
     assert seen[1].evening_batches[0] is seen[2].evening_batches[0]
 
@@ -168,10 +168,10 @@ async def test_a_game_that_ends_counts_at_once(database: Database) -> None:
 async def test_who_is_forgotten_leaves_the_memory_too(database: Database, statistics: Statistics) -> None:
     for place in range(3):
         await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place)
-    assert (await statistics.of_server(1)).figures.keys() == {11, 22, 33}
+    assert (await statistics.of_server(1)).totals_by_user.keys() == {11, 22, 33}
     await anonymise_user_if_unseated(database, 22)
     almanac = await statistics.of_server(1)
-    assert (almanac.figures.keys(), almanac.names.keys()) == ({11, 33}, {11, 33})
+    assert (almanac.totals_by_user.keys(), almanac.names.keys()) == ({11, 33}, {11, 33})
 
 
 async def test_only_so_many_evenings_stay_in_memory(
@@ -208,7 +208,7 @@ async def test_evenings_are_read_in_pieces(
         await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place)
     assert await statistics.last_known_names_by_user(1) == {11: "Ann", 22: "Bob", 33: "Cid"}
     assert pieces == []
-    assert (await statistics.of_server(1)).figures[11].evenings == 5
+    assert (await statistics.of_server(1)).totals_by_user[11].evenings == 5
     assert pieces == [2, 2, 1]
 
 

@@ -40,30 +40,35 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def test_an_opening_has_its_known_play_and_no_double(engine: Engine) -> None:
-    plays = await engine.plays(START, (3, 1), CENTRED, 0)
+    plays = await engine.judged_plays_best_first(START, (3, 1), CENTRED, 0)
     assert play_notation(plays[0].play) == "8/5 6/5"
     assert plays[0].equity > plays[1].equity + 0.1
-    cube = await engine.cube(START, CENTRED, 2)
-    assert cube.doubled < cube.no_double < 0.15
-    assert 0.05 < await engine.value(START, CENTRED, 0) < await engine.value(START, OWN, 0) < 0.4
+    cube = await engine.cube_equities(START, CENTRED, 2)
+    assert cube.double_equity_without_beavers < cube.no_double < 0.15
+    assert (
+        0.05
+        < await engine.equity_at_best_cube_action(START, CENTRED, 0)
+        < await engine.equity_at_best_cube_action(START, OWN, 0)
+        < 0.4
+    )
 
 
 async def test_a_forced_roll_and_one_that_cannot_be_played(engine: Engine) -> None:
-    assert await engine.plays(DANCING, (5, 4), OWN, 0) == ()
+    assert await engine.judged_plays_best_first(DANCING, (5, 4), OWN, 0) == ()
     forced = legal_plays(DANCING, (6, 5))
-    assert {one.play for one in await engine.plays(DANCING, (6, 5), OWN, 0)} <= {*forced}
+    assert {one.play for one in await engine.judged_plays_best_first(DANCING, (6, 5), OWN, 0)} <= {*forced}
 
 
 async def test_it_answers_the_same_question_alike(engine: Engine) -> None:
-    first = await engine.plays(START, (6, 4), CENTRED, 0)
-    await engine.plays(START, (5, 4), OWN, 1)
-    assert await engine.plays(START, (6, 4), CENTRED, 0) == first
+    first = await engine.judged_plays_best_first(START, (6, 4), CENTRED, 0)
+    await engine.judged_plays_best_first(START, (5, 4), OWN, 1)
+    assert await engine.judged_plays_best_first(START, (6, 4), CENTRED, 0) == first
 
 
 async def test_a_killed_program_is_started_again(engine: Engine, caplog: pytest.LogCaptureFixture) -> None:
-    before = await engine.value(START, CENTRED, 0)
+    before = await engine.equity_at_best_cube_action(START, CENTRED, 0)
     os.kill(engine._all[0]._running.pid, signal.SIGKILL)
-    assert await engine.value(START, CENTRED, 0) == before
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == before
     assert len(told(caplog)) <= 1
 
 
@@ -115,10 +120,10 @@ async def test_what_fails_is_told_once_and_tried_twice(
     engine, file = failing
     file.write_text(behaviour)
     with pytest.raises(EngineError, match=why):
-        await engine.value(START, CENTRED, 0)
+        await engine.equity_at_best_cube_action(START, CENTRED, 0)
     assert [why in each for each in told(caplog)] == [True]
     file.write_text(GOOD)
-    assert await engine.value(START, CENTRED, 0) == 0.5
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == 0.5
 
 
 async def test_what_takes_too_long_is_given_up(failing: tuple[Engine, Path], caplog: pytest.LogCaptureFixture) -> None:
@@ -127,11 +132,11 @@ async def test_what_takes_too_long_is_given_up(failing: tuple[Engine, Path], cap
     process = engine._all[0]
     process._limits = EngineLimits(answer_seconds=1.0)
     with pytest.raises(EngineError, match="it takes too long"):
-        await engine.value(START, CENTRED, 0)
+        await engine.equity_at_best_cube_action(START, CENTRED, 0)
     assert ["it takes too long" in each for each in told(caplog)] == [True]
     process._limits = EngineLimits(answer_seconds=PATIENCE)
     file.write_text(GOOD)
-    assert await engine.value(START, CENTRED, 0) == 0.5
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == 0.5
 
 
 async def test_who_waits_for_an_engine_that_ends_is_told_so_and_none_is_started(
@@ -139,7 +144,7 @@ async def test_who_waits_for_an_engine_that_ends_is_told_so_and_none_is_started(
 ) -> None:
     engine, file = failing
     file.write_text("lambda ask, good: time.sleep(600)")
-    asked = [asyncio.create_task(engine.value(START, CENTRED, 0)) for _ in range(2)]
+    asked = [asyncio.create_task(engine.equity_at_best_cube_action(START, CENTRED, 0)) for _ in range(2)]
     await until(lambda: engine._all[0]._running)
     await engine.close()
     for each in asked:
@@ -152,7 +157,7 @@ async def test_who_waits_for_an_engine_that_ends_is_told_so_and_none_is_started(
 async def test_what_it_says_by_itself_is_no_answer(failing: tuple[Engine, Path]) -> None:
     engine, file = failing
     file.write_text("lambda ask, good: print('Welcome!\\n\\n' + good, flush=True)")
-    assert await engine.value(START, CENTRED, 0) == 0.5
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == 0.5
 
 
 @pytest.mark.parametrize(
@@ -171,29 +176,29 @@ async def test_plays_that_cannot_be_are_no_answer(failing: tuple[Engine, Path], 
     engine, file = failing
     file.write_text(f"lambda ask, good: print(json.dumps({{'id': ask['id'], 'plays': {plays!r}}}), flush=True)")
     with pytest.raises(EngineError):
-        await engine.plays(START, (3, 1), CENTRED, 0)
+        await engine.judged_plays_best_first(START, (3, 1), CENTRED, 0)
 
 
 async def test_who_no_longer_waits_leaves_no_answer_behind(failing: tuple[Engine, Path]) -> None:
     engine, file = failing
     heard = file.with_name("heard")
     file.write_text(f"lambda ask, good: (open({str(heard)!r}, 'w').close(), time.sleep(60), print(good, flush=True))")
-    asking = asyncio.create_task(engine.value(START, CENTRED, 0))
+    asking = asyncio.create_task(engine.equity_at_best_cube_action(START, CENTRED, 0))
     await until(heard.exists)
     asking.cancel()
     await asyncio.wait({asking})
     assert asking.cancelled()
     file.write_text("lambda ask, good: print(json.dumps({'id': ask['id'], 'equity': 0.25}), flush=True)")
-    assert await engine.value(START, CENTRED, 0) == 0.25
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == 0.25
 
 
 async def test_an_idle_program_ends_and_comes_back(failing: tuple[Engine, Path]) -> None:
     engine, file = failing
     file.write_text(GOOD)
-    await engine.value(START, CENTRED, 0)
+    await engine.equity_at_best_cube_action(START, CENTRED, 0)
     process = engine._all[0]._running
     assert await asyncio.wait_for(process.wait(), PATIENCE)
-    assert await engine.value(START, CENTRED, 0) == 0.5
+    assert await engine.equity_at_best_cube_action(START, CENTRED, 0) == 0.5
 
 
 ANSWERS_WITH_ANOTHER = """
@@ -211,7 +216,7 @@ async def test_several_answer_at_once(failing: tuple[Engine, Path]) -> None:
     failing[1].write_text(ANSWERS_WITH_ANOTHER.strip().format(folder=str(failing[1].with_name("asked"))))
     engine = Engine(program, processes=2)
     try:
-        answers = await asyncio.gather(*(engine.value(START, CENTRED, 0) for _ in range(4)))
+        answers = await asyncio.gather(*(engine.equity_at_best_cube_action(START, CENTRED, 0) for _ in range(4)))
     finally:
         await engine.close()
     assert len({*answers}) == 2

@@ -206,8 +206,10 @@ class BookEvening(Evening):
         assert isinstance(again, CompletedReplay), again
         table = await self.table()
         assert {str(name): score for name, score in again.chouette.scores.items()} == {
-            table.name(player): score for player, score in table.chouette.scores.items()
+            table.unescaped_name(player): score for player, score in table.chouette.scores.items()
         }
-        assert [str(player) for player in again.chouette.seated] == [table.name(one) for one in table.chouette.seated]
+        assert [str(player) for player in again.chouette.seated] == [
+            table.unescaped_name(one) for one in table.chouette.seated
+        ]
         assert len(again.chouette.games) == len(table.chouette.games)
         return again.chouette

@@ -47,7 +47,7 @@ class BotProcess:
         """Start it, and wait for nothing."""
         environment = os.environ | {
             "DISCORD_API_URL": self._local.api_url,
-            "DISCORD_TOKEN": self._local.token,
+            "DISCORD_TOKEN": self._local.bot_token,
             "DATABASE_URL": self.database,
             "LOG_LEVEL": "INFO",
             "ACTIONS_A_SECOND": "0",

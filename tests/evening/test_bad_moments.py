@@ -43,8 +43,8 @@ async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None
     (mover,) = [name for name in FIVE[:3] if name in str(seated.newest()["mentions"])]
     assert not is_to_play(chouette)
     before, message = await seated.record(), await seated.shown("roll")
-    assert (await seated[mover].press(message, button(message, "roll"), late=3.5)).kind == "nothing"
-    assert (await seated[mover].slash("roll", late=3.5)).kind == "nothing"
+    assert (await seated[mover].press(message, button(message, "roll"), age_seconds=3.5)).kind == "nothing"
+    assert (await seated[mover].slash("roll", age_seconds=3.5)).kind == "nothing"
     assert await seated.record() == before
     await seated.press(mover, "roll")
 
@@ -91,7 +91,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]
     data = discord_client.press_interaction_data(discord_client.find_button_or_menu(message, button(message, "roll")))
     local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # until it is killed
-    press, answered = local.table.interactions.begin(
+    press, answered = local.table.interactions.send_interaction(
         interactions.COMPONENT_INTERACTION, seated[mover].id, message["channel_id"], data, message=message
     )
     await killed_as_it_answers(bot, local, left=999)

@@ -20,14 +20,14 @@ class Bare:
         self.session = session
 
     async def ask(self, method, path, body=None, *, token=None, data=None):
-        headers = {"Authorization": f"Bot {self.table.token if token is None else token}"}
+        headers = {"Authorization": f"Bot {self.table.bot_token if token is None else token}"}
         url = f"{self.table.api_url}/v10{path}"
         async with self.session.request(method, url, json=body, data=data, headers=headers) as answer:
             text = await answer.text()
             return answer.status, (await answer.json() if text else None), answer.headers
 
     async def post(self, body, channel=None):
-        return await self.ask("POST", f"/channels/{channel or self.table.channel}/messages", body)
+        return await self.ask("POST", f"/channels/{channel or self.table.first_channel_id}/messages", body)
 
 
 class Listener:

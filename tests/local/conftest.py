@@ -44,7 +44,7 @@ async def listener(table: LocalTable, request: pytest.FixtureRequest) -> AsyncIt
     """A connection that only listens, with both intents or those that a test asks for."""
     async with aiohttp.ClientSession() as session, session.ws_connect(table.gateway.address + "?v=10") as line:
         await line.receive_json()
-        await line.send_json({"op": 2, "d": {"token": table.token, "intents": request.param}})
+        await line.send_json({"op": 2, "d": {"token": table.bot_token, "intents": request.param}})
         await asyncio.wait_for(line.receive_json(), PATIENCE)
         yield Listener(table)
 

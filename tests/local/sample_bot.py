@@ -183,7 +183,7 @@ ALL = [open_table, move, slow, menus, silence, who, director, Chouette(name="cho
 async def on_line(table: LocalTable) -> AsyncIterator[SampleBot]:
     """The sample bot at this table."""
     bot = SampleBot(table.api_url)
-    running = asyncio.create_task(bot.start(table.token))
+    running = asyncio.create_task(bot.start(table.bot_token))
     try:
         ready = asyncio.create_task(table.wait_until_connected())
         await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)

@@ -15,8 +15,8 @@ async def test_all_traffic_fits_the_description(description, table, bot):
     menus = await ann.slash("menus")
     await ann.choose(menus, "Who", "Bob")
     asked = await ann.press(menus, "Say a word")
-    await ann.submit(asked, word="owl")
-    channel = bot.get_channel(int(table.channel))
+    await ann.submit_modal(asked, word="owl")
+    channel = bot.get_channel(int(table.first_channel_id))
     sent = await channel.send("plain", nonce=5)
     await sent.edit(content="changed")
     await sent.reply("a reply")
@@ -27,7 +27,7 @@ async def test_all_traffic_fits_the_description(description, table, bot):
     await guild.fetch_channels()
     assert [each.id async for each in bot.fetch_guilds()] == [guild.id]
     await guild.fetch_roles()
-    await bot.fetch_channel(int(table.channel))
+    await bot.fetch_channel(int(table.first_channel_id))
     await bot.tree.fetch_commands()
     await sent.delete()
     with pytest.raises(Exception, match="10008"):

@@ -63,8 +63,8 @@ class Replay:
 
     async def _path(self, route, kind):
         if route == COMMANDS:
-            return f"/applications/{self._state.bot}/commands"
-        here = f"/channels/{self._table.channel}/messages"
+            return f"/applications/{self._state.bot_id}/commands"
+        here = f"/channels/{self._table.first_channel_id}/messages"
         if route == CHANNEL:
             return here
         message = (await self._bare.post({"content": "x"}))[1]
@@ -78,12 +78,14 @@ class Replay:
         )
         data = {"id": "1", "name": "roll", "type": 1}
         pressed = message if asked == COMPONENT_INTERACTION else None
-        one, _ = self._table.table.interactions.begin(asked, self._ann, self._table.channel, data, message=pressed)
+        one, _ = self._table.table.interactions.send_interaction(
+            asked, self._ann, self._table.first_channel_id, data, message=pressed
+        )
         path = f"/interactions/{one.id}/{one.token}/callback"
         if route == CALLBACK:
             return path
         await self._bare.ask("POST", path, {"type": 4, "data": {"content": "x"}})
-        hook = f"/webhooks/{self._state.bot}/{one.token}"
+        hook = f"/webhooks/{self._state.bot_id}/{one.token}"
         return hook if route == HOOK else f"{hook}/messages/@original"
 
     def _files(self, body):
@@ -126,7 +128,7 @@ async def sent_by_the_sample_bot():
         await ann.slash("slow", alone=True)
         menus = await ann.slash("menus")
         await ann.press(menus, "Say a word")
-        await bot.get_channel(int(table.channel)).send("plain", nonce=5)
+        await bot.get_channel(int(table.first_channel_id)).send("plain", nonce=5)
         return table.exchanges
 
 
@@ -213,5 +215,5 @@ async def test_every_constraint_of_the_history_is_refused(description, table, ba
     [schema] = [each["schema"] for each in operation["parameters"] if each["name"] == name]
     wrong = ["x", "-1", *(str(schema[key] + step) for key, step in (("minimum", -1), ("maximum", 1)) if key in schema)]
     for value in wrong:
-        status, answer, _ = await bare.ask("GET", f"/channels/{table.channel}/messages?{name}={value}")
+        status, answer, _ = await bare.ask("GET", f"/channels/{table.first_channel_id}/messages?{name}={value}")
         assert (value, status, answer["code"], list(answer["errors"])) == (value, 400, 50035, [name])

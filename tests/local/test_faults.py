@@ -55,7 +55,7 @@ async def test_how_long_a_429_asks_to_wait(table, bare):
 async def test_the_client_waits_as_a_429_says(table, bot, how):
     table.faults.inject_fault(POST, how=how, wait_seconds=0.3)
     began = time.monotonic()
-    await bot.get_channel(int(table.channel)).send("x")
+    await bot.get_channel(int(table.first_channel_id)).send("x")
     assert time.monotonic() - began >= 0.3
     assert len(table.messages()) == 1
 
@@ -63,7 +63,7 @@ async def test_the_client_waits_as_a_429_says(table, bot, how):
 async def test_the_client_gives_up_at_once_after_a_503(table, bot):
     table.faults.inject_fault(POST, how="503")
     with pytest.raises(discord.DiscordServerError):
-        await bot.get_channel(int(table.channel)).send("x")
+        await bot.get_channel(int(table.first_channel_id)).send("x")
     assert table.messages() == []
 
 
@@ -96,7 +96,7 @@ async def test_a_slow_answer(table, bare, when):
     ],
 )
 async def test_commands_that_are_refused(table, bare, method, how, status, code):
-    path = f"/applications/{table.table.state.bot}/commands"
+    path = f"/applications/{table.table.state.bot_id}/commands"
     command = {"name": "roll", "description": "Rolls"}
     table.faults.inject_fault(COMMANDS, how=how)
     got, answer, _ = await bare.ask(method, path, [command] if method == "PUT" else command)

@@ -46,7 +46,7 @@ async def test_deferral_decides_who_sees_the_answer(table, bot, alone):
     seen = await ann.slash("slow", alone=alone)
     assert (seen.text, seen.ephemeral) == ("done", alone)
     if [each["content"] for each in ann.visible_messages()] != ["done", "and more"]:
-        await table.table.wait_for(lambda what, each: each.body["content"] == "and more", PATIENCE)
+        await table.table.wait_for_message_event(lambda what, each: each.body["content"] == "and more", PATIENCE)
     assert [each["content"] for each in ann.visible_messages()] == ["done", "and more"]
     assert [each["content"] for each in bob.visible_messages()] == ([] if alone else ["done"])
 
@@ -59,8 +59,8 @@ async def test_menus_and_form(table, bot):
     asked = await ann.press(shown, "Say a word")
     assert (asked.kind, asked.modal["title"]) == ("modal", "Your word")
     with pytest.raises(ClientWouldNotSend):
-        await ann.submit(asked, word="far too long to be only one word")
-    said = await ann.submit(asked, word="owl")
+        await ann.submit_modal(asked, word="far too long to be only one word")
+    said = await ann.submit_modal(asked, word="owl")
     assert (said.text, said.ephemeral) == ("your word: owl", True)
 
 

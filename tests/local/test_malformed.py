@@ -28,7 +28,7 @@ KINDS = ("application/json", "application/json; charset=nonsense", "multipart/fo
 
 def routes_with_a_body(table: LocalTable) -> Iterator[tuple[str, str]]:
     """Method and path of every route that may read one, with places as they are at this table."""
-    bot, known = table.table.state.bot, {"channel_id": table.channel}
+    bot, known = table.table.state.bot_id, {"channel_id": table.first_channel_id}
     known |= {"application_id": bot, "webhook_id": bot}
     for route in _application(table.table).router.routes():
         if route.method in {"POST", "PUT", "PATCH", "DELETE"} and route.resource:
@@ -40,7 +40,7 @@ def routes_with_a_body(table: LocalTable) -> Iterator[tuple[str, str]]:
 async def test_no_route_fails_on_a_malformed_body(table: LocalTable, body: bytes, kind: str) -> None:
     routes = [*routes_with_a_body(table)]
     assert len(routes) > 20
-    headers = {"Authorization": f"Bot {table.token}", "Content-Type": kind}
+    headers = {"Authorization": f"Bot {table.bot_token}", "Content-Type": kind}
     async with aiohttp.ClientSession() as session:
         for method, path in routes:
             async with session.request(method, f"{table.url}{path}", data=body, headers=headers) as answer:
@@ -49,8 +49,8 @@ async def test_no_route_fails_on_a_malformed_body(table: LocalTable, body: bytes
 
 async def test_what_is_no_json_is_a_bad_request(table: LocalTable) -> None:
     """By the page as by Discord's own routes."""
-    headers = {"Authorization": f"Bot {table.token}", "Content-Type": "application/json"}
+    headers = {"Authorization": f"Bot {table.bot_token}", "Content-Type": "application/json"}
     async with aiohttp.ClientSession() as session:
-        for path in ("/page/slash", f"/api/v10/channels/{table.channel}/messages"):
+        for path in ("/page/slash", f"/api/v10/channels/{table.first_channel_id}/messages"):
             async with session.post(f"{table.url}{path}", data=b"{nonsense", headers=headers) as answer:
                 assert answer.status == web.HTTPBadRequest.status_code, path

@@ -15,8 +15,11 @@ async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, b
         table.person("Ann").delete(sent)
     table.person("Mia").delete(sent)
     name, data = listener.events()[-1]
-    guild = table.table.state.guild
-    assert (name, data) == ("MESSAGE_DELETE", {"id": sent["id"], "channel_id": table.channel, "guild_id": guild})
+    guild = table.table.state.first_server_id
+    assert (name, data) == (
+        "MESSAGE_DELETE",
+        {"id": sent["id"], "channel_id": table.first_channel_id, "guild_id": guild},
+    )
     assert table.messages() == []
     said = await table.person("Ann").say("mine")
     table.person("Ann").delete(said)
@@ -26,9 +29,9 @@ async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, b
 async def test_others_messages_come_without_what_they_say(table, bare, listener):
     await bare.post({"content": "own", "embeds": [{"title": "x"}]})
     await table.person("Ann").say("secret")
-    await table.person("Ann").say(f"for <@{table.table.state.bot}>")
+    await table.person("Ann").say(f"for <@{table.table.state.bot_id}>")
     messages = [data for _, data in listener.events()]
-    assert [each["content"] for each in messages] == ["own", "", f"for <@{table.table.state.bot}>"]
+    assert [each["content"] for each in messages] == ["own", "", f"for <@{table.table.state.bot_id}>"]
     assert [bool(each["embeds"]) for each in messages] == [True, False, False]
     assert messages[1]["author"]["id"] == table.person("Ann").id
 
@@ -39,48 +42,48 @@ async def test_without_the_intent_no_messages_come(table, bare, listener):
     await table.person("Ann").say("x")
     table.person("Mia").delete(sent)
     assert listener.names() == []
-    table.permit("Send Messages", allowed=False)
+    table.set_bot_permission("Send Messages", allowed=False)
     assert listener.names() == ["CHANNEL_UPDATE"]
 
 
 @pytest.mark.parametrize("listener", [GUILD_MESSAGES], indirect=True)
 async def test_without_the_guilds_intent_no_changes_of_channels_come(table, bare, listener):
-    table.permit("Send Messages", allowed=False)
-    table.permit("Send Messages", allowed=False, everywhere=True)
-    table.delete_channel(next(each for each in table.table.state.channels if each != table.channel))
+    table.set_bot_permission("Send Messages", allowed=False)
+    table.set_bot_permission("Send Messages", allowed=False, everywhere=True)
+    table.delete_channel(next(each for each in table.table.state.channels if each != table.first_channel_id))
     assert listener.names() == []
     await table.person("Ann").say("x")
     assert listener.names() == ["MESSAGE_CREATE"]
 
 
 async def test_a_channel_that_the_bot_does_not_see_brings_no_messages(table, listener):
-    table.permit("View Channel", allowed=False)
+    table.set_bot_permission("View Channel", allowed=False)
     await table.person("Ann").say("x")
     assert listener.names() == ["CHANNEL_UPDATE"]
 
 
 async def test_a_permission_of_the_channel_taken_and_given_back(table, bare, listener):
-    table.permit("Send Messages", allowed=False)
+    table.set_bot_permission("Send Messages", allowed=False)
     assert (await bare.post({"content": "x"}))[1]["code"] == 50013
-    table.permit("Send Messages", allowed=False)  # taken already: no change
-    table.permit("Send Messages", allowed=True)
+    table.set_bot_permission("Send Messages", allowed=False)  # taken already: no change
+    table.set_bot_permission("Send Messages", allowed=True)
     assert (await bare.post({"content": "x"}))[0] == 200
     told = [data["permission_overwrites"] for name, data in listener.events() if name == "CHANNEL_UPDATE"]
     assert [[each["deny"] for each in overwrites] for overwrites in told] == [["2048"], []]
 
 
 async def test_a_permission_of_the_server_taken_and_given_back(table, bare, listener):
-    table.permit("Send Messages", allowed=False, everywhere=True)
+    table.set_bot_permission("Send Messages", allowed=False, everywhere=True)
     for channel in table.table.state.channels:
         assert (await bare.post({"content": "x"}, channel))[1]["code"] == 50013
-    table.permit("Send Messages", allowed=True, everywhere=True)
+    table.set_bot_permission("Send Messages", allowed=True, everywhere=True)
     assert (await bare.post({"content": "x"}))[0] == 200
     told = [data["role"]["permissions"] for name, data in listener.events() if name == "GUILD_ROLE_UPDATE"]
     assert [bool(int(each) & 1 << 11) for each in told] == [False, False, True, True]
 
 
 async def test_the_client_sees_permissions_change(table, bot):
-    me, here = bot.guilds[0].me, bot.get_channel(int(table.channel))
+    me, here = bot.guilds[0].me, bot.get_channel(int(table.first_channel_id))
 
     async def until(check):
         async with asyncio.timeout(PATIENCE):
@@ -89,28 +92,28 @@ async def test_the_client_sees_permissions_change(table, bot):
 
     for everywhere in (False, True):
         for allowed in (False, True):
-            table.permit("Send Messages", allowed=allowed, everywhere=everywhere)
+            table.set_bot_permission("Send Messages", allowed=allowed, everywhere=everywhere)
             await until(lambda wanted=allowed: here.permissions_for(me).send_messages is wanted)
-    second = next(each for each in table.table.state.channels if each != table.channel)
+    second = next(each for each in table.table.state.channels if each != table.first_channel_id)
     table.delete_channel(second)
     await until(lambda: bot.get_channel(int(second)) is None)
 
 
 async def test_a_channel_is_deleted_with_its_messages(table, bare, listener):
     _, sent, _ = await bare.post({"content": "x"})
-    gone = table.channel
+    gone = table.first_channel_id
     table.delete_channel(gone)
     assert (await bare.post({"content": "x"}, gone))[1]["code"] == 10003
     assert listener.names() == ["MESSAGE_CREATE", "CHANNEL_DELETE"]
     assert sent["id"] not in table.table.state.messages
-    assert table.channel != gone
+    assert table.first_channel_id != gone
 
 
 async def test_the_page_deletes_and_permits(table, bare):
     _, sent, _ = await bare.post({"content": "x"})
 
     async def act(what, name, **more):
-        body = {"as": table.person(name).id, "channel": table.channel, **more}
+        body = {"as": table.person(name).id, "channel": table.first_channel_id, **more}
         async with bare.session.post(f"{table.url}/page/{what}", json=body) as answer:
             return await answer.json()
 

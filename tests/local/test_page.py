@@ -225,7 +225,7 @@ async def test_settings(look, table, bot):
     await expect(page.locator(".person .name").last).to_have_text("<Zoë>")
     await page.click("label:has-text('Embed Links')")
     await page.click(".button:text-is('Done')")
-    channel = bot.get_channel(int(table.channel))
+    channel = bot.get_channel(int(table.first_channel_id))
     await expect(page.locator("#settings")).to_be_hidden()
     await page.reload()
     await page.click("text=Settings")
@@ -246,7 +246,7 @@ async def test_the_page_speaks_the_language_of_who_looks_at_it(look, table, bot)
     await page.reload()
     await expect(page.locator("#composer input")).to_have_attribute("placeholder", re.compile("/ per i comandi"))
     await expect(page.locator("html")).to_have_attribute("lang", "it")
-    assert str(bot.get_guild(int(table.table.state.guild)).preferred_locale) == "it"
+    assert str(bot.get_guild(int(table.table.state.first_server_id)).preferred_locale) == "it"
     await page.click("text=Opzioni")
     await expect(page.locator("label:has(input[type=checkbox])")).to_contain_text(
         ["Vedere il canale", "Inviare messaggi"]

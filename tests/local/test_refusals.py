@@ -130,16 +130,16 @@ async def test_a_history_and_who_may_read_it(table, bare):
     sent = [(await bare.post({"content": str(number)}))[1]["id"] for number in range(6)]
 
     async def read(query=""):
-        found = (await bare.ask("GET", f"/channels/{table.channel}/messages{query}"))[1]
+        found = (await bare.ask("GET", f"/channels/{table.first_channel_id}/messages{query}"))[1]
         return [each["content"] for each in found]
 
     assert await read("?limit=2") == ["5", "4"]
     assert await read(f"?limit=2&before={sent[3]}") == ["2", "1"]
     assert await read(f"?limit=2&after={sent[3]}") == ["5", "4"]
     assert await read(f"?limit=3&around={sent[2]}") == ["3", "2", "1"]
-    table.permit("Read Message History", allowed=False)
+    table.set_bot_permission("Read Message History", allowed=False)
     assert await read() == []
-    status, answer, _ = await bare.ask("GET", f"/channels/{table.channel}/messages/{sent[0]}")
+    status, answer, _ = await bare.ask("GET", f"/channels/{table.first_channel_id}/messages/{sent[0]}")
     assert (status, answer["code"]) == (403, 50013)
 
 
@@ -169,7 +169,7 @@ def test_what_is_no_emoji(text):
 
 
 async def test_tokens_and_unknown_things(table, bare):
-    here = f"/channels/{table.channel}/messages"
+    here = f"/channels/{table.first_channel_id}/messages"
     assert (await bare.ask("GET", "/users/@me", token="wrong"))[:2] == (
         401,
         {"message": "401: Unauthorized", "code": 0},
@@ -181,9 +181,9 @@ async def test_tokens_and_unknown_things(table, bare):
         ("GET", "/channels/1", 404, 10003),
         ("GET", "/guilds/1", 404, 10004),
         ("GET", "/users/1", 404, 10013),
-        ("GET", f"/guilds/{table.table.state.guild}/members", 403, 50001),
+        ("GET", f"/guilds/{table.table.state.first_server_id}/members", 403, 50001),
         ("POST", "/interactions/1/none/callback", 404, 10062),
-        ("PATCH", f"/webhooks/{table.table.state.bot}/none/messages/@original", 401, 50027),
+        ("PATCH", f"/webhooks/{table.table.state.bot_id}/none/messages/@original", 401, 50027),
         ("GET", "/nowhere", 404, 0),
     ]:
         got, answer, _ = await bare.ask(method, path, {"content": "x", "type": 4} if method != "GET" else None)
@@ -202,14 +202,14 @@ async def test_permissions_of_the_channel(table, bare):
         status, answer, _ = await bare.post(body)
         assert (status, answer["code"]) == (403, code)
     channel.denied = 1 << 15
-    status, answer, _ = await bare.ask("POST", f"/channels/{table.channel}/messages", data=file)
+    status, answer, _ = await bare.ask("POST", f"/channels/{table.first_channel_id}/messages", data=file)
     assert (status, answer["code"]) == (403, 50013)
     channel.denied = 0
     assert (await bare.post({"content": "x"}))[0] == 200
 
 
 async def test_too_many_and_too_large_files(table, bare):
-    path = f"/channels/{table.channel}/messages"
+    path = f"/channels/{table.first_channel_id}/messages"
     many = aiohttp.FormData(quote_fields=False)
     for number in range(11):
         many.add_field(f"files[{number}]", io.BytesIO(b"x"), filename="x.txt")
@@ -233,7 +233,7 @@ async def test_the_same_nonce_is_the_same_message(table, bare):
 
 async def test_only_own_messages_are_edited_and_v2_stays(table, bare):
     said = await table.person("Ann").say("mine")
-    path = f"/channels/{table.channel}/messages/"
+    path = f"/channels/{table.first_channel_id}/messages/"
     assert (await bare.ask("PATCH", path + said["id"], {"content": "x"}))[1]["code"] == 50005
     _, sent, _ = await bare.post({"flags": V2, "components": [TEXT]})
     _, answer, _ = await bare.ask("PATCH", path + sent["id"], {"flags": 0, "components": [TEXT]})
@@ -294,7 +294,7 @@ async def test_only_own_messages_are_edited_and_v2_stays(table, bare):
     ],
 )
 async def test_commands_out_of_bounds(table, bare, command, place):
-    path = f"/applications/{table.table.state.bot}/commands"
+    path = f"/applications/{table.table.state.bot_id}/commands"
     body = [{"name": "roll", "description": "Rolls", **command}]
     status, answer, _ = await bare.ask("PUT", path, body)
     assert (status, answer["code"]) == (400, 50035)
@@ -302,7 +302,7 @@ async def test_commands_out_of_bounds(table, bare, command, place):
 
 
 async def test_at_most_a_hundred_commands(table, bare):
-    path = f"/applications/{table.table.state.bot}/commands"
+    path = f"/applications/{table.table.state.bot_id}/commands"
     commands = [{"name": f"c{n}", "description": "d"} for n in range(101)]
     assert (await bare.ask("PUT", path, commands))[1]["code"] == 30032
     assert (await bare.ask("PUT", path, commands[:100]))[0] == 200
@@ -314,14 +314,14 @@ async def begun(table, member="Ann"):
     state = table.table.state
     data = {"id": "1", "name": "roll", "type": 1}
     key = state.member_named(member).id
-    return table.table.interactions.begin(2, key, table.channel, data)
+    return table.table.interactions.send_interaction(2, key, table.first_channel_id, data)
 
 
 async def test_an_interaction_is_answered_once_rightly_and_in_time(table, bare):
     interactions = table.table.interactions
     one, _ = await begun(table)
     path = f"/interactions/{one.id}/{one.token}/callback"
-    hook = f"/webhooks/{table.table.state.bot}/{one.token}"
+    hook = f"/webhooks/{table.table.state.bot_id}/{one.token}"
     assert (await bare.ask("POST", hook, {"content": "early"}))[1]["code"] == 10015
     for kind in (6, 7, 8, 1):
         assert (await bare.ask("POST", path, {"type": kind}))[1]["code"] == 50035
@@ -330,20 +330,24 @@ async def test_an_interaction_is_answered_once_rightly_and_in_time(table, bare):
     assert (await bare.ask("POST", path, {"type": 4, "data": {"content": "x"}}))[1]["code"] == 40060
     answer = (await bare.ask("GET", f"{hook}/messages/@original"))[1]
     for method in ("GET", "PATCH", "DELETE"):  # an ephemeral message is reached by the token only
-        got = await bare.ask(method, f"/channels/{table.channel}/messages/{answer['id']}", {"content": "y"})
+        got = await bare.ask(method, f"/channels/{table.first_channel_id}/messages/{answer['id']}", {"content": "y"})
         assert got[1]["code"] == 10008
     state = table.table.state
-    late, _ = interactions.begin(2, state.member_named("Ann").id, table.channel, {"name": "x"}, late=4.0)
+    late, _ = interactions.send_interaction(
+        2, state.member_named("Ann").id, table.first_channel_id, {"name": "x"}, age_seconds=4.0
+    )
     body = {"type": 4, "data": {"content": "late"}}
     assert (await bare.ask("POST", f"/interactions/{late.id}/{late.token}/callback", body))[1]["code"] == 10062
-    old = state.ids.next(ago=15 * 60 + 1)
+    old = state.ids.next(seconds_ago=15 * 60 + 1)
     one.id = old
     assert (await bare.ask("POST", hook, {"content": "x"}))[1] == {"message": "Invalid Webhook Token", "code": 50027}
 
 
 async def test_completions_and_forms_out_of_bounds(table, bare):
     state = table.table.state
-    asked, _ = table.table.interactions.begin(4, state.member_named("Ann").id, table.channel, {"name": "x"})
+    asked, _ = table.table.interactions.send_interaction(
+        4, state.member_named("Ann").id, table.first_channel_id, {"name": "x"}
+    )
     path = f"/interactions/{asked.id}/{asked.token}/callback"
     many = [{"name": str(n), "value": str(n)} for n in range(26)]
     for choices in (many, [{"name": "", "value": "x"}], [{"name": "x" * 101, "value": "x"}]):
@@ -367,7 +371,7 @@ async def test_rates(bare):
     assert 0 < body["retry_after"] <= 5
     assert body["global"] is False
     assert headers["Via"]
-    second = next(each for each in bare.table.table.state.channels if each != bare.table.channel)
+    second = next(each for each in bare.table.table.state.channels if each != bare.table.first_channel_id)
     assert (await bare.post({"content": "x"}, second))[0] == 200  # each channel has its own
     got = [await bare.ask("GET", "/gateway/bot") for _ in range(50)]
     assert got[-1][1]["global"] is True
@@ -376,11 +380,11 @@ async def test_rates(bare):
 async def test_edits_of_old_messages_have_a_small_quota(table, bare):
     _, sent, _ = await bare.post({"content": "x"})
     message = table.table.state.messages.pop(sent["id"])
-    old = table.table.state.ids.next(ago=3700)
+    old = table.table.state.ids.next(seconds_ago=3700)
     message.body["id"] = old
     table.table.state.save_message(message)
     table.table.rates.on = True
-    path = f"/channels/{table.channel}/messages/{old}"
+    path = f"/channels/{table.first_channel_id}/messages/{old}"
     statuses = [(await bare.ask("PATCH", path, {"content": str(n)}))[0] for n in range(4)]
     assert statuses == [200, 200, 200, 429]
 
@@ -422,8 +426,8 @@ async def test_a_client_without_the_right_token_or_with_privileges(table):
     async with aiohttp.ClientSession() as session:
         for data, code in [
             ({"token": "wrong", "intents": 0}, 4004),
-            ({"token": table.token, "intents": 1 << 15}, 4014),
-            ({"token": table.token, "intents": 0, "shard": [2, 2]}, 4010),
+            ({"token": table.bot_token, "intents": 1 << 15}, 4014),
+            ({"token": table.bot_token, "intents": 0, "shard": [2, 2]}, 4010),
         ]:
             async with session.ws_connect(table.gateway.address + "?v=10&encoding=json") as line:
                 assert (await line.receive_json())["op"] == 10
@@ -476,7 +480,10 @@ async def test_senseless_bodies_are_refused_and_break_nothing(table, bare):
     said = {"type": 4, "data": rich}
     interaction, _ = await begun(table)
     _, sent, _ = await bare.post({"content": "x"})
-    here, applications = f"/channels/{table.channel}/messages", f"/applications/{table.table.state.bot}/commands"
+    here, applications = (
+        f"/channels/{table.first_channel_id}/messages",
+        f"/applications/{table.table.state.bot_id}/commands",
+    )
     answer = f"/interactions/{interaction.id}/{interaction.token}/callback"
     for method, path, body in [
         ("POST", here, rich),

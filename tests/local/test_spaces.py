@@ -54,7 +54,7 @@ async def test_a_message_of_spaces_is_empty(table, bare, blank):
     assert (await bare.post({"content": blank}))[1]["code"] == 50006
     assert (await bare.post({"content": blank * 2001}))[1]["code"] == 50006
     _, sent, _ = await bare.post({"content": "x"})
-    path = f"/channels/{table.channel}/messages/{sent['id']}"
+    path = f"/channels/{table.first_channel_id}/messages/{sent['id']}"
     assert (await bare.ask("PATCH", path, {"content": blank}))[1]["code"] == 50006
 
 
@@ -80,7 +80,7 @@ async def test_a_message_of_spaces_is_empty(table, bare, blank):
     ],
 )
 async def test_in_a_command(table, bare, command, place, blank):
-    path = f"/applications/{table.table.state.bot}/commands"
+    path = f"/applications/{table.table.state.bot_id}/commands"
     status, answer, _ = await bare.ask("PUT", path, [{"name": "roll", "description": "Rolls", **command(blank)}])
     assert (status, answer["code"]) == (400, 50035)
     assert any(each.startswith(place) for each in errors_in(answer["errors"]))
@@ -91,7 +91,7 @@ async def test_in_a_command(table, bare, command, place, blank):
 async def test_in_completions_and_forms(table, bare, blank):
     async def refused(kind, body):
         data = {"id": "1", "name": "roll", "type": 1}
-        one, _ = table.table.interactions.begin(kind, table.person("Ann").id, table.channel, data)
+        one, _ = table.table.interactions.send_interaction(kind, table.person("Ann").id, table.first_channel_id, data)
         status, answer, _ = await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", body)
         return errors_in(answer["errors"]) if status == 400 else []
 
@@ -129,7 +129,7 @@ async def test_what_is_around_a_text_goes(table, bare):
     assert (shown["author"]["name"], shown["fields"][0]["name"], shown["fields"][0]["value"]) == ("a", "n", "v")
     button, chosen = (each["components"][0] for each in sent["components"])
     assert (button["label"], chosen["options"][0]["label"], chosen["options"][0]["description"]) == ("Roll", "six", "d")
-    path = f"/applications/{table.table.state.bot}/commands"
+    path = f"/applications/{table.table.state.bot_id}/commands"
     option = {"type": 3, "name": " o ", "description": " d "}
     _, [kept], _ = await bare.ask("PUT", path, [{"name": " roll ", "description": " Rolls ", "options": [option]}])
     assert (kept["name"], kept["description"]) == ("roll", "Rolls")

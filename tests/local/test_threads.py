@@ -82,7 +82,9 @@ async def test_an_answer_to_a_press(table, bare, thread, state, body, refused_in
     _, sent, _ = await bare.post({"content": "x"}, thread)
     put(table, thread, state)
     data = {"component_type": 2, "custom_id": "roll"}
-    one, _ = table.table.interactions.begin(COMPONENT_INTERACTION, table.person("Ann").id, thread, data, message=sent)
+    one, _ = table.table.interactions.send_interaction(
+        COMPONENT_INTERACTION, table.person("Ann").id, thread, data, message=sent
+    )
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, answer, _ = await bare.ask("POST", path, body)
     if state in refused_in:
@@ -106,7 +108,7 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
         (COMMAND_INTERACTION, {"type": 9, "data": form}),
     ):
         data = {"id": "1", "name": "roll", "type": 1}
-        one, _ = table.table.interactions.begin(asked, table.person("Ann").id, thread, data)
+        one, _ = table.table.interactions.send_interaction(asked, table.person("Ann").id, thread, data)
         assert (await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", body))[0] == 204
 
 
@@ -116,10 +118,10 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
 )
 async def test_what_an_interactions_token_may(table, bare, thread, state, follow_up, edit):
     data = {"id": "1", "name": "roll", "type": 1}
-    one, _ = table.table.interactions.begin(COMMAND_INTERACTION, table.person("Ann").id, thread, data)
+    one, _ = table.table.interactions.send_interaction(COMMAND_INTERACTION, table.person("Ann").id, thread, data)
     await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", callback(4))
     put(table, thread, state)
-    hook = f"/webhooks/{table.table.state.bot}/{one.token}"
+    hook = f"/webhooks/{table.table.state.bot_id}/{one.token}"
     for method, path, wanted in (("POST", hook, follow_up), ("PATCH", f"{hook}/messages/@original", edit)):
         status, answer, _ = await bare.ask(method, path, {"content": "z"})  # the first opens an archived one
         assert status == wanted
@@ -131,16 +133,16 @@ async def test_what_an_interactions_token_may(table, bare, thread, state, follow
 
 
 async def test_to_send_in_threads_is_a_permission_of_its_own(table, bare, thread):
-    table.permit("Send Messages", allowed=False)
+    table.set_bot_permission("Send Messages", allowed=False)
     assert (await bare.post({"content": "x"}))[1]["code"] == 50013
     assert (await bare.post({"content": "x"}, thread))[0] == 200
-    table.permit("Send Messages", allowed=True)
-    table.permit("Send Messages in Threads", thread, allowed=False)
+    table.set_bot_permission("Send Messages", allowed=True)
+    table.set_bot_permission("Send Messages in Threads", thread, allowed=False)
     assert (await bare.post({"content": "x"}))[0] == 200
     assert (await bare.post({"content": "x"}, thread))[1]["code"] == 50013
     assert (await bare.ask("POST", f"/channels/{thread}/typing"))[1]["code"] == 50013
-    table.permit("Send Messages in Threads", allowed=True)
-    table.permit("View Channel", allowed=False)
+    table.set_bot_permission("Send Messages in Threads", allowed=True)
+    table.set_bot_permission("View Channel", allowed=False)
     assert (await bare.post({"content": "x"}, thread))[1]["code"] == 50001
 
 
@@ -149,14 +151,14 @@ async def test_the_bot_opens_an_archived_thread_and_no_locked_one(table, bare, t
     table.archive_thread(thread)
     for body in ({"locked": False}, {"archived": False, "locked": True}, {"archived": True}, {"name": "x"}, []):
         assert (await bare.ask("PATCH", path, body))[0] >= 400
-    table.permit("Send Messages in Threads", allowed=False)
+    table.set_bot_permission("Send Messages in Threads", allowed=False)
     assert (await bare.ask("PATCH", path, {"archived": False}))[1]["code"] == 50013
-    table.permit("Send Messages in Threads", allowed=True)
+    table.set_bot_permission("Send Messages in Threads", allowed=True)
     status, answer, _ = await bare.ask("PATCH", path, {"archived": False})
     assert (status, answer["thread_metadata"]["archived"]) == (200, False)
     table.lock_thread(thread)
     assert (await bare.ask("PATCH", path, {"archived": False}))[1]["code"] == 50013
-    assert (await bare.ask("PATCH", f"/channels/{table.channel}", {"archived": False}))[1]["code"] == 50013
+    assert (await bare.ask("PATCH", f"/channels/{table.first_channel_id}", {"archived": False}))[1]["code"] == 50013
 
 
 async def test_people_open_an_archived_thread_by_speaking(table, thread):
@@ -192,19 +194,19 @@ async def test_what_the_gateway_tells(table, bare, listener, thread):
     ]
     assert listener.events()[-1][1] == {
         "id": other,
-        "guild_id": table.table.state.guild,
-        "parent_id": table.channel,
+        "guild_id": table.table.state.first_server_id,
+        "parent_id": table.first_channel_id,
         "type": 11,
     }
-    table.permit("View Channel", allowed=False)
+    table.set_bot_permission("View Channel", allowed=False)
     table.archive_thread(thread)
     table.unlock_and_unarchive_thread(thread)
     await table.person("Ann").say("x", channel=thread)
     assert listener.names()[-1] == "CHANNEL_UPDATE"
-    table.permit("View Channel", allowed=True)
+    table.set_bot_permission("View Channel", allowed=True)
     name, data = listener.events()[-1]
     assert name == "THREAD_LIST_SYNC"
-    assert (data["channel_ids"], [each["id"] for each in data["threads"]]) == ([table.channel], [thread])
+    assert (data["channel_ids"], [each["id"] for each in data["threads"]]) == ([table.first_channel_id], [thread])
 
 
 @pytest.mark.parametrize("listener", [GUILD_MESSAGES], indirect=True)
@@ -217,10 +219,10 @@ async def test_without_the_guilds_intent_no_threads_are_told(table, listener, th
 async def test_threads_that_are_there_before_the_bot(table, thread):
     archived, hidden = table.create_thread("archived"), table.create_thread("hidden", second(table))
     table.archive_thread(archived)
-    table.permit("View Channel", hidden, allowed=False)
+    table.set_bot_permission("View Channel", hidden, allowed=False)
     created = guild_create(table)
     assert [each["id"] for each in created["threads"]] == [thread]
-    assert {each["id"] for each in created["channels"]} == {table.channel, second(table)}
+    assert {each["id"] for each in created["channels"]} == {table.first_channel_id, second(table)}
 
 
 def second(table):
@@ -228,12 +230,12 @@ def second(table):
 
 
 def guild_create(table):
-    return payloads.guild_create_event(table.table.state, table.table.state.guild)
+    return payloads.guild_create_event(table.table.state, table.table.state.first_server_id)
 
 
 async def test_a_channel_goes_with_its_threads(table, bare, thread):
     await bare.post({"content": "x"}, thread)
-    table.delete_channel(table.channel)
+    table.delete_channel(table.first_channel_id)
     assert thread not in table.table.state.channels
     assert (await bare.post({"content": "x"}, thread))[1]["code"] == 10003
     assert table.table.state.messages == {}
@@ -249,10 +251,10 @@ async def test_the_client_keeps_up_with_threads(table, bot):
     key = table.create_thread("evening")
     await until(lambda: guild.get_thread(int(key)))
     found = guild.get_thread(int(key))
-    assert (found.name, found.parent_id, found.archived) == ("evening", int(table.channel), False)
-    table.permit("Send Messages in Threads", allowed=False)
+    assert (found.name, found.parent_id, found.archived) == ("evening", int(table.first_channel_id), False)
+    table.set_bot_permission("Send Messages in Threads", allowed=False)
     await until(lambda: not found.permissions_for(me).send_messages_in_threads)
-    table.permit("Send Messages in Threads", allowed=True)
+    table.set_bot_permission("Send Messages in Threads", allowed=True)
     await found.send("in the thread")
     seen = await table.person("Ann").slash("open_table", channel=key)
     assert (seen.kind, seen.message["channel_id"]) == ("message", key)
@@ -292,4 +294,4 @@ async def test_a_thread_is_kept_in_the_tables_file(tmp_path):
         table.lock_thread(thread)
     async with LocalTable(file) as table:
         kept = table.table.state.channels[thread]
-        assert (kept.name, kept.parent, kept.archived, kept.locked) == ("evening", table.channel, True, True)
+        assert (kept.name, kept.parent, kept.archived, kept.locked) == ("evening", table.first_channel_id, True, True)

@@ -17,15 +17,17 @@ VIEW_CHANNEL, READ_MESSAGE_HISTORY = 1 << 10, 1 << 16
 async def answered(table, bare, body=None):
     """Begin an interaction and answer it; the status, and the path of its token."""
     data = {"id": "1", "name": "roll", "type": 1}
-    one, _ = table.table.interactions.begin(COMMAND_INTERACTION, table.person("Ann").id, table.channel, data)
+    one, _ = table.table.interactions.send_interaction(
+        COMMAND_INTERACTION, table.person("Ann").id, table.first_channel_id, data
+    )
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, *_ = await bare.ask("POST", path, body or {"type": 4, "data": {"content": "answer"}})
-    return status, f"/webhooks/{table.table.state.bot}/{one.token}"
+    return status, f"/webhooks/{table.table.state.bot_id}/{one.token}"
 
 
 async def test_its_own_requests_are_refused(table, bare):
     _, sent, _ = await bare.post({"content": "before"})
-    messages = f"/channels/{table.channel}/messages"
+    messages = f"/channels/{table.first_channel_id}/messages"
     thread = table.create_thread()
     table.archive_thread(thread)
     table.time_out_bot(3600)
@@ -33,7 +35,7 @@ async def test_its_own_requests_are_refused(table, bare):
         ("POST", messages, {"content": "x"}),
         ("POST", f"/channels/{thread}/messages", {"content": "x"}),
         ("PATCH", f"{messages}/{sent['id']}", {"content": "x"}),
-        ("POST", f"/channels/{table.channel}/typing", None),
+        ("POST", f"/channels/{table.first_channel_id}/typing", None),
         ("PATCH", f"/channels/{thread}", {"archived": False}),
     ]:
         status, answer, _ = await bare.ask(method, path, body)
@@ -76,7 +78,7 @@ async def test_the_bot_is_told_when_it_begins_and_when_a_moderator_ends_it(table
     table.end_bot_timeout()
     [(began, first), (ended, second)] = listener.events()
     assert began == ended == "GUILD_MEMBER_UPDATE"
-    assert first["user"]["id"] == second["user"]["id"] == table.table.state.bot
+    assert first["user"]["id"] == second["user"]["id"] == table.table.state.bot_id
     assert datetime.fromisoformat(first["communication_disabled_until"]).timestamp() > 0
     assert second["communication_disabled_until"] is None
 
@@ -94,7 +96,7 @@ async def test_what_it_may_is_told_with_each_interaction(table, bare):
 
 
 async def test_the_client_knows(table, bot, description):
-    me, here = bot.guilds[0].me, bot.get_channel(int(table.channel))
+    me, here = bot.guilds[0].me, bot.get_channel(int(table.first_channel_id))
 
     async def until(check):
         async with asyncio.timeout(PATIENCE):

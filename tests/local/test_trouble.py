@@ -28,7 +28,7 @@ async def test_reconnect_on_request(table, bot):
 async def test_an_unknown_session_is_invalid(table):
     async with aiohttp.ClientSession() as session, session.ws_connect(table.gateway.address + "?v=10") as line:
         await line.receive_json()
-        await line.send_json({"op": 6, "d": {"token": table.token, "session_id": "none", "seq": 1}})
+        await line.send_json({"op": 6, "d": {"token": table.bot_token, "session_id": "none", "seq": 1}})
         assert await line.receive_json() == {"op": 9, "d": False}
         await line.send_json({"op": 1, "d": None})
         assert await line.receive_json() == {"op": 11}
@@ -56,7 +56,7 @@ async def test_a_click_that_was_under_way_when_the_message_changed(table, bot):
 
 
 async def test_a_late_interaction_cannot_be_answered(table, bot):
-    seen = await table.person("Ann").slash("move", play="x", late=3.5)
+    seen = await table.person("Ann").slash("move", play="x", age_seconds=3.5)
     assert seen.kind == "nothing"
 
 
@@ -68,7 +68,7 @@ async def test_a_lost_answer_and_a_repeated_post(table, bot, when, how, monkeypa
 
     asyncio_sleep = asyncio.sleep
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)  # the pauses between its attempts
-    channel = bot.get_channel(int(table.channel))
+    channel = bot.get_channel(int(table.first_channel_id))
     table.faults.inject_fault(r"POST .*/messages", when, how)
     try:
         await channel.send("once", nonce=11)
@@ -88,7 +88,7 @@ async def test_a_closed_table_opens_again_where_it_was(tmp_path):
         table.add_person("Zoë")
         with pytest.raises(TableFileError):
             await LocalTable(file).start()
-        identity = (bot.user.id, table.token, ann.id)
+        identity = (bot.user.id, table.bot_token, ann.id)
     await table.stop()
 
     table = LocalTable(file, rate_limits=False)
@@ -103,7 +103,7 @@ async def test_a_closed_table_opens_again_where_it_was(tmp_path):
             assert answer.headers["Content-Type"] == "image/png"
             assert len(await answer.read()) > 50
         async with on_line(table) as bot:
-            assert (bot.user.id, table.token, ann.id) == identity
+            assert (bot.user.id, table.bot_token, ann.id) == identity
             assert (await ann.press(seen, "Roll")).text.splitlines()[0] == "moment 2"
     finally:
         await table.stop()
@@ -117,7 +117,7 @@ async def test_a_file_that_is_no_table(tmp_path):
 
 
 async def test_edits_keep_or_drop_pictures(table, bot):
-    channel = bot.get_channel(int(table.channel))
+    channel = bot.get_channel(int(table.first_channel_id))
     embed = discord.Embed().set_image(url="attachment://board.png")
     message = await channel.send("one", embed=embed, file=picture())
     first = message.embeds[0].image.url

@@ -66,9 +66,13 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
     async with LocalTable(rate_limits=False) as local:
         change(file, "UPDATE chouettes SET ended_at = opened_at WHERE id <> 20")
-        server, channel = local.table.state.guild, local.channel
+        server, channel = local.table.state.first_server_id, local.first_channel_id
         change(file, f"UPDATE chouettes SET server = {server}, channel = {channel}, ended_at = NULL WHERE id = 20")
-        environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": f"sqlite:///{file}"}
+        environ = {
+            "DISCORD_TOKEN": local.bot_token,
+            "DISCORD_API_URL": local.api_url,
+            "DATABASE_URL": f"sqlite:///{file}",
+        }
         yield SetUp(local, file, environ, monkeypatch)
 
 
@@ -172,7 +176,7 @@ def no_token(setup: SetUp) -> None:
 
 
 def half_a_token(setup: SetUp) -> None:
-    setup.environ["DISCORD_TOKEN"] = setup.local.token[:-5]
+    setup.environ["DISCORD_TOKEN"] = setup.local.bot_token[:-5]
 
 
 def two_words(setup: SetUp) -> None:
@@ -223,11 +227,11 @@ def its_own_endpoint(setup: SetUp) -> None:
 
 
 def not_allowed_to_attach(setup: SetUp) -> None:
-    setup.local.permit("Attach Files", allowed=False, everywhere=True)
+    setup.local.set_bot_permission("Attach Files", allowed=False, everywhere=True)
 
 
 def not_allowed_here(setup: SetUp) -> None:
-    setup.local.permit("Embed Links", allowed=False)
+    setup.local.set_bot_permission("Embed Links", allowed=False)
 
 
 def another_server(setup: SetUp) -> None:

@@ -53,7 +53,7 @@ async def counted(local: LocalTable, folder: Path) -> AsyncIterator[tuple[Chouet
 async def full(queue: PeopleFirstLimiter) -> AsyncIterator[None]:
     """Until the block ends nobody is let in."""
     inside = 0
-    while not queue.waiting[0]:
+    while not queue.waiting_counts[0]:
         entering = asyncio.create_task(queue.acquire())
         await asyncio.sleep(0)
         inside += entering.done()
@@ -61,7 +61,7 @@ async def full(queue: PeopleFirstLimiter) -> AsyncIterator[None]:
     await asyncio.wait({entering})
     yield
     for _ in range(inside):
-        queue.leave()
+        queue.release()
 
 
 async def test_what_is_answered_at_once_is_seen_at_once(local: LocalTable, tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ async def test_what_arrives_too_late_is_counted(
     async with counted(local, tmp_path) as (_, grown):
         ann = local.person("Ann")
         await ann.slash("help")
-        await ann.slash("help", late=60.0)
+        await ann.slash("help", age_seconds=60.0)
         monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
         assert await grown.of(f"{UNANSWERED}{COMMAND}", f"{ANSWERED}{COMMAND}") == [1, 1]
 
@@ -138,13 +138,13 @@ async def test_an_answer_after_an_acknowledgement_is_seen_when_it_comes(
         monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.0)
         async with full(bot.desk.queues["tables"]):
             asking = asyncio.create_task(ann.slash("board"))
-            await until(lambda: bot.desk.queues["tables"].waiting == (1, 0))
+            await until(lambda: bot.desk.queues["tables"].waiting_counts == (1, 0))
             assert (await figures(grown.address))['chouette_queue_length{queue="tables",whose="people"}'] == 1
             while await grown.of(f"{ANSWERED}{COMMAND}") == [0]:  # noqa: ASYNC110 - each time it is asked over HTTP
                 await asyncio.sleep(0.01)
             assert await grown.of(f"{SEEN}{COMMAND}") == [0]
         assert (await asking).kind == "message"
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert await grown.of(f"{ANSWERED}{COMMAND}", f"{SEEN}{COMMAND}") == [1, 1]
 
 
@@ -165,7 +165,7 @@ async def test_a_press_is_seen_when_the_table_message_shows_it(
             answered, seen = await grown.of(f"{ANSWERED}{COMPONENT}", f"{SEEN}{COMPONENT}")
             assert (answered - before[0], seen - before[1]) == (1, 0)
             assert (await figures(grown.address))['chouette_queue_length{queue="channels",whose="people"}'] == 1
-        await bot.tasks.finish()
+        await bot.tasks.wait_for_all()
         assert await grown.of(f"{ANSWERED}{COMPONENT}", f"{SEEN}{COMPONENT}") == [before[0] + 1, before[1] + 1]
         assert (await figures(grown.address))['chouette_queue_length{queue="channels",whose="people"}'] == 0
 
@@ -183,7 +183,7 @@ async def test_each_queue_has_its_length(local: LocalTable, tmp_path: Path) -> N
             "shown",
             "time limits",
         }
-        assert bot.queues() == dict.fromkeys(queues, (0, 0))
+        assert bot.waiting_by_queue() == dict.fromkeys(queues, (0, 0))
         for name in ("tables", "pictures", "evenings"):
             queue = {**bot.desk.queues, **bot.composer.queues}[name]
             async with full(queue):

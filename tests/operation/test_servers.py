@@ -55,7 +55,7 @@ async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
 
 async def told(local: LocalTable, url: str, **wishes: int) -> list[str]:
     """What the command line says, which has a connection of its own."""
-    environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": url}
+    environ = {"DISCORD_TOKEN": local.bot_token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": url}
     of = OperatorActions(**{what: (whose,) for what, whose in wishes.items()})
     return [line async for line in apply_actions_or_list_servers(read_config(environ), of)]
 
@@ -87,7 +87,7 @@ async def test_servers_are_listed_with_what_they_use(local: LocalTable, bot: Cho
 async def test_a_server_is_left_and_its_evenings_are_kept(local: LocalTable, bot: ChouetteBot, url: str) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
-    server = int(local.table.state.guild)
+    server = int(local.table.state.first_server_id)
     assert await told(local, url, leave=server) == [f"server {server} was left; its evenings are kept"]
     assert await told(local, url, leave=server) == [f"server {server}: the bot is not there"]
     (line,) = [line for line in await told(local, url) if line.startswith(str(server))]
@@ -99,7 +99,7 @@ async def test_a_blocked_server_is_left_again_and_again(
     local: LocalTable, bot: ChouetteBot, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    server = local.table.state.guild
+    server = local.table.state.first_server_id
     await told(local, url, block=int(server))
     await until(lambda: server not in local.table.state.servers)
     local.invite_bot_back(server)
@@ -151,7 +151,7 @@ async def test_no_button_but_those_that_forget_is_for_whoever_is_blocked(local: 
     await evening.seat()
     cid = evening["Cid"]
     await block(bot.database, BlockedKind.USER, int(cid.id), NOW)
-    await bot.blocked.read()
+    await bot.blocked.reload_and_mark_away()
     before, shown = (await evening.table()).next_number, evening.newest()
     for kind, keys in PRESSED.items():
         for key in keys:
@@ -234,7 +234,7 @@ async def test_of_two_processes_each_has_them_away_at_its_own_tables(
     refreshed: list[int] = []
     mine, others = (BlockList(database, playing.desk, Shards(2, (one,)), refreshed.append) for one in (0, 1))
     await block(database, BlockedKind.USER, user, NOW)
-    await others.read()
+    await others.reload_and_mark_away()
     assert seat not in (await playing.table()).chouette.away
 
     async def full(*_: object) -> None:
@@ -242,9 +242,9 @@ async def test_of_two_processes_each_has_them_away_at_its_own_tables(
 
     with monkeypatch.context() as broken:
         broken.setattr("bot.store.journal.append_statements", full)
-        await mine.read()
+        await mine.reload_and_mark_away()
     assert (seat in (await playing.table()).chouette.away, refreshed) == (False, [])
-    await mine.read()
+    await mine.reload_and_mark_away()
     assert (seat in (await playing.table()).chouette.away, refreshed) == (True, [playing.channel])
 
 

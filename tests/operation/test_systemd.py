@@ -235,5 +235,5 @@ async def test_where_nobody_listens_nothing_fails(name: str) -> None:
 
     bot = SystemdNotifier({"NOTIFY_SOCKET": name})
     async with bot.notifying(ready, look):
-        bot.tell("STOPPING=1")
+        bot.notify("STOPPING=1")
         await asyncio.sleep(0)

@@ -118,7 +118,7 @@ async def test_names_are_nowhere(local: LocalTable, tmp_path: Path, caplog: pyte
     assert [int(one["number"]) for one in told] == [*range(1, len(lines) + 1)]
     assert {"seat": "s1", "verb": "joins"}.items() <= told[0].items()
     assert all(one["verb"] in line for one, line in zip(told, lines, strict=True))
-    for secret in ("Mia", "Secret club", "xylophone", seed, local.token):
+    for secret in ("Mia", "Secret club", "xylophone", seed, local.bot_token):
         assert not any(secret in one for one in (*said, text))
 
 

@@ -163,7 +163,7 @@ def test_the_example_of_the_proof_is_proved(say: RefusalText) -> None:
     (text,) = (body for kind, body in FENCED.findall(RECORD) if kind == "record verified")
     found = verify_dice(read_record(text, rule_books()), say)
     assert isinstance(found, DiceReport)
-    assert found.good
+    assert found.is_verified_without_fault
     assert (found.right, found.unrevealed_lines, found.wordless_seed_lines) == (3, [], [])
 
 

@@ -185,7 +185,7 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: RefusalT
         text = text.replace('Bob: word "x"', 'Bob: word "y"')
     found = verify_dice(read_record(text, rule_books()), say)
     assert isinstance(found, DiceReport)
-    assert found.good is not wrong
+    assert found.is_verified_without_fault is not wrong
     assert found.unrevealed_lines == found.uncommitted_lines == []
     assert bool(found.wrong) is wrong
 

@@ -59,7 +59,7 @@ def test_columns_that_are_close_together_and_doubles_without_their_value() -> No
 
 def test_a_step_has_a_table_for_two() -> None:
     rules = rule_books()["colorado"].rules
-    doubled = [step.chouette(rules) for step in read_mat(HEAD + "  1) Doubles => 2                    Takes\n")]
+    doubled = [step.chouette_of_two(rules) for step in read_mat(HEAD + "  1) Doubles => 2                    Takes\n")]
     assert [(table.seated, dict(table.scores)) for table in doubled] == [(("Ann", "Bob"), {"Ann": 0, "Bob": 0})] * 2
     assert isinstance(doubled[1].stage, Game)
     assert doubled[1].stage.phase == ToRollOpening()

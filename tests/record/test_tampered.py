@@ -109,7 +109,7 @@ def test_dice_with_the_word_of_somebody_who_was_forgotten_cannot_be_checked() ->
     """They are not wrong: of the first game nobody knows any more, and the second one is as good as ever."""
     told = found(honest().replace(b'Bob: word "fish"', b'Bob: word ""'))
     assert isinstance(told, DiceReport)
-    assert told.good
+    assert told.is_verified_without_fault
     assert (told.wrong, told.unrevealed_lines, told.uncommitted_lines) == ([], [], [])
     assert told.right + len(told.forgotten_word_lines) == len(ROLL.findall(honest()))
     assert min(told.right, len(told.forgotten_word_lines)) > 5
@@ -118,7 +118,7 @@ def test_dice_with_the_word_of_somebody_who_was_forgotten_cannot_be_checked() ->
 def test_the_honest_record_is_good() -> None:
     told = found(honest())
     assert isinstance(told, DiceReport)
-    assert told.good
+    assert told.is_verified_without_fault
     assert told.unrevealed_lines == []
     assert told.right == len(ROLL.findall(honest())) > 25
     assert told.wordless_seed_lines == [honest().count(b"\n")]  # a word was said for the first seed alone
@@ -133,7 +133,7 @@ def test_dice_that_fall_again_after_a_take_back_are_checked_once() -> None:
     back = [mover + b": undo\n", *(name + b": accepts\n" for name in others)]
     told = found(b"".join([*lines[: first + 2], *back, play, roll, *lines[first + 2 :]]))
     assert isinstance(told, DiceReport), told
-    assert (told.good, told.right) == (True, len(ROLL.findall(honest())))
+    assert (told.is_verified_without_fault, told.right) == (True, len(ROLL.findall(honest())))
 
 
 @pytest.mark.slow
@@ -144,7 +144,7 @@ def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> N
             continue
         told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
         assert isinstance(told, DiceReport)
-        assert not told.good
+        assert not told.is_verified_without_fault
         assert told.wrong[0].line == honest().count(b"\n", 0, at) + 1
 
 
@@ -154,7 +154,7 @@ def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> N
 def test_any_other_byte_of_a_roll_is_caught_or_says_the_same(place: int, new: int) -> None:
     at = bytes_of_rolls()[place % len(bytes_of_rolls())]
     told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
-    if isinstance(told, DiceReport) and told.good:
+    if isinstance(told, DiceReport) and told.is_verified_without_fault:
         again = read_record((honest()[:at] + bytes([new]) + honest()[at + 1 :]).decode(), rule_books())
         assert [said for _, said in again.lines] == [
             said for _, said in read_record(honest().decode(), rule_books()).lines

@@ -193,7 +193,7 @@ def test_how_a_game_ended_is_told(lines: str, ended: str) -> None:
 def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:
     facts = table_shown_if_board_here(at(RESIGNED + "game\n"))
     assert facts is not None
-    assert (facts.end, end_text(facts, str, ENGLISH)) == (None, "")
+    assert (facts.game_end, end_text(facts, str, ENGLISH)) == (None, "")
 
 
 def test_the_numbers_are_those_of_who_must_play_once_the_dice_have_fallen() -> None:
@@ -229,7 +229,7 @@ def test_the_results_are_those_of_the_corrected_row() -> None:
     lines = "game\nAnn: wins\nAnn: corrects game 1 Ann -3 Bob 1 Cid 1 Dee 1\n"
     facts = table_shown_once_seated(at(lines + "Bob: accepts\nCid: accepts\nDee: accepts\n", mode="score"))
     assert facts is not None
-    assert dict(facts.points) == {"Ann": -6, "Bob": 2, "Cid": 2, "Dee": 2}
+    assert dict(facts.booked_half_points) == {"Ann": -6, "Bob": 2, "Cid": 2, "Dee": 2}
 
 
 def test_before_the_first_game_the_places_are_shown() -> None:

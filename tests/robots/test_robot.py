@@ -32,11 +32,13 @@ class Scripted:
         self.found, self.best = CubeEquities(no_double, double_take), best
         self.asked: list[CubeTerms] = []
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         self.asked.append(terms)
         return self.found
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         self.asked.append(terms)
         plays = legal_plays(position, dice)
         return tuple(JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays))
@@ -56,7 +58,7 @@ def table(lines: str, book: str = "colorado", **options: str) -> Chouette:
 
 async def said(chouette: Chouette, name: str, engine: Scripted) -> str | None:
     robot = Robot(Player(name), NoisyEngine(engine, Strength.MASTER, Random(1)))
-    heard = await robot.says(chouette)
+    heard = await robot.choose_statement(chouette)
     return heard and written_statement(heard)
 
 
@@ -133,7 +135,7 @@ async def test_it_accepts_a_resignation_that_pays_enough(worth: float, accepts: 
 async def test_it_resigns_once_what_is_lost() -> None:
     chouette = table(PLAYED)
     robot = Robot(Player("Bob"), NoisyEngine(Scripted(-1, -2), Strength.MASTER, Random(1)))
-    first, second = await robot.says(chouette), await robot.says(chouette)
+    first, second = await robot.choose_statement(chouette), await robot.choose_statement(chouette)
     assert first
     assert second
     assert (written_statement(first), written_statement(second)[:10]) == ("Bob: resigns", "Bob: rolls")
@@ -158,7 +160,7 @@ async def test_a_weaker_robot_sees_one_position_the_same_twice() -> None:
     judge = NoisyEngine(Scripted(0.4, 0.5), Strength.CASUAL, Random(5))
     position = table(PLAYED).game.position
     terms = CubeTerms(CubeHolder.NOBODY, jacoby=True)
-    first = await judge.cube(position, terms)
+    first = await judge.cube_equities(position, terms)
     assert first.double_take != 0.5
-    assert await judge.cube(position, terms) == first
-    assert await judge.cube(position.swapped(), terms) != first
+    assert await judge.cube_equities(position, terms) == first
+    assert await judge.cube_equities(position.swapped(), terms) != first

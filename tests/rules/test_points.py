@@ -52,8 +52,8 @@ def test_a_transfer_moves_what_it_says_and_its_reversal_takes_it_back() -> None:
     transfer = Transfer(ANN, BOB, 4, Reason.DROP, 1)
     after = scores_after_transfers({ANN: 2}, [transfer])
     assert after == {ANN: -2, BOB: 4}
-    assert scores_after_transfers(after, [transfer.reversed()]) == {ANN: 2, BOB: 0}
-    assert transfer.reversed().reason is Reason.UNDO
+    assert scores_after_transfers(after, [transfer.reversed_as_undo()]) == {ANN: 2, BOB: 0}
+    assert transfer.reversed_as_undo().reason is Reason.UNDO
 
 
 def test_settling_up_the_most_minus_pays_the_most_plus_first() -> None:

@@ -416,7 +416,7 @@ class Evening:
             self.weather.was_refused = False
             for allowed in (False, True):  # somebody who may looks after the permissions
                 await asyncio.sleep(0.5)
-                self.local.permit("Attach Files", allowed=allowed, everywhere=True)
+                self.local.set_bot_permission("Attach Files", allowed=allowed, everywhere=True)
         await self.oracle.quiet(what)
         self._begin_troubles()
 

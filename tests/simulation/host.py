@@ -104,20 +104,22 @@ class SimulatedEngine(QuickEngine):
         super().__init__()
         self.fails = False
 
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         """As it always judges cubes; EngineError."""
         await self._think()
-        return await super().cube(position, terms, plies)
+        return await super().cube_equities(position, terms, plies)
 
-    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+    async def equity_at_best_cube_action(self, position: Position, terms: CubeTerms, plies: int) -> float:
         """As it always values positions; EngineError."""
         await self._think()
-        return await super().value(position, terms, plies)
+        return await super().equity_at_best_cube_action(position, terms, plies)
 
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+    async def judged_plays_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int
+    ) -> tuple[JudgedPlay, ...]:
         """As it always judges plays; EngineError."""
         await self._think()
-        return await super().plays(position, dice, terms, plies)
+        return await super().judged_plays_best_first(position, dice, terms, plies)
 
     async def _think(self) -> None:
         await asyncio.sleep(WORLD.draw("engine").uniform(0.0, 0.3))
@@ -185,7 +187,7 @@ class BotHost:
             await check_can_write(database)
             async with ChouetteBot(database, self.engine) as bot:
                 self._graves += [bot, database]
-                await client._until_told(bot, self._local.token, asyncio.Event(), SystemdNotifier({}))
+                await client._until_told(bot, self._local.bot_token, asyncio.Event(), SystemdNotifier({}))
         finally:
             self._ends()
             await database.close()

@@ -145,7 +145,7 @@ class Oracle:
         """Hear of everything that people do from now on."""
         self.sentences.listen(self.local)
         interactions = self.local.table.interactions
-        begin = interactions.begin
+        begin = interactions.send_interaction
 
         def begun(kind: int, member: str, *args: Any, **options: Any) -> Any:
             interaction, waiting = begin(kind, member, *args, **options)
@@ -157,7 +157,7 @@ class Oracle:
             waiting.add_done_callback(lambda future: self._answered(deed, future.result()))
             return interaction, waiting
 
-        interactions.begin = begun  # type: ignore[method-assign]
+        interactions.send_interaction = begun  # type: ignore[method-assign]
 
     def _answered(self, deed: Deed, answer: InteractionAnswer) -> None:
         deed.answer = answer.kind

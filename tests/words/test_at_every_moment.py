@@ -83,11 +83,18 @@ def box_waits_for_the_silent(moment: Moment) -> Answer:
 def next_is_acting_captain(moment: Moment) -> Answer:
     """When the Captain has no bet any more, and others play on."""
     game, after = moment.game, moment.after
-    if after is None or after.captain in after.active or game.captain not in game.active or not after.active:
+    if (
+        after is None
+        or after.captain in after.team_with_open_bets
+        or game.captain not in game.team_with_open_bets
+        or not after.team_with_open_bets
+    ):
         return None
     is_sold = any(each.reason is Reason.BUYOUT for each in moment.accepted.transfers)
     is_answered = not isinstance(after.phase, phases.Answering | phases.AnsweringBeavers)
-    first = next((player for player in after.active if player in after.directors), after.active[0])
+    first = next(
+        (player for player in after.team_with_open_bets if player in after.directors), after.team_with_open_bets[0]
+    )
     return (is_sold or is_answered) and after.acting_captain == first
 
 
@@ -198,9 +205,9 @@ def who_is_out_decides_nothing(moment: Moment) -> Answer:
 def acting_captain_is_next_in_line(moment: Moment) -> Answer:
     """While the Captain has no bet, and others have one."""
     game = moment.game
-    if game.captain in game.active or not game.active or game.directors:
+    if game.captain in game.team_with_open_bets or not game.team_with_open_bets or game.directors:
         return None
-    return game.acting_captain == game.active[0]
+    return game.acting_captain == game.team_with_open_bets[0]
 
 
 def extra_costs_what_the_drop_cost(moment: Moment) -> Answer:

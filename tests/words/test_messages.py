@@ -139,9 +139,9 @@ def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
 def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: Words) -> None:
     for must in (("Ann",), ("Ann", "Bob", "Cid")):
         asks = AwaitedStatement(due, buyers=must[:1])  # type: ignore[arg-type]
-        text = words.asked(must, str, lambda player: f"<@{player}>", asks)  # type: ignore[arg-type]
+        text = words.question_text(must, str, lambda player: f"<@{player}>", asks)  # type: ignore[arg-type]
         assert [text.count(f"<@{player}>") for player in must] == [1] * len(must)
-    assert words.asked((), str, str, AwaitedStatement(due)) == ""
+    assert words.question_text((), str, str, AwaitedStatement(due)) == ""
 
 
 @pytest.mark.parametrize("option", OPTIONS)

@@ -79,7 +79,9 @@ def mention(player: Player) -> str:
 def told(
     *pieces: Event, must: tuple[str, ...] = (), due: AwaitedAction = AwaitedAction.ACT, answers: tuple[str, ...] = ()
 ) -> str:
-    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, AwaitedStatement(due, answers))
+    return ENGLISH.events_and_question_text(
+        pieces, names, tuple(map(Player, must)), mention, AwaitedStatement(due, answers)
+    )
 
 
 def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: object) -> str:
@@ -216,7 +218,10 @@ def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: 
         ProposalLapsed(by="2"),
         ProposalWithdrawn(by="2"),
     ):
-        one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
+        one, other, both = (
+            language.events_and_question_text(each, names, (), mention)
+            for each in ((proposal,), (end,), (proposal, end))
+        )
         assert both == f"{one} {other}"
 
 
@@ -252,13 +257,13 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
 def test_of_more_than_there_is_room_for_the_newest_is_told_and_that_the_rest_is_left_out(language: str) -> None:
     words = words_in(language)
     many = tuple(PlayerJoined(player=Player(f"player {number}")) for number in range(1, 201))
-    text = words.told(many, names, (), mention)
+    text = words.events_and_question_text(many, names, (), mention)
     assert text.startswith(words.text("told-left-out"))
     assert words.news(many[-1], names) in text
     assert words.news(many[0], names) not in text
     assert 1800 < len(text) <= 2000
-    assert len(words.told(many, names, (), mention, longest=500)) <= 500
-    assert words.text("told-left-out") not in words.told(many[:10], names, (), mention)
+    assert len(words.events_and_question_text(many, names, (), mention, longest=500)) <= 500
+    assert words.text("told-left-out") not in words.events_and_question_text(many[:10], names, (), mention)
 
 
 def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,9 +282,9 @@ def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: py
 
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
     sale = AwaitedStatement(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
-    text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
+    text = ENGLISH.question_text((Player("2"), Player("4")), names, mention, sale)
     assert text == "<@2>: buy Cid's game for ½? <@4>: go along?"
-    text = ENGLISH.asked((Player("2"),), names, mention, sale)
+    text = ENGLISH.question_text((Player("2"),), names, mention, sale)
     assert text == "<@2>: buy Cid's game for ½?"
 
 

@@ -159,7 +159,7 @@ class ComponentsChecker:
         self._count = 0
         self._letters = 0
 
-    def check(self, components: list[Json], *, v2: bool) -> None:
+    def add_errors(self, components: list[Json], *, v2: bool) -> None:
         """Add what is wrong between a message's components."""
         path: BodyPath = ("components",)
         for place, each in enumerate(components):

@@ -150,7 +150,7 @@ class InjectedFault:
     seconds: float
 
     @property
-    def answer(self) -> ApiError:
+    def api_error(self) -> ApiError:
         """The answer; "broken" cuts the connection instead, "slow" only delays."""
         if "429" in self.how:
             everywhere = self.how == "global 429"

@@ -115,11 +115,11 @@ class Gateway:
         self.on_connection_change: Callable[[], None] = lambda: None
         self.address = ""
 
-    def dispatch(self, name: str, data: Json, *, intent: int = 0) -> None:
+    def dispatch(self, name: str, data: Json, *, required_intent: int = 0) -> None:
         """Send an event to its server's shard, connected or not, if it asked for such events."""
         server = str(data.get("guild_id") or data["id"])
         for session in self._sessions.values():
-            if session.serves(server) and (not intent or session.intents & intent):
+            if session.serves(server) and (not required_intent or session.intents & required_intent):
                 session.dispatch(name, data)
 
     def dispatch_visible_message_event(self, event: str, message: Message) -> None:
@@ -138,11 +138,11 @@ class Gateway:
             data = {**shown, "guild_id": server}
             if body["author"]["id"] in self._state.members:
                 data["member"] = payloads.member_without_user(self._state, body["author"]["id"])
-        self.dispatch(event, data, intent=_GUILD_MESSAGES_INTENT)
+        self.dispatch(event, data, required_intent=_GUILD_MESSAGES_INTENT)
 
     def _without_hidden_content(self, body: Json) -> Json:
         """Without the content intent a bot reads its own messages and those that mention it, and no others."""
-        if body["author"]["id"] == self._state.bot or f"<@{self._state.bot}>" in body["content"]:
+        if body["author"]["id"] == self._state.bot_id or f"<@{self._state.bot_id}>" in body["content"]:
             return body
         return {**body, "content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -176,7 +176,7 @@ class Gateway:
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
-    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve_connection(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection from HELLO to its end."""
         socket = web.WebSocketResponse(max_msg_size=16384, timeout=1.0)
         await socket.prepare(request)
@@ -297,7 +297,7 @@ class Gateway:
                 "session_id": session.key,
                 "resume_gateway_url": self.address,
                 "shard": list(shard),
-                "application": {"id": self._state.bot, "flags": 0},
+                "application": {"id": self._state.bot_id, "flags": 0},
             },
         )
         for each in servers if intents & GUILDS_INTENT else ():
@@ -309,7 +309,7 @@ class Gateway:
         self.on_connection_change()
 
     def _is_token(self, token: Any) -> bool:
-        return isinstance(token, str) and secrets.compare_digest(token.removeprefix("Bot "), self._state.token)
+        return isinstance(token, str) and secrets.compare_digest(token.removeprefix("Bot "), self._state.bot_token)
 
     def _resume(self, connection: _GatewayConnection, data: Any) -> int:
         """Replay what the bot missed, or tell it that its session is gone."""
@@ -340,7 +340,7 @@ class Gateway:
             keys = [key for key, each in self._state.members.items() if each.display_name.lower().startswith(start)]
         found = [payloads.member(self._state, key) for key in keys if key in self._state.members]
         chunk: Json = {
-            "guild_id": str(data.get("guild_id") or self._state.guild),
+            "guild_id": str(data.get("guild_id") or self._state.first_server_id),
             "members": found[:100],
             "chunk_index": 0,
             "chunk_count": 1,

@@ -101,9 +101,9 @@ class Interactions:
             if time.time() - unix_time_of_snowflake(key) < _TOKEN_LIFETIME_SECONDS:
                 self._open[body["token"]] = Interaction(**body)
             else:
-                state.storage.drop("interaction", key)
+                state.storage.delete_document("interaction", key)
 
-    def begin(
+    def send_interaction(
         self,
         kind: int,
         member: str,
@@ -112,21 +112,23 @@ class Interactions:
         *,
         message: Json | None = None,
         opened_by: "Interaction | None" = None,
-        late: float = 0.0,
+        age_seconds: float = 0.0,
     ) -> tuple[Interaction, asyncio.Future[InteractionAnswer]]:
         """Send an interaction to the bot; the future brings its answer, or that there was none in time.
 
-        `message`: the one they pressed, as they saw it. `late`: the bot gets it so many seconds after it was made.
+        `message`: the one they pressed, as they saw it. `age_seconds`: so many seconds old when the bot gets it.
         """
-        new = Interaction(self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data)
+        new = Interaction(
+            self._state.ids.next(seconds_ago=age_seconds), secrets.token_urlsafe(60), kind, member, channel, data
+        )
         new.message = message["id"] if message else None
         new.metadata = self._metadata(new, opened_by)
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
         self._waiting[new.id] = waiting
-        waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - late), self._give_up, new.id)
+        waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - age_seconds), self._give_up, new.id)
         if kind != COMPLETION_INTERACTION:
-            self._state.storage.save("interaction", new.id, vars(new))
+            self._state.storage.save_document("interaction", new.id, vars(new))
         self._payloads[new.id] = self._payload(new, message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
@@ -152,7 +154,7 @@ class Interactions:
                 return
             del self._open[token]
             self._payloads.pop(oldest.id, None)
-            self._state.storage.drop("interaction", oldest.id)
+            self._state.storage.delete_document("interaction", oldest.id)
 
     def _metadata(self, new: Interaction, opened_by: Interaction | None) -> Json:
         """What a message tells about the interaction that it answers."""
@@ -175,14 +177,14 @@ class Interactions:
         channel, server = state.channels[each.channel], state.server_of(each.channel)
         payload: Json = {
             "id": each.id,
-            "application_id": state.bot,
+            "application_id": state.bot_id,
             "type": each.kind,
             "token": each.token,
             "version": 1,
             "data": each.data,
             "guild_id": server,
-            "guild": {"id": server, "locale": state.locale, "features": []},
-            "guild_locale": state.locale,
+            "guild": {"id": server, "locale": state.server_locale, "features": []},
+            "guild_locale": state.server_locale,
             "channel_id": each.channel,
             "channel": {
                 **payloads.channel(state, channel),
@@ -200,7 +202,7 @@ class Interactions:
             payload["message"] = message
         return payload
 
-    def answer(self, key: str, token: str, body: Json, files: Sequence[Upload]) -> Json:
+    def accept_answer(self, key: str, token: str, body: Json, files: Sequence[Upload]) -> Json:
         """Accept the bot's answer. Returns what `with_response` brings; raises `ApiError` (10062, 40060, 50035, …)."""
         each = self._open.get(token)
         if each is None or each.id != key:
@@ -221,7 +223,7 @@ class Interactions:
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
         if each.kind != COMPLETION_INTERACTION:
-            self._state.storage.save("interaction", each.id, vars(each))
+            self._state.storage.save_document("interaction", each.id, vars(each))
         self._settle(
             key, InteractionAnswer(each.answered, message.body if message else data if is_object(data) else {})
         )
@@ -252,7 +254,7 @@ class Interactions:
                 pressed = self._state.messages.get(each.message or "")
                 if pressed is None:
                     raise not_found_error(10008, "Message")
-                return self._posting.edit(pressed, data, files, within=_DATA)
+                return self._posting.edit(pressed, data, files, path_prefix=_DATA)
             case _:
                 message = self._write(each, data, files, loading=kind == DEFERRED_REPLY_ANSWER, within=_DATA)
                 each.original = message.id
@@ -265,8 +267,8 @@ class Interactions:
         """A message in answer to an interaction; ephemeral if its flags say so."""
         alone = flags_or_zero(data) & EPHEMERAL_FLAG
         more: Json = {
-            "webhook_id": self._state.bot,
-            "application_id": self._state.bot,
+            "webhook_id": self._state.bot_id,
+            "application_id": self._state.bot_id,
             "interaction_metadata": each.metadata,
         }
         if each.kind == COMMAND_INTERACTION:
@@ -292,13 +294,13 @@ class Interactions:
             data,
             files,
             only_for=each.member if alone else None,
-            token=each.token,
-            more=more,
+            interaction_token=each.token,
+            more_fields=more,
             loading=loading,
-            within=within,
+            path_prefix=within,
         )
         if not alone:
-            self._threads.note_post(each.channel)
+            self._threads.unarchive_after_post(each.channel)
         return written
 
     def _full_name(self, data: Json) -> str:
@@ -327,7 +329,7 @@ class Interactions:
 
     def answered_interaction(self, application: str, token: str) -> Interaction:
         """The answered interaction with a good token; raises `ApiError`."""
-        each = self._open.get(token) if application == self._state.bot else None
+        each = self._open.get(token) if application == self._state.bot_id else None
         if each is None or time.time() - each.created_at > _TOKEN_LIFETIME_SECONDS:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if not each.answered:
@@ -345,13 +347,13 @@ class Interactions:
             each.original = message.id
         return message
 
-    def edit(self, each: Interaction, which: str, data: Json, files: Sequence[Upload]) -> Message:
+    def edit_message(self, each: Interaction, which: str, data: Json, files: Sequence[Upload]) -> Message:
         """Change a message by the token; raises `ApiError`."""
-        message = self.message(each, which)
+        message = self.accessible_message(each, which)
         self._threads.check_may_edit_by_token(message.channel)
         return self._posting.edit(message, data, files)
 
-    def message(self, each: Interaction, which: str) -> Message:
+    def accessible_message(self, each: Interaction, which: str) -> Message:
         """The message that an interaction's token may read and change; raises `ApiError` (10008)."""
         key = each.original if which == "@original" else which
         message = self._state.messages.get(key or "")

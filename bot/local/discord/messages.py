@@ -55,7 +55,7 @@ class MessagePosting:
         for listener in self.listeners:
             listener(what, message)
 
-    def repeated(self, channel: str, author: str, body: Json) -> Message | None:
+    def message_with_same_nonce(self, channel: str, author: str, body: Json) -> Message | None:
         """The message that this author wrote here with this nonce in the last minutes, if repeats are to be refused.
 
         Raises `ApiError`: a wrong body is refused first.
@@ -76,10 +76,10 @@ class MessagePosting:
         files: Sequence[Upload] = (),
         *,
         only_for: str | None = None,
-        token: str | None = None,
-        more: Json | None = None,
+        interaction_token: str | None = None,
+        more_fields: Json | None = None,
         loading: bool = False,
-        within: BodyPath = (),
+        path_prefix: BodyPath = (),
     ) -> Message:
         """A new message; `more` are further members of its body, `within` where it stands in the request.
 
@@ -87,7 +87,11 @@ class MessagePosting:
         """
         flags = flags_or_zero(body) & (SUPPRESS_EMBEDS_FLAG | SILENT_FLAG | COMPONENTS_V2_FLAG)
         check_message(
-            body, len(files), components_v2=bool(flags & COMPONENTS_V2_FLAG), may_be_empty=loading, path_prefix=within
+            body,
+            len(files),
+            components_v2=bool(flags & COMPONENTS_V2_FLAG),
+            may_be_empty=loading,
+            path_prefix=path_prefix,
         )
         if loading:
             body = {}
@@ -95,7 +99,7 @@ class MessagePosting:
         key = self._state.ids.next()
         with self._state.storage.transaction():
             attachments = self._take(channel, body.get("attachments"), files, [])
-            message = Message(self._blank(key, channel, author, more or {}), only_for, token)
+            message = Message(self._blank(key, channel, author, more_fields or {}), only_for, interaction_token)
             self._fill(message, body, attachments)
             _set_flags(message, flags | (EPHEMERAL_FLAG if only_for else 0) | (LOADING_FLAG if loading else 0))
             if body.get("nonce") is not None:
@@ -126,12 +130,14 @@ class MessagePosting:
             **more,
         }
 
-    def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: BodyPath = ()) -> Message:
+    def edit(
+        self, message: Message, body: Json, files: Sequence[Upload] = (), *, path_prefix: BodyPath = ()
+    ) -> Message:
         """Change a message; what the body does not name stays. This fills a message that was loading."""
         old = message.body_with_hidden_embeds
         v2 = bool((old["flags"] | flags_or_zero(body)) & COMPONENTS_V2_FLAG)
-        check_message(body, len(files), components_v2=v2, may_be_empty=True, path_prefix=within)
-        _check_flags(BodyErrors(within), old, body, v2=v2)
+        check_message(body, len(files), components_v2=v2, may_be_empty=True, path_prefix=path_prefix)
+        _check_flags(BodyErrors(path_prefix), old, body, v2=v2)
         self._check_left(old, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
@@ -153,7 +159,7 @@ class MessagePosting:
         self._notify_listeners("MESSAGE_UPDATE", changed)
         return changed
 
-    def hide_embeds(self, message: Message, *, hidden: bool) -> None:
+    def set_embeds_hidden(self, message: Message, *, hidden: bool) -> None:
         """Hide the message's embeds, or show them again, as a moderator may."""
         changed = replace(message, body=message.body_with_hidden_embeds)
         flags = message.body["flags"]

@@ -47,7 +47,7 @@ class LocalDiscord:
         self.notices = NotificationLog()
         self.posting.listeners += [self.notices.record_notifications, self.gateway.dispatch_visible_message_event]
 
-    def visible(self, channel: str, member: str | None) -> list[Message]:
+    def messages_visible_to(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
         return [
             each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
@@ -57,10 +57,10 @@ class LocalDiscord:
         """Set the servers' language."""
         self.state.save_server_locale(locale)
         for server in self.state.servers:
-            self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), intent=GUILDS_INTENT)
+            self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), required_intent=GUILDS_INTENT)
         self.changed()
 
-    def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
+    def set_bot_permissions(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
         """Allow or deny the bot these permissions in the channel and its threads; None: on all servers, by their roles.
 
         Of a thread, it is its channel's permissions that change.
@@ -73,13 +73,15 @@ class LocalDiscord:
         if channel:
             channel.denied = denied
             self.state.save_channel(channel)
-            self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS_INTENT)
+            self.gateway.dispatch(
+                "CHANNEL_UPDATE", payloads.channel(self.state, channel), required_intent=GUILDS_INTENT
+            )
         else:
             self.state.save_denied_permissions(denied)
             for server in self.state.servers:
                 for role in payloads.roles(self.state, server):
                     data = {"guild_id": server, "role": role}
-                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS_INTENT)
+                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, required_intent=GUILDS_INTENT)
         if allowed and bits & VIEW_CHANNEL:
             for each in [channel] if channel else [*self.state.channels.values()]:
                 self.threads.dispatch_active_threads(each)
@@ -90,7 +92,7 @@ class LocalDiscord:
         if until == self.state.bot_timed_out_until(server):
             return
         self.state.save_bot_timeout(server, until)
-        data = {"guild_id": server, **payloads.member(self.state, self.state.bot, server)}
+        data = {"guild_id": server, **payloads.member(self.state, self.state.bot_id, server)}
         self.gateway.dispatch("GUILD_MEMBER_UPDATE", data)  # of itself a bot is told whatever its intents are
         self.changed()
 
@@ -102,7 +104,7 @@ class LocalDiscord:
             return
         deleted = payloads.channel(self.state, channel)
         self.state.delete_channel(channel)
-        self.gateway.dispatch("CHANNEL_DELETE", deleted, intent=GUILDS_INTENT)
+        self.gateway.dispatch("CHANNEL_DELETE", deleted, required_intent=GUILDS_INTENT)
         self.changed()
 
     def set_person_locale(self, member: Member, locale: str) -> None:
@@ -111,7 +113,7 @@ class LocalDiscord:
         self.state.save_member(member)
         self.changed()
 
-    async def wait_for(self, matches: Callable[[str, Message], bool], timeout_seconds: float) -> Message:
+    async def wait_for_message_event(self, matches: Callable[[str, Message], bool], timeout_seconds: float) -> Message:
         """The next message for whose event `ready(event, message)` is true; raises TimeoutError."""
         found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
 

@@ -21,7 +21,7 @@ def user(member: Member) -> Json:
 
 def bot_user(state: State) -> Json:
     """The bot as a user."""
-    return {**_user(state.bot, BOT_NAME), "discriminator": "6408", "bot": True}
+    return {**_user(state.bot_id, BOT_NAME), "discriminator": "6408", "bot": True}
 
 
 def _user(key: str, username: str) -> Json:
@@ -44,7 +44,7 @@ def _user(key: str, username: str) -> Json:
 def member_without_user(state: State, user_id: str, server: str = "") -> Json:
     """A person's or the bot's membership of a server (the first one unless it is named), without the user in it."""
     member = state.members.get(user_id)
-    until = 0.0 if member else state.bot_timed_out_until(server or state.guild)
+    until = 0.0 if member else state.bot_timed_out_until(server or state.first_server_id)
     return {
         "avatar": None,
         "banner": None,
@@ -64,7 +64,7 @@ def member(state: State, user_id: str, server: str = "") -> Json:
     """A person's or the bot's membership of a server with the user in it; raises KeyError."""
     return {
         **member_without_user(state, user_id, server),
-        "user": bot_user(state) if user_id == state.bot else user(state.members[user_id]),
+        "user": bot_user(state) if user_id == state.bot_id else user(state.members[user_id]),
     }
 
 
@@ -159,7 +159,7 @@ def roles(state: State, server: str) -> list[Json]:
         {
             **_role(state.facts["bot_role"], BOT_NAME, 1, bits),
             "managed": True,
-            "tags": {"bot_id": state.bot},
+            "tags": {"bot_id": state.bot_id},
         },
     ]
 
@@ -196,7 +196,7 @@ def guild_list_entry(state: State, server: str) -> Json:
 
 def guild(state: State, server: str) -> Json:
     """A server as REST shows it. Its owner is the first moderator."""
-    owner = next((each.id for each in state.members.values() if each.moderator), state.bot)
+    owner = next((each.id for each in state.members.values() if each.moderator), state.bot_id)
     nothing = (
         "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
         "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
@@ -222,7 +222,7 @@ def guild(state: State, server: str) -> Json:
         "max_video_channel_users": 25,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": state.locale,
+        "preferred_locale": state.server_locale,
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "nsfw_level": 0,
@@ -239,7 +239,7 @@ def guild_create_event(state: State, server: str) -> Json:
         "large": False,
         "unavailable": False,
         "member_count": len(state.members) + 1,
-        "members": [member(state, state.bot, server)],
+        "members": [member(state, state.bot_id, server)],
         "channels": channels(state, server),
         "threads": visible_active_threads(state, server),
         "voice_states": [],
@@ -253,7 +253,7 @@ def guild_create_event(state: State, server: str) -> Json:
 def application(state: State) -> Json:
     """The bot's application."""
     return {
-        "id": state.bot,
+        "id": state.bot_id,
         "name": BOT_NAME,
         "icon": None,
         "description": "",

@@ -24,10 +24,10 @@ class SnowflakeGenerator:
     def __init__(self, last: int = 0) -> None:
         self._last = last
 
-    def next(self, *, ago: float = 0.0) -> str:
+    def next(self, *, seconds_ago: float = 0.0) -> str:
         """A new id, as if made `ago` seconds earlier."""
-        fresh = ((int((time.time() - ago) * 1000)) - _DISCORD_EPOCH_MILLISECONDS) << 22
-        if ago:
+        fresh = ((int((time.time() - seconds_ago) * 1000)) - _DISCORD_EPOCH_MILLISECONDS) << 22
+        if seconds_ago:
             # An older id must not equal one that was given then: the low bits come from the newest.
             return str(fresh | (self._count() & 0x3FFFFF))
         self._last = max(fresh, self._last + 1)
@@ -214,42 +214,42 @@ class State:
                 self._furnish()
             self._load()
             self.facts["base"] = base_url
-            self.storage.save("table", "facts", self.facts)
+            self.storage.save_document("table", "facts", self.facts)
 
     @property
-    def bot(self) -> str:
+    def bot_id(self) -> str:
         """The bot's id, which is its application's as well."""
         return self.facts["bot"]
 
     @property
-    def guild(self) -> str:
+    def first_server_id(self) -> str:
         """The first server's id, which is that of the role that everybody has there as well."""
         return self.facts["guild"]
 
     @property
     def servers(self) -> list[str]:
         """The ids of all servers on which the bot is; everybody is a member of each."""
-        there = dict.fromkeys([self.guild, *(each.server for each in self.channels.values() if each.server)])
+        there = dict.fromkeys([self.first_server_id, *(each.server for each in self.channels.values() if each.server)])
         return [each for each in there if each not in self.left]
 
     def server_of(self, channel: str) -> str:
         """The id of the server that has this channel."""
-        return (self.channels[channel].server if channel in self.channels else "") or self.guild
+        return (self.channels[channel].server if channel in self.channels else "") or self.first_server_id
 
     @property
-    def token(self) -> str:
+    def bot_token(self) -> str:
         """The token with which the bot logs in."""
         return self.facts["token"]
 
     @property
-    def locale(self) -> str:
+    def server_locale(self) -> str:
         """The language of the server."""
         return self.facts.get("locale", _DEFAULT_LOCALE)
 
     def save_server_locale(self, locale: str) -> None:
         """Set the language of the server."""
         self.facts["locale"] = locale
-        self.storage.save("table", "facts", self.facts)
+        self.storage.save_document("table", "facts", self.facts)
 
     @property
     def permissions_denied_to_everyone(self) -> int:
@@ -259,7 +259,7 @@ class State:
     def save_denied_permissions(self, denied: int) -> None:
         """Deny these permissions in the whole server."""
         self.facts["denied"] = str(denied)
-        self.storage.save("table", "facts", self.facts)
+        self.storage.save_document("table", "facts", self.facts)
 
     def bot_permissions(self, channel: Channel) -> int:
         """What the bot may do in the channel: nothing in one that it does not see."""
@@ -280,7 +280,7 @@ class State:
     def save_bot_timeout(self, server: str, until_unix_seconds: float) -> None:
         """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
         self.facts[f"timed out:{server}"] = str(until_unix_seconds)
-        self.storage.save("table", "facts", self.facts)
+        self.storage.save_document("table", "facts", self.facts)
 
     def member_permissions(self, member: Member) -> int:
         """What a person may do in every channel: the server takes nothing from moderators."""
@@ -309,9 +309,9 @@ class State:
     def save_member(self, member: Member) -> None:
         """Add or save a person."""
         self.members[member.id] = member
-        self.storage.save("member", member.id, asdict(member))
+        self.storage.save_document("member", member.id, asdict(member))
 
-    def new_member(self, name: str, *, moderator: bool = False) -> Member:
+    def add_member(self, name: str, *, moderator: bool = False) -> Member:
         """A new person of that name."""
         member = Member(self.ids.next(), name, moderator=moderator)
         self.save_member(member)
@@ -320,12 +320,12 @@ class State:
     def save_channel(self, channel: Channel) -> None:
         """Add or save a channel."""
         self.channels[channel.id] = channel
-        self.storage.save("channel", channel.id, asdict(channel))
+        self.storage.save_document("channel", channel.id, asdict(channel))
 
     def add_server_with_channel(self, shard: int, shard_count: int) -> Channel:
         """The only channel of one more server, whose events go to that one of so many shards."""
         old = 86400.0
-        while not is_of_shard(server := self.ids.next(ago=old), shard, shard_count):
+        while not is_of_shard(server := self.ids.next(seconds_ago=old), shard, shard_count):
             old += 0.001
         only = Channel(self.ids.next(), _SAMPLE_CHANNEL_NAMES[0], len(self.channels), server=server)
         self.save_channel(only)
@@ -336,7 +336,7 @@ class State:
         for thread in self._threads_in(channel):
             self.delete_channel(thread)
         self.channels.pop(channel.id, None)
-        self.storage.drop("channel", channel.id)
+        self.storage.delete_document("channel", channel.id)
         for message in [each for each in self.messages.values() if each.channel == channel.id]:
             for file in (*message.body["attachments"], *message.shown_in_embeds):
                 self.storage.delete_file(file["id"])
@@ -345,22 +345,22 @@ class State:
     def save_message(self, message: Message) -> None:
         """Add or save a message."""
         self.messages[message.id] = message
-        self.storage.save("message", message.id, vars(message))
+        self.storage.save_document("message", message.id, vars(message))
 
     def delete_message(self, message: Message) -> None:
         """Delete a message."""
         self.messages.pop(message.id, None)
-        self.storage.drop("message", message.id)
+        self.storage.delete_document("message", message.id)
 
     def save_command(self, command: Json) -> None:
         """Add or save a command."""
         self.commands[command["id"]] = command
-        self.storage.save("command", command["id"], command)
+        self.storage.save_document("command", command["id"], command)
 
     def delete_command(self, key: str) -> None:
         """Remove a command."""
         self.commands.pop(key, None)
-        self.storage.drop("command", key)
+        self.storage.delete_document("command", key)
 
     def _newest(self) -> int:
         """The highest id that the file knows: new ones must be higher, even if the clock was set back."""
@@ -369,8 +369,8 @@ class State:
 
     def _fresh_facts(self) -> dict[str, str]:
         """The ids and the token of a new table; the bot was made a year before its server."""
-        bot, role = self.ids.next(ago=365 * 86400), self.ids.next(ago=86400)
-        guild = self.ids.next(ago=2 * 86400)
+        bot, role = self.ids.next(seconds_ago=365 * 86400), self.ids.next(seconds_ago=86400)
+        guild = self.ids.next(seconds_ago=2 * 86400)
         first = base64.urlsafe_b64encode(bot.encode()).decode().rstrip("=")
         token = f"{first}.{secrets.token_urlsafe(5)[:6]}.{secrets.token_urlsafe(28)}"
         return {"bot": bot, "bot_role": role, "guild": guild, "token": token, "made": str(time.time())}
@@ -378,7 +378,7 @@ class State:
     def _furnish(self) -> None:
         """The people and channels of a new table."""
         for name in (*SAMPLE_PLAYERS, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
-            self.new_member(name, moderator=name == _SAMPLE_MODERATOR)
+            self.add_member(name, moderator=name == _SAMPLE_MODERATOR)
         for position, name in enumerate(_SAMPLE_CHANNEL_NAMES):
             self.save_channel(Channel(self.ids.next(), name, position))
 

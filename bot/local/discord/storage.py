@@ -63,12 +63,12 @@ class Storage:
         if self._depth == 0:
             self._file.execute("COMMIT")
 
-    def save(self, kind: str, key: str, body: Json) -> None:
+    def save_document(self, kind: str, key: str, body: Json) -> None:
         """Keeps a document under its kind and id, in place of an older one."""
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         self._file.execute("INSERT OR REPLACE INTO documents VALUES (?, ?, ?)", (kind, key, text))
 
-    def drop(self, kind: str, key: str) -> None:
+    def delete_document(self, kind: str, key: str) -> None:
         """Forgets a document."""
         self._file.execute("DELETE FROM documents WHERE kind = ? AND id = ?", (kind, key))
 

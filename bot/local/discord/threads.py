@@ -29,7 +29,7 @@ class Threads:
         self._state = state
         self._gateway = gateway
 
-    def begin(self, channel: Channel, name: str, owner: str) -> Channel:
+    def create_thread(self, channel: Channel, name: str, owner: str) -> Channel:
         """A new thread in the channel, begun by this person or the bot."""
         thread = Channel(
             self._state.ids.next(),
@@ -44,7 +44,7 @@ class Threads:
         self._announce("THREAD_CREATE", thread)
         return thread
 
-    def change(self, thread: Channel, *, archived: bool, locked: bool) -> None:
+    def set_archived_and_locked(self, thread: Channel, *, archived: bool, locked: bool) -> None:
         """Archive, lock or open a thread."""
         if (archived, locked) == (thread.archived, thread.locked):
             return
@@ -65,7 +65,7 @@ class Threads:
         }
         self._state.delete_channel(thread)
         if is_seen:
-            self._gateway.dispatch("THREAD_DELETE", data, intent=GUILDS_INTENT)
+            self._gateway.dispatch("THREAD_DELETE", data, required_intent=GUILDS_INTENT)
 
     def dispatch_active_threads(self, channel: Channel) -> None:
         """The bot sees the channel again: tell it of the threads there that are not archived."""
@@ -79,13 +79,15 @@ class Threads:
             "members": [],
         }
         if data["threads"]:
-            self._gateway.dispatch("THREAD_LIST_SYNC", data, intent=GUILDS_INTENT)
+            self._gateway.dispatch("THREAD_LIST_SYNC", data, required_intent=GUILDS_INTENT)
 
     def _announce(self, what: str, thread: Channel) -> None:
         """Tell the bot, if it sees the thread."""
         if self._state.bot_permissions(thread):
             new = {"newly_created": True} if what == "THREAD_CREATE" else {}
-            self._gateway.dispatch(what, {**payloads.channel(self._state, thread), **new}, intent=GUILDS_INTENT)
+            self._gateway.dispatch(
+                what, {**payloads.channel(self._state, thread), **new}, required_intent=GUILDS_INTENT
+            )
 
     # --- What the bot may do in the channel with that id
 
@@ -114,11 +116,11 @@ class Threads:
         if self._is_archived(channel) or self._is_locked(channel):
             raise _thread_archived_error(403)
 
-    def note_post(self, channel: str) -> None:
+    def unarchive_after_post(self, channel: str) -> None:
         """Something was posted: that opens an archived thread, locked or not."""
         if self._is_archived(channel):
             thread = self._state.channels[channel]
-            self.change(thread, archived=False, locked=thread.locked)
+            self.set_archived_and_locked(thread, archived=False, locked=thread.locked)
 
     def _is_archived(self, channel: str) -> bool:
         return channel in self._state.channels and self._state.channels[channel].archived

@@ -55,12 +55,12 @@ class OpenReplays:
         program = next(iter(installed_programs()), None)
         self.engine = Engine(program, EngineLimits(answer_seconds=_ENGINE_TIMEOUT_SECONDS)) if program else None
 
-    async def close(self) -> None:
+    async def close_engine(self) -> None:
         """End the engine, if it was ever asked."""
         if self.engine:
             await self.engine.close()
 
-    def keep(self, opened: OpenReplay) -> str:
+    def add(self, opened: OpenReplay) -> str:
         """Keep a file open; returns its number."""
         self.last += 1
         self.opened[str(self.last)] = opened
@@ -84,7 +84,7 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     told = [{"line": step.line, "game": step.game, "text": step_text(step, words, str, str)} for step in steps]
     replays = request.app[OPEN_REPLAYS]
     can_analyse = replays.engine is not None and not is_mat(text)
-    number = replays.keep(OpenReplay(name, text, steps))
+    number = replays.add(OpenReplay(name, text, steps))
     return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
 
 
@@ -114,7 +114,7 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
         analysis = await analyse_game(replays.engine, game, Depth.DEEP if body.get("deep") else Depth.QUICK)
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
-    errors = sorted(analysis.errors, key=lambda one: one.line)
+    errors = sorted(analysis.errors_costliest_first, key=lambda one: one.line)
     return {
         "kind": "errors",
         "told": words.text("replay-errors", game=analysis.game, count=len(errors)),

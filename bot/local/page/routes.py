@@ -72,11 +72,11 @@ async def _page_state(request: web.Request) -> web.Response:
     me = _member(table, request.query.get("as", ""))
     channels = table.state.channels
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
-    messages = table.visible(channel.id, me.id)
+    messages = table.messages_visible_to(channel.id, me.id)
     return web.json_response(
         {
             "me": me.id,
-            "bot": {"id": table.state.bot, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
+            "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": [
                 {"id": each.id, "name": each.display_name, "moderator": each.moderator}
                 for each in table.state.members.values()
@@ -92,9 +92,9 @@ async def _page_state(request: web.Request) -> web.Response:
             "channel": channel.id,
             "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
-            "server_locale": table.state.locale,
+            "server_locale": table.state.server_locale,
             "locale": me.locale,
-            "words": words_in(me.locale).templates("page-"),
+            "words": words_in(me.locale).templates_with_prefix("page-"),
             "sample": list(SAMPLE_PLAYERS),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
@@ -212,7 +212,7 @@ async def _submit_modal(request: web.Request, person: LocalPerson, body: Json) -
     asked = request.app[OPEN_MODALS].get(str(body.get("interaction")))
     if asked is None or asked.interaction.member != person.id:
         raise ClientWouldNotSend("This form is no longer open.")
-    seen = await person.submit(asked, _options(body))
+    seen = await person.submit_modal(asked, _options(body))
     if seen.kind != "nothing":
         request.app[OPEN_MODALS].pop(asked.interaction.id, None)
     return _told(request, seen)
@@ -242,7 +242,7 @@ async def _add_person(request: web.Request, _person: LocalPerson, body: Json) ->
     if not name:
         raise ClientWouldNotSend("A person needs a name.")
     table = request.app[TABLE]
-    member = table.state.new_member(name, moderator=body.get("moderator") is True)
+    member = table.state.add_member(name, moderator=body.get("moderator") is True)
     table.changed()
     return {"kind": "person", "id": member.id}
 
@@ -259,7 +259,7 @@ async def _set_bot_permission(request: web.Request, _person: LocalPerson, body: 
     channel = table.state.channels[_channel(request, body)]
     bits = DENIABLE_PERMISSIONS_BY_NAME.get(str(body.get("permission")), 0)
     place = None if body.get("everywhere") is True else channel
-    table.permit(bits, place, allowed=body.get("allowed") is True)
+    table.set_bot_permissions(bits, place, allowed=body.get("allowed") is True)
     return {"kind": "permission"}
 
 

@@ -153,7 +153,7 @@ def _number(known: Json, value: Any, *, whole: bool) -> int | float:
 def _member_id(state: State, value: Any) -> str:
     """The id of a person given by id or name, or of the bot; raises `ClientWouldNotSend`."""
     key = str(getattr(value, "id", value))
-    if key in state.members or key == state.bot:
+    if key in state.members or key == state.bot_id:
         return key
     try:
         return state.member_named(key.removeprefix("@")).id
@@ -177,7 +177,7 @@ def _resolved_people(state: State, keys: list[str]) -> Json:
     users: Json = {}
     members: Json = {}
     for key in keys:
-        if key == state.bot:
+        if key == state.bot_id:
             users[key] = payloads.bot_user(state)
             members[key] = {**payloads.member_without_user(state, key), "permissions": str(EVERYONE_PERMISSIONS)}
         else:

@@ -86,7 +86,7 @@ class LocalPerson:
 
     def visible_messages(self, channel: str | None = None) -> list[Json]:
         """The messages that they see in the channel, oldest first."""
-        return [each.body for each in self._table.visible(channel or self._here, self.id)]
+        return [each.body for each in self._table.messages_visible_to(channel or self._here, self.id)]
 
     @property
     def _here(self) -> str:
@@ -98,17 +98,19 @@ class LocalPerson:
         options: Mapping[str, Any] | None = None,
         *,
         channel: str | None = None,
-        late: float = 0.0,
+        age_seconds: float = 0.0,
         **more: Any,
     ) -> AnswerSeen:
         """Type a slash command, "move" or "chouette open", with its options by name.
 
-        `late`: the bot gets it so many seconds after it was made.
+        `age_seconds`: the bot gets it so many seconds after it was made.
         Raises `ClientWouldNotSend` for what Discord's client would not send.
         """
         values = {**(options or {}), **more}
         data = discord_client.command_interaction_data(self._table.state, self._member, command, values)
-        begun = self._table.interactions.begin(COMMAND_INTERACTION, self.id, channel or self._here, data, late=late)
+        begun = self._table.interactions.send_interaction(
+            COMMAND_INTERACTION, self.id, channel or self._here, data, age_seconds=age_seconds
+        )
         return await self._see(*begun)
 
     async def complete(
@@ -125,11 +127,11 @@ class LocalPerson:
         data = discord_client.command_interaction_data(
             self._table.state, self._member, command, values, focused_option=option
         )
-        begun = self._table.interactions.begin(COMPLETION_INTERACTION, self.id, channel or self._here, data)
+        begun = self._table.interactions.send_interaction(COMPLETION_INTERACTION, self.id, channel or self._here, data)
         return (await self._see(*begun)).choices
 
     async def press(
-        self, message: "Json | AnswerSeen", which: str, *, stale: bool = False, late: float = 0.0
+        self, message: "Json | AnswerSeen", which: str, *, stale: bool = False, age_seconds: float = 0.0
     ) -> AnswerSeen:
         """Press the button with that custom_id or label.
 
@@ -137,20 +139,24 @@ class LocalPerson:
         """
         shown = self._shown(message, stale=stale)
         return await self._use(
-            shown, discord_client.press_interaction_data(discord_client.find_button_or_menu(shown, which)), late
+            shown, discord_client.press_interaction_data(discord_client.find_button_or_menu(shown, which)), age_seconds
         )
 
     async def choose(
-        self, message: "Json | AnswerSeen", which: str, *values: Any, stale: bool = False, late: float = 0.0
+        self, message: "Json | AnswerSeen", which: str, *values: Any, stale: bool = False, age_seconds: float = 0.0
     ) -> AnswerSeen:
         """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
         menu = discord_client.find_button_or_menu(shown, which)
-        return await self._use(shown, discord_client.menu_interaction_data(self._table.state, menu, list(values)), late)
+        return await self._use(
+            shown, discord_client.menu_interaction_data(self._table.state, menu, list(values)), age_seconds
+        )
 
-    async def _use(self, shown: Json, data: Json, late: float) -> AnswerSeen:
+    async def _use(self, shown: Json, data: Json, age_seconds: float) -> AnswerSeen:
         channel = shown["channel_id"]
-        begun = self._table.interactions.begin(COMPONENT_INTERACTION, self.id, channel, data, message=shown, late=late)
+        begun = self._table.interactions.send_interaction(
+            COMPONENT_INTERACTION, self.id, channel, data, message=shown, age_seconds=age_seconds
+        )
         return await self._see(*begun)
 
     def _shown(self, message: "Json | AnswerSeen", *, stale: bool = False) -> Json:
@@ -161,14 +167,14 @@ class LocalPerson:
             raise ClientWouldNotSend("They do not see this message.")
         return body if stale else now.body
 
-    async def submit(self, asked: AnswerSeen, values: Mapping[str, Any] | None = None, **more: Any) -> AnswerSeen:
+    async def submit_modal(self, asked: AnswerSeen, values: Mapping[str, Any] | None = None, **more: Any) -> AnswerSeen:
         """Fill in the modal that they see, by custom_id, and send it."""
         if asked.modal is None:
             raise ClientWouldNotSend("There is no form to fill in.")
         opened_by = asked.interaction
         data = discord_client.modal_interaction_data(self._table.state, asked.modal, {**(values or {}), **more})
         pressed = self._table.state.messages.get(opened_by.message or "")
-        begun = self._table.interactions.begin(
+        begun = self._table.interactions.send_interaction(
             MODAL_INTERACTION,
             self.id,
             opened_by.channel,
@@ -188,7 +194,7 @@ class LocalPerson:
         if place.locked and not self._member.moderator:
             raise ClientWouldNotSend("The thread is locked.")
         posted = self._table.posting.post(place.id, payloads.user(self._member), {"content": text}).body
-        self._table.threads.note_post(place.id)
+        self._table.threads.unarchive_after_post(place.id)
         return posted
 
     def delete(self, message: "Json | AnswerSeen") -> None:
@@ -228,7 +234,7 @@ class LocalPerson:
         if not message.body["flags"] & LOADING_FLAG or not self._patience:
             return message.body
         try:
-            message = await self._table.wait_for(
+            message = await self._table.wait_for_message_event(
                 lambda what, each: each.id == key and what == "MESSAGE_UPDATE", self._patience
             )
         except TimeoutError:

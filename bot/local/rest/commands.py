@@ -21,7 +21,7 @@ from bot.local.rest.requests import json_response, read_json_body, table_of
 def _place(request: web.Request) -> str | None:
     """The server for which commands are meant; None for all. Raises `ApiError` for a stranger."""
     state = table_of(request).state
-    if request.match_info["application_id"] != state.bot:
+    if request.match_info["application_id"] != state.bot_id:
         raise not_found_error(10002, "Application")
     guild = request.match_info.get("guild_id")
     if guild is not None and guild not in state.servers:
@@ -46,7 +46,7 @@ def _registered(table: LocalDiscord, given: Json, guild: str | None, key: str) -
     kept = without_nulls({name: given.get(name) for name in ("options", "contexts", "handler")})
     command: Json = {
         "id": key,
-        "application_id": table.state.bot,
+        "application_id": table.state.bot_id,
         "version": table.state.ids.next(),
         "default_member_permissions": None if bits is None else str(bits),
         "type": given.get("type") or SLASH_COMMAND_TYPE,

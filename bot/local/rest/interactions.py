@@ -11,7 +11,9 @@ async def _answer_interaction(request: web.Request) -> web.Response:
     """The answer to an interaction; 204, or with `with_response` what became of it."""
     body, files = await read_body_and_files(request)
     match = request.match_info
-    told = table_of(request).interactions.answer(match["interaction_id"], match["interaction_token"], body, files)
+    told = table_of(request).interactions.accept_answer(
+        match["interaction_id"], match["interaction_token"], body, files
+    )
     wanted = request.query.get("with_response", "").lower() in ("true", "1")
     return json_response(request, told if wanted else None)
 
@@ -35,7 +37,7 @@ async def _follow_up(request: web.Request) -> web.Response:
 async def _read_message(request: web.Request) -> web.Response:
     """A message that the token may read, ephemeral or not."""
     each, headers = _begun(request)
-    message = table_of(request).interactions.message(each, request.match_info["message_id"])
+    message = table_of(request).interactions.accessible_message(each, request.match_info["message_id"])
     return json_response(request, message.body, headers=headers)
 
 
@@ -43,7 +45,7 @@ async def _edit_message(request: web.Request) -> web.Response:
     """A change of a message by the token."""
     body, files = await read_body_and_files(request)
     each, headers = _begun(request)
-    changed = table_of(request).interactions.edit(each, request.match_info["message_id"], body, files)
+    changed = table_of(request).interactions.edit_message(each, request.match_info["message_id"], body, files)
     return json_response(request, changed.body, headers=headers)
 
 
@@ -51,7 +53,7 @@ async def _delete_message(request: web.Request) -> web.Response:
     """The end of a message by the token."""
     each, headers = _begun(request)
     table = table_of(request)
-    table.posting.delete(table.interactions.message(each, request.match_info["message_id"]))
+    table.posting.delete(table.interactions.accessible_message(each, request.match_info["message_id"]))
     return json_response(request, None, headers=headers)
 
 

@@ -75,10 +75,12 @@ async def _post_message(request: web.Request) -> web.Response:
     channel = require_channel(table, key, needed)
     table.threads.check_may_post(key)
     headers = table.rates.count_request_in_bucket(f"create message:{key}", MESSAGE_WRITE_LIMIT)
-    message = table.posting.repeated(channel.id, table.state.bot, body)
+    message = table.posting.message_with_same_nonce(channel.id, table.state.bot_id, body)
     if message is None:
-        message = table.posting.post(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
-        table.threads.note_post(key)
+        message = table.posting.post(
+            channel.id, payloads.bot_user(table.state), body, files, more_fields=_reply(table, body)
+        )
+        table.threads.unarchive_after_post(key)
     return json_response(request, message.body_with_nonce, headers=headers)
 
 
@@ -113,7 +115,7 @@ async def _edit_message(request: web.Request) -> web.Response:
     if table.state.is_bot_timed_out(table.state.server_of(key)):
         raise missing_permissions_error()
     message = _require_message(table, request.match_info)
-    if message.author != table.state.bot:
+    if message.author != table.state.bot_id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     table.threads.check_may_edit(key)
     if snowflake_age_seconds(message.id, time.time()) > _OLD_MESSAGE_SECONDS:
@@ -128,7 +130,7 @@ async def _delete_message(request: web.Request) -> web.Response:
     table, key = table_of(request), request.match_info["channel_id"]
     require_channel(table, key)
     message = _require_message(table, request.match_info)
-    if message.author != table.state.bot:
+    if message.author != table.state.bot_id:
         require_channel(table, key, MANAGE_MESSAGES)
     table.threads.check_may_delete(key)
     headers = table.rates.count_request_in_bucket(f"delete message:{key}", MESSAGE_WRITE_LIMIT)
@@ -156,7 +158,7 @@ async def _list_messages(request: web.Request) -> web.Response:
     limit = query.get("limit", 50)
     if not has_all(table.state.bot_permissions(channel), READ_MESSAGE_HISTORY):
         return json_response(request, [], headers=headers)
-    found = table.visible(key, None)
+    found = table.messages_visible_to(key, None)
     if "around" in query:
         newest = sum(int(each.id) <= query["around"] for each in found) + limit // 2
         found = found[:newest]

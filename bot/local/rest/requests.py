@@ -123,7 +123,7 @@ def _check_token(request: web.Request) -> None:
     if _is_interaction(request.path) or request.path == f"{_API_PATH}/gateway":
         return
     given = request.headers.get("Authorization", "")
-    if not secrets.compare_digest(given.encode(), f"Bot {table_of(request).state.token}".encode()):
+    if not secrets.compare_digest(given.encode(), f"Bot {table_of(request).state.bot_token}".encode()):
         raise unauthorized_error()
 
 
@@ -158,7 +158,7 @@ async def _fault(request: web.Request, when: FaultTiming) -> web.Response | None
             continue
         if fault.how == "broken" and request.transport:
             request.transport.close()
-        told = fault.answer
+        told = fault.api_error
         return json_response(request, told.body(), status=told.status, headers=told.headers)
     return None
 

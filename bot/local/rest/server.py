@@ -62,7 +62,7 @@ async def _gateway_url_and_shards(request: web.Request) -> web.Response:
 async def _user(request: web.Request) -> web.Response:
     """A person, or the bot."""
     state, key = table_of(request).state, request.match_info["user_id"]
-    if key == state.bot:
+    if key == state.bot_id:
         return json_response(request, payloads.bot_user(state))
     if key not in state.members:
         raise not_found_error(10013, "User")
@@ -94,7 +94,7 @@ async def _guild_member(request: web.Request) -> web.Response:
     """One member, by their id."""
     guild = _guild_of(request)
     state, key = table_of(request).state, request.match_info["user_id"]
-    if key != state.bot and key not in state.members:
+    if key != state.bot_id and key not in state.members:
         raise not_found_error(10007, "Member")
     return json_response(request, payloads.member(state, key, guild))
 
@@ -127,7 +127,7 @@ async def _reopen_thread(request: web.Request) -> web.Response:
     opens = found.is_thread and is_object(body) and {**body, "archived": body.get("archived")} == {"archived": False}
     if not opens or found.locked:
         raise missing_permissions_error()
-    table.threads.change(found, archived=False, locked=False)
+    table.threads.set_archived_and_locked(found, archived=False, locked=False)
     return json_response(request, payloads.channel(table.state, found))
 
 

@@ -216,7 +216,7 @@ def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
         borne_off_disc_y(off - 1, in_lower_half=True) - _TRAY_GAP_PX, _TRAY_NEAREST_Y + _TRAY_PITCH_PX * (off_now - 1)
     )
     y = min(first, TRAY_AREA.bottom - 40) - _TRAY_PITCH_PX * nth
-    return (TRAY_AREA.middle[0], y if is_lower else TRAY_AREA.top + TRAY_AREA.bottom - y)
+    return (TRAY_AREA.centre[0], y if is_lower else TRAY_AREA.top + TRAY_AREA.bottom - y)
 
 
 def _line(spots: tuple[Spot, ...], ends: _Ends, in_the_way: _Obstacles) -> tuple[float, list[Spot]]:
@@ -275,9 +275,9 @@ _ARC_FACTORS = (1.0, 0.6, 1.4)
 """How high an arc may rise, the usual first."""
 _S_BENDS = ((0, 0.55, 0, 0.55), (0.05, 0.85, 0.3, 0.25), (0.3, 0.25, 0.05, 0.85), (0.25, 0.3, 0.25, 0.3))
 """How an S may bend: how far it is drawn across and down from its start, and from its end."""
-_COUNT_SPOTS = tuple((BAR_AREA.middle[0], y) for y in PIP_COUNT_YS)
+_COUNT_SPOTS = tuple((BAR_AREA.centre[0], y) for y in PIP_COUNT_YS)
 _DICE_SPOTS = tuple(
-    (half.middle[0] + place, FIELD_MIDDLE_Y)
+    (half.centre[0] + place, FIELD_MIDDLE_Y)
     for half in (LEFT_HALF_AREA, RIGHT_HALF_AREA)
     for place in (-TILED_DIE_OFFSET_PX, TILED_DIE_OFFSET_PX)
 )

@@ -45,7 +45,7 @@ def checker_centre(side: Side, point: int, place_in_stack: int, view: Side) -> S
             if side is view
             else _UPPER_BAR_CHECKER_Y - CHECKER_PITCH_PX * place_in_stack
         )
-        return (BAR_AREA.middle[0], y)
+        return (BAR_AREA.centre[0], y)
     seen = point if side is view else 25 - point
     column = 12 - seen if seen <= 12 else seen - 13
     y = (
@@ -98,7 +98,7 @@ def borne_off_discs(scene: BoardScene) -> tuple[BorneOffDisc, ...]:
     """The checkers borne off."""
     return tuple(
         BorneOffDisc(
-            tone_of_side(side), (TRAY_AREA.middle[0], borne_off_disc_y(index, in_lower_half=side is scene.view))
+            tone_of_side(side), (TRAY_AREA.centre[0], borne_off_disc_y(index, in_lower_half=side is scene.view))
         )
         for side in _SIDES_AS_DRAWN
         for index in range(checkers_on_point(side_checker_counts(scene, side), OFF))
@@ -117,7 +117,7 @@ def drawn_dice(scene: BoardScene) -> tuple[Die, ...]:
 
 
 def _dice_of(one: SideDice, view: Side) -> list[Die]:
-    x = (RIGHT_HALF_AREA if one.side is view else LEFT_HALF_AREA).middle[0]
+    x = (RIGHT_HALF_AREA if one.side is view else LEFT_HALF_AREA).centre[0]
     apart = TILED_DIE_OFFSET_PX if one.state is DiceState.TO_PLAY else _DIE_OFFSET_PX
     has_numbers = one.state in {DiceState.TO_PLAY, DiceState.PLAYED}
     numbers = one.numbers if has_numbers else (0, 0)
@@ -144,10 +144,10 @@ def pip_and_borne_off_counts(scene: BoardScene) -> tuple[Text, ...]:
     for side in _SIDES_AS_DRAWN:
         own = side_checker_counts(scene, side)
         lower = side is scene.view
-        pip_spot = (BAR_AREA.middle[0], PIP_COUNT_YS[lower])
+        pip_spot = (BAR_AREA.centre[0], PIP_COUNT_YS[lower])
         placed.append(text_centred_at(str(_pip_count(own)), HEAVY_FACE, _PIP_COUNT_SIZE_PX, pip_spot, "num", "bar"))
         if off := checkers_on_point(own, OFF):
-            spot = (TRAY_AREA.middle[0], 388 if lower else 340)
+            spot = (TRAY_AREA.centre[0], 388 if lower else 340)
             placed.append(text_centred_at(str(off), HEAVY_FACE, _BORNE_OFF_COUNT_SIZE_PX, spot, "count", "tray"))
     return tuple(placed)
 

@@ -90,7 +90,7 @@ def box_rail_layout(
         x += fit.width + _RAIL_GAP_PX
     return Layout(
         panels=(PanelPart(area, ground),),
-        badges=(Badge(Tone.DARK, (area.left + 24, area.middle[1]), seat.badge),),
+        badges=(Badge(Tone.DARK, (area.left + 24, area.centre[1]), seat.badge),),
         chips=chips,
         texts=(*texts, *counted),
     )
@@ -110,7 +110,7 @@ def _pot(pot: int, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, .
         ink,
         ground,
     )
-    return (ChipMark((left - 8 - _CHIP_SIZE_PX / 2, area.middle[1])),), (counted,)
+    return (ChipMark((left - 8 - _CHIP_SIZE_PX / 2, area.centre[1])),), (counted,)
 
 
 def lanes_layout(scene: BoardScene | CubesScene, rail_area: Area = BOX_RAIL_AREA) -> Layout:
@@ -129,7 +129,7 @@ def lanes_layout(scene: BoardScene | CubesScene, rail_area: Area = BOX_RAIL_AREA
 def _lane(lane: Lane, area: Area, name: FittedText, size: int, *, box_acts: bool) -> Layout:
     plate = Area(area.left, _PLATE_TOP_Y, area.right, area.bottom)
     ink, ground = _plate_colours(lane)
-    left = round(area.middle[0] - name.width / 2)
+    left = round(area.centre[0] - name.width / 2)
     texts = [text_starting_at(name, BOLD_FACE, size, left, _PLATE_BASELINE, ink, ground, slanted=lane.away)]
     if lane.out is not None:
         texts.extend(_out_texts(lane, lane.out, area))
@@ -181,7 +181,7 @@ def _final_cube(lane: Lane, area: Area) -> tuple[CubePart, ...]:
         return ()
     cube = lane.out.cube
     look, colour = (CubeLook.SOLID, tone_of_side(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
-    return (CubePart(look, colour, (area.middle[0], _FINAL_CUBE_Y), cube.value, _FINAL_CUBE_SIZE_PX),)
+    return (CubePart(look, colour, (area.centre[0], _FINAL_CUBE_Y), cube.value, _FINAL_CUBE_SIZE_PX),)
 
 
 def _tag_area(area: Area) -> Area:
@@ -191,11 +191,11 @@ def _tag_area(area: Area) -> Area:
 def _tag_texts(lane: Lane, tag: PriceTag, area: Area) -> list[Text]:
     """The price of a game that is for sale, on a tag."""
     inside = _inside(lane, area)
-    spot = (max(area.middle[0], inside.left + 20), _OUT_POINTS_Y)
+    spot = (max(area.centre[0], inside.left + 20), _OUT_POINTS_Y)
     return [
         text_centred_within(tag.price, HEAVY_FACE, 46, spot, "brass", "plate", inside),
         text_centred_within(
-            tag.label, MEDIUM_FACE, _SMALL_SIZE_PX, (area.middle[0], _OUT_LABEL_Y), "text", "plate", _inside(None, area)
+            tag.label, MEDIUM_FACE, _SMALL_SIZE_PX, (area.centre[0], _OUT_LABEL_Y), "text", "plate", _inside(None, area)
         ),
     ]
 
@@ -215,7 +215,7 @@ def _cube_parts(
 
 def _cube_x(lane: Lane, area: Area) -> float:
     is_pushed = area.width < _MIN_LANE_WIDTH_BESIDE_BADGE_PX and (_is_marked(lane) or lane.hold)
-    return area.middle[0] + (_PUSHED_ASIDE_PX if is_pushed else 0)
+    return area.centre[0] + (_PUSHED_ASIDE_PX if is_pushed else 0)
 
 
 def _is_marked(lane: Lane) -> bool:
@@ -232,7 +232,7 @@ def _stroke(area: Area) -> LaneLine:
 
 def _out_texts(lane: Lane, out: LaneResult, area: Area) -> list[Text]:
     inside, ground = _inside(lane, area), "open" if out.is_game_over else "out"
-    x = inside.middle[0] if area.width < _MIN_LANE_WIDTH_BESIDE_BADGE_PX else area.middle[0]
+    x = inside.centre[0] if area.width < _MIN_LANE_WIDTH_BESIDE_BADGE_PX else area.centre[0]
     fit, size = fitted_number_and_size(
         fraction_points_text(out.points, signed=True), HEAVY_FACE, 46, int(inside.width), min_size=_SMALL_SIZE_PX
     )
@@ -242,7 +242,7 @@ def _out_texts(lane: Lane, out: LaneResult, area: Area) -> list[Text]:
     )
     if out.cube is not None:
         return [points]
-    label_spot, ink = (area.middle[0], _OUT_LABEL_Y), "text" if out.is_game_over else "dim"
+    label_spot, ink = (area.centre[0], _OUT_LABEL_Y), "text" if out.is_game_over else "dim"
     return [
         points,
         text_centred_within(out.label, MEDIUM_FACE, _SMALL_SIZE_PX, label_spot, ink, ground, _inside(None, area)),

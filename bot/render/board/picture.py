@@ -376,7 +376,7 @@ def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
     )
     room = Area(inside.left + 14, inside.top, inside.right - 14, inside.bottom)
     written = text_centred_within(
-        writable_text(banner.text, HEAVY_FACE), HEAVY_FACE, _BANNER_TEXT_SIZE_PX, _BANNER_AREA.middle, ink, ground, room
+        writable_text(banner.text, HEAVY_FACE), HEAVY_FACE, _BANNER_TEXT_SIZE_PX, _BANNER_AREA.centre, ink, ground, room
     )
     return (PanelPart(_BANNER_AREA, ink), PanelPart(inside, ground), written)
 

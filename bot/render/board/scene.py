@@ -197,9 +197,9 @@ def board_scene(
     """
     game = shown.game
     box, team = shown.box_and_team_checker_counts
-    last, end = game.last_play, shown.end
+    last, end = game.last_play, shown.game_end
     made = moves_from_notation(last.play) if last and end is None else ()
-    people = tuple(dict.fromkeys((*game.players, *shown.suggestions)))
+    people = tuple(dict.fromkeys((*game.players, *shown.suggested_plays)))
     marks = dict(zip(people, unique_initials([names(player) for player in people]), strict=True))
     return BoardScene(
         team=tuple(team),
@@ -207,18 +207,18 @@ def board_scene(
         seat=_seat(shown, names, labels),
         lanes=_lanes(shown, names, labels),
         heading=labels.heading,
-        numbers_for=shown.numbers_for,
-        dice=shown.dice if end is None else (),
+        numbers_for=shown.point_numbers_for,
+        dice=shown.dice_of_both_sides if end is None else (),
         last_play=ShownPlay(last.side, made) if last and made else None,
         suggestions=tuple(
             ShownPlay(game.on_turn, moves_from_notation(play), marks[player])
-            for player, play in shown.suggestions.items()
+            for player, play in shown.suggested_plays.items()
             if game.on_turn
         ),
         banner=Banner(labels.end, end.winner) if end else None,
         view=view,
         theme=theme,
-        pot=shown.pot,
+        pot=shown.pot_half_points,
     )
 
 
@@ -226,7 +226,9 @@ def cubes_scene(
     shown: TableShown, names: Callable[[Player], str], labels: BoardLabels, *, theme: str = "baize"
 ) -> CubesScene:
     """The cubes of the game alone, where the board is elsewhere."""
-    return CubesScene(_seat(shown, names, labels), _lanes(shown, names, labels), labels.heading, theme, shown.pot)
+    return CubesScene(
+        _seat(shown, names, labels), _lanes(shown, names, labels), labels.heading, theme, shown.pot_half_points
+    )
 
 
 def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> BoxSeat:
@@ -238,22 +240,26 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         names(box),
         labels.box,
         labels.box_badge,
-        shown.points.get(decider, 0),
-        decider in shown.awaited,
+        shown.booked_half_points.get(decider, 0),
+        decider in shown.players_called_to_act,
         names(partner) if partner else None,
         labels.partner if partner else "",
-        tuple(names(player) for player in players if player in shown.away),
+        tuple(names(player) for player in players if player in shown.away_players),
         tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
-        shown.points.get(partner, 0) if partner else 0,
-        f"{labels.for_sale} {fraction_points_text(shown.for_sale[decider])}" if decider in shown.for_sale else "",
+        shown.booked_half_points.get(partner, 0) if partner else 0,
+        f"{labels.for_sale} {fraction_points_text(shown.sale_prices[decider])}" if decider in shown.sale_prices else "",
     )
 
 
 def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> tuple[Lane, ...]:
     """The lanes of the Team: the one cube for all if there is one, the players, then the extras."""
-    game, extras = shown.game, shown.extras
+    game, extras = shown.game, shown.extras_and_cubes
     givers = {extra.box for extra, _ in extras} if len(game.line) + len(extras) > _MAX_LANES else set[Player]()
-    own = [_lane(shown, player, names, labels) for player in game.line if player in game.active or player not in givers]
+    own = [
+        _lane(shown, player, names, labels)
+        for player in game.line
+        if player in game.team_with_open_bets or player not in givers
+    ]
     if shown.shared_cube is not None:
         own.insert(0, Lane(labels.cube, shown.shared_cube))
     given = [
@@ -261,7 +267,7 @@ def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabel
             f"{_short(names(extra.team))}/{_short(names(extra.box))}",
             cube,
             must_act=cube.offered_by is not None
-            and (extra.team if cube.offered_by is Side.BOX else extra.box) in shown.awaited,
+            and (extra.team if cube.offered_by is Side.BOX else extra.box) in shown.players_called_to_act,
         )
         for extra, cube in extras
     ]
@@ -275,29 +281,29 @@ def _short(name: str) -> str:
 
 def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], labels: BoardLabels) -> Lane:
     """A player's lane, with their cube; a player who shares the one cube has the number of their games instead."""
-    game, cube, bet = shown.game, shown.cubes[player], shown.game.team_bet_of(player)
+    game, cube, bet = shown.game, shown.cubes_by_player[player], shown.game.team_bet_of(player)
     out = None
-    is_over = shown.end is not None
+    is_over = shown.game_end is not None
     if cube.is_out or shown.is_over_with_points or is_over:
         last_cube = cube if is_over and bet and not cube.is_out else None
         label = labels.out if cube.is_out else labels.result
-        out = LaneResult(shown.points.get(player, 0), label, last_cube, is_game_over=is_over)
+        out = LaneResult(shown.booked_half_points.get(player, 0), label, last_cube, is_game_over=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""
     if bet and bet.is_open and bet.halves < HALF_POINTS_PER_POINT:
         bought = f"½{bought}"
     shares = shown.shared_cube is not None and shown.shares_cube(player)
-    price = shown.for_sale.get(player)
+    price = shown.sale_prices.get(player)
     return Lane(
         names(player),
         cube=None if out or cube.dropped_by or shares else cube,
         tag=None if price is None else PriceTag(fraction_points_text(price), labels.for_sale),
         out=out,
         badge=labels.captain_badge if player == game.captain else "",
-        must_act=player in shown.awaited or player in shown.asked_to_buy,
+        must_act=player in shown.players_called_to_act or player in shown.asked_to_buy_box_game,
         hold=shown.is_game_in_progress and player in game.holds and out is None,
         note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought}[cube.dropped_by],
-        away=player in shown.away,
+        away=player in shown.away_players,
         moves_for=_moves_for(game, player),
     )
 

@@ -77,12 +77,12 @@ class TableShown:
         return self.chouette.game is not None
 
     @cached_property
-    def awaited(self) -> Players:
+    def players_called_to_act(self) -> Players:
         """The players the game waits for."""
         return players_called_to_act(self.chouette) if self.is_game_in_progress else ()
 
     @cached_property
-    def points(self) -> Mapping[Player, HalfPoints]:
+    def booked_half_points(self) -> Mapping[Player, HalfPoints]:
         """The half points booked so far in the game, or in the end, corrections of its row included."""
         is_over = not self.is_game_in_progress and self.chouette.games
         return scores_after_transfers(
@@ -92,10 +92,10 @@ class TableShown:
     @property
     def is_over_with_points(self) -> bool:
         """Whether the game is over and moved points: everybody's result is shown in place of a cube."""
-        return not self.is_game_in_progress and bool(self.points)
+        return not self.is_game_in_progress and bool(self.booked_half_points)
 
     @cached_property
-    def end(self) -> GameEnd | None:
+    def game_end(self) -> GameEnd | None:
         """How the game ended; None before."""
         if self.is_game_in_progress or not self.chouette.games:
             return None
@@ -115,7 +115,7 @@ class TableShown:
         return GameEnd(GameEndReason.DROPS if drops else GameEndReason.SETTLED, winner, None, doublers, droppers)
 
     @cached_property
-    def for_sale(self) -> Mapping[Player, HalfPoints]:
+    def sale_prices(self) -> Mapping[Player, HalfPoints]:
         """The players whose game others are asked to buy, and its price in half points; below 0 the seller pays."""
         phase = self.game.phase
         if not self.is_game_in_progress:
@@ -126,18 +126,18 @@ class TableShown:
         return found | {sale.seller: sale.price for sale in sales}
 
     @cached_property
-    def asked_to_buy(self) -> Players:
+    def asked_to_buy_box_game(self) -> Players:
         """The players who are asked to buy the Box's game."""
         asked = (one.waiting for one in self.chouette.proposals if isinstance(one.subject, BoxSale))
         return tuple(player for waiting in asked for player in waiting) if self.is_game_in_progress else ()
 
     @cached_property
-    def away(self) -> Players:
+    def away_players(self) -> Players:
         """The players of the game who are absent."""
         return tuple(player for player in self.game.players if is_absent(self.chouette, player))
 
     @property
-    def pot(self) -> HalfPoints | None:
+    def pot_half_points(self) -> HalfPoints | None:
         """The chips in the pot, where they are played for."""
         return pot(self.chouette) if self.is_game_in_progress and plays_for_chips(self.chouette) else None
 
@@ -155,7 +155,7 @@ class TableShown:
     # --- Cubes
 
     @cached_property
-    def cubes(self) -> Mapping[Player, CubePlacement]:
+    def cubes_by_player(self) -> Mapping[Player, CubePlacement]:
         """The cube of each player of the Team, in line order; a player who has sold their game has none: out."""
         bets = {player: self.game.team_bet_of(player) for player in self.game.line}
         return {
@@ -174,7 +174,7 @@ class TableShown:
         return bet is not None and bet.cube.shared
 
     @cached_property
-    def extras(self) -> tuple[tuple[Extra, CubePlacement], ...]:
+    def extras_and_cubes(self) -> tuple[tuple[Extra, CubePlacement], ...]:
         """The extras that are open, or given and not answered yet, with their cubes."""
         return _extras_and_cubes(self.game) if self.is_game_in_progress else ()
 
@@ -189,7 +189,7 @@ class TableShown:
         return position.opp, position.me
 
     @property
-    def roll(self) -> Dice:
+    def dice_to_play(self) -> Dice:
         """The dice to play now; none while others are to roll, or are waited for."""
         return (self.game.phase.dice_to_play or ()) if self.is_game_in_progress else ()
 
@@ -199,12 +199,12 @@ class TableShown:
         if not self.is_game_in_progress:
             return None, ()
         mover = self.game.mover(self.game.on_turn) if self.game.on_turn else None
-        if self.awaited in {(mover,), ()}:
+        if self.players_called_to_act in {(mover,), ()}:
             return mover, ()
-        return mover if self.game.phase.dice_to_play else None, self.awaited
+        return mover if self.game.phase.dice_to_play else None, self.players_called_to_act
 
     @property
-    def dice(self) -> tuple[SideDice, ...]:
+    def dice_of_both_sides(self) -> tuple[SideDice, ...]:
         """The dice of the side on turn at this moment, and those the other side has played."""
         last, phase, side = self.game.last_play, self.game.phase, self.game.on_turn
         played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
@@ -221,14 +221,14 @@ class TableShown:
         return (mine, *(other for other in played if other.side is not side))
 
     @property
-    def numbers_for(self) -> Side:
+    def point_numbers_for(self) -> Side:
         """Whose point numbers stand at the board: who must play, and else who has played, as the message says it."""
-        if self.roll or self.game.last_play is None:
+        if self.dice_to_play or self.game.last_play is None:
             return self.game.on_turn or Side.TEAM
         return self.game.last_play.side
 
     @property
-    def suggestions(self) -> Mapping[Player, str]:
+    def suggested_plays(self) -> Mapping[Player, str]:
         """The play that each player suggested last for the roll on the board."""
         suggested = (
             self.game.phase.suggested if self.is_game_in_progress and isinstance(self.game.phase, phases.ToPlay) else ()
@@ -296,7 +296,7 @@ def _extras_and_cubes(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
     found = [(extra, _cube_placement(game, extra)) for extra in game.open_extras]
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
-        for giver, taker in phase.unanswered:
+        for giver, taker in phase.unanswered_extras:
             value = phase.stakes[giver] * 2
             found.append((Extra(giver, taker, Cube(value, Side.TEAM)), CubePlacement(value, offered_by=Side.BOX)))
     return tuple(found)

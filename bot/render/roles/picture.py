@@ -90,7 +90,7 @@ def roles_layout(scene: RolesScene) -> Layout:
 
 def _rail(scene: RolesScene) -> Layout:
     """The Box with the dice, and on the right the Partner."""
-    y = _RAIL_AREA.middle[1]
+    y = _RAIL_AREA.centre[1]
     box, _, partner = scene.badges
     x = _RAIL_AREA.left + 46
     name = fitted_text(scene.box, HEAVY_FACE, _LARGE_SIZE_PX, 180)
@@ -145,14 +145,14 @@ def _lanes(scene: RolesScene) -> Layout:
 
 def _shelf(area: Area) -> Layout:
     """Where a cube lies in the middle, between Box and Team."""
-    spot = (area.middle[0], (_SHELF_TOP_Y + _SHELF_BOTTOM_Y) / 2)
+    spot = (area.centre[0], (_SHELF_TOP_Y + _SHELF_BOTTOM_Y) / 2)
     stroke = LaneLine(Area(area.left + 5, spot[1] - 1.5, area.right - 5, spot[1] + 1.5))
     return Layout(lane_lines=(stroke,), cubes=(CubePart(CubeLook.OUTLINE, Tone.LIGHT, spot, 1),))
 
 
 def _lane(scene: RolesScene, person: str, area: Area, word: str, *, is_captain: bool = False) -> Layout:
     """One player of the Team above the word for what they are, if they have a plate of their own."""
-    x, y = area.middle[0], (_SHELF_BOTTOM_Y + area.bottom - _PLATE_HEIGHT_PX) / 2 - 2
+    x, y = area.centre[0], (_SHELF_BOTTOM_Y + area.bottom - _PLATE_HEIGHT_PX) / 2 - 2
     if is_captain:
         x -= _CAPTAIN_OFFSET_PX
     lane = Layout(
@@ -169,7 +169,7 @@ def _plate(word: str, area: Area) -> Layout:
     inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
     return Layout(
         panels=(PanelPart(plate, "plate"),),
-        texts=(text_centred_within(word, HEAVY_FACE, _USUAL_SIZE_PX, plate.middle, "text", "plate", inside),),
+        texts=(text_centred_within(word, HEAVY_FACE, _USUAL_SIZE_PX, plate.centre, "text", "plate", inside),),
     )
 
 
@@ -296,7 +296,7 @@ def _label(text: str, area: Area) -> Iterator[Text]:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    top = area.middle[1] - _LABEL_PITCH_PX * (len(lines) - 1) / 2
+    top = area.centre[1] - _LABEL_PITCH_PX * (len(lines) - 1) / 2
     for at, words in enumerate(lines):
         fit = fitted_text(words, HEAVY_FACE, _USUAL_SIZE_PX, _MAX_LABEL_WIDTH_PX)
         yield text_starting_at(

@@ -69,7 +69,7 @@ class PlacedTotal:
     sign_spot: Spot
     area: Area
 
-    def moved(self, aside: float) -> "PlacedTotal":
+    def moved_right(self, aside: float) -> "PlacedTotal":
         """The same total so many px to the right."""
         area = replace(self.area, left=self.area.left + aside, right=self.area.right + aside)
         figures = replace(self.figures, left=round(self.figures.left + aside))
@@ -200,7 +200,7 @@ def _names(scene: SheetScene, measures: RowMeasures) -> list[Text]:
     size = max(_MIN_TEXT_SIZE_PX, min(measures.names, int(width / MIN_TEXT_SQUEEZE / widest)))
     fits = fitted_names(names, HAND_FACE, size, width)
     lefts = [
-        area.middle[0] - fit.width / 2 + (aside / 2 if place in scene.robots else 0)
+        area.centre[0] - fit.width / 2 + (aside / 2 if place in scene.robots else 0)
         for place, (fit, area) in enumerate(zip(fits, areas, strict=True))
     ]
     return [
@@ -241,7 +241,7 @@ def _row(scene: SheetScene, row: ShownSheetRow, at: int, measures: RowMeasures, 
     found: list[_CellPart] = [*_in_margin(row.number, middle, measures)]
     for column, (cell, area) in enumerate(zip(row.cells, player_column_heads(len(scene.names)), strict=True)):
         if cell is not None:
-            spot = (area.middle[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
+            spot = (area.centre[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
             colours = (_ink(cell.faint or not row.finished), ground)
             if row.places:
                 found.append(text_centred_at(cell.role, HAND_FACE, measures.letters, spot, *colours))
@@ -266,7 +266,7 @@ def _chips(scene: SheetScene, at: int, measures: RowMeasures) -> list[Text]:
     chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
     found = _in_margin(chips.label, middle, measures)
     for count, area in zip(chips.counts, player_column_heads(len(scene.names)), strict=True):
-        text, spot = fraction_points_text(count), (area.middle[0], middle + 1)
+        text, spot = fraction_points_text(count), (area.centre[0], middle + 1)
         fit, size = fitted_number_and_size(
             text, HAND_FACE, measures.figures, int(area.width) - 10, min_size=_MIN_TEXT_SIZE_PX
         )
@@ -298,7 +298,7 @@ def _cell(cell: SheetCell, area: Area, spot: Spot, measures: RowMeasures, colour
         )
     left, right = area.left + 1 + before + half, area.right - 1 - behind - half
     middle = max(left, min(spot[0], right)) if left <= right else (left + right) / 2
-    total = total.moved(middle - spot[0])
+    total = total.moved_right(middle - spot[0])
     spot = (middle, spot[1])
     found: list[_CellPart] = [total, *_letter(cell.role, spot, half - over, area, measures, colours)]
     return found + (_ringed(ring, spot, half, area, measures) if ring else [])

@@ -357,7 +357,9 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
     then = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_ACCEPT_EXTRAS else None
     settled = replace(game, bets=tuple(bets), answered=_answers_noted(game, answered))
-    settled = replace(settled, phase=extras_phase_or_next(chouette.rules, game, double, then, lone, settled.active))
+    settled = replace(
+        settled, phase=extras_phase_or_next(chouette.rules, game, double, then, lone, settled.team_with_open_bets)
+    )
     return book_payments_and_check_end(chouette, game, settled, tuple(transfers), told)
 
 
@@ -386,7 +388,7 @@ def stay_out_refusal(game: Game, player: Player | None) -> Refusal | None:
     """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     if player is None or player not in game.line:
         return refusals.OnlyTeamGoesAlong() if player == game.box_decider else refusals.NotPlaying()
-    if player not in game.active:
+    if player not in game.team_with_open_bets:
         return refusals.BetIsClosed()
     if player not in game.players_on_shared_cube or len(game.players_on_shared_cube) == 1:
         return refusals.CubeNotShared()

@@ -145,7 +145,7 @@ def _announced_double_awaiting(
     if not isinstance(phase, SharedDoubleAnnounced) or not phase.is_of_shared_cube(game):
         return refusals.NoDoubleAnnounced()
     if by not in game.players_on_shared_cube:
-        return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
+        return refusals.BetIsClosed() if by not in game.team_with_open_bets else refusals.CubeNotShared()
     if by not in phase.silent(chouette.rules, game):
         return refusals.AlreadySpoken()
     return phase, by

@@ -175,7 +175,7 @@ def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted
     let_go = game.phase.let_go if isinstance(game.phase, phases.ToRoll) else frozenset[Player]()
     if by in game.holds - let_go:
         return refusals.HoldsAlready()
-    owns_an_extra = any(extra.owner == by for extra in game.open_extras)
+    owns_an_extra = any(extra.cube_owner == by for extra in game.open_extras)
     if (refusal := cannot_turn_own(chouette.rules, game, by)) and not owns_an_extra:
         return refusal
     if isinstance(game.phase, phases.ToRoll):

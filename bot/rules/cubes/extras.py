@@ -94,7 +94,7 @@ def decline_to_give_extra(chouette: Chouette, game: Game, phase: GivingExtras, b
     """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
         return refusals.OnlyDroppersGiveExtras(players=phase.droppers)
-    if by not in phase.silent:
+    if by not in phase.droppers_who_may_still_give:
         return refusals.AlreadySpoken()
     told = events.StoppedGivingExtras(by=by, given=sum(giver == by for giver, _ in phase.given))
     return _gift_round_goes_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
@@ -102,7 +102,7 @@ def decline_to_give_extra(chouette: Chouette, game: Game, phase: GivingExtras, b
 
 def _gift_round(phase: GivingExtras) -> GivingExtras | ToRoll | ScoreModePlay:
     """The phase after a word on extras: what comes then, when everybody has spoken and every extra is answered."""
-    return phase if phase.silent or phase.unanswered else phase.then
+    return phase if phase.droppers_who_may_still_give or phase.unanswered_extras else phase.then
 
 
 def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, told: Event) -> Accepted:
@@ -134,7 +134,7 @@ def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> 
     phase = game.phase
     if not isinstance(phase, GivingExtras | AnsweringExtraDoubles):
         return refusals.NoExtraOffered()
-    pair = _pair_meant(phase.waiting_for(by), by, said.of, refusals.NoExtraOffered())
+    pair = _pair_meant(phase.extras_to_answer_by(by), by, said.of, refusals.NoExtraOffered())
     if isinstance(pair, Refusal):
         return pair
     if isinstance(phase, GivingExtras):
@@ -194,7 +194,7 @@ def _answer_to_redouble(
 ) -> Accepted | Refusal:
     if isinstance(said, DeclinesExtra):
         return refusals.ExtraRedoubleCannotBeDeclined()
-    extra = next(extra for extra in game.extra_bets if extra.pair == pair)
+    extra = next(extra for extra in game.extra_bets if extra.giver_and_taker == pair)
     left = tuple(other for other in phase.doubled if other != pair)
     then = replace(phase, doubled=left) if left else phase.then
     other = pair[0] if said.by == pair[1] else pair[1]
@@ -215,7 +215,7 @@ def _answer_to_redouble(
 
 def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> Accepted | Refusal:
     """The owner of an extra's cube turns it in their side's turn before the roll; it is answered for itself."""
-    theirs = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
+    theirs = {extra.giver_and_taker: extra for extra in game.extra_bets if extra.is_open and extra.cube_owner == by}
     pair = _pair_meant(theirs, by, of, refusals.NotExtraCubeOwner())
     if isinstance(pair, Refusal):
         return pair

@@ -114,8 +114,8 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     game, here = chouette.game, players_with_seat(chouette)
     opponents = here
     if game and by in {game.box_decider, game.partner}:
-        opponents = game.active
-    elif game and by in game.active:
+        opponents = game.team_with_open_bets
+    elif game and by in game.team_with_open_bets:
         opponents = (game.box_decider,)
     there = tuple(player for player in dict.fromkeys((*opponents, *here)) if not speaking.is_absent(chouette, player))
     others = tuple(player for player in there if player != by)
@@ -160,7 +160,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
     game = chouette.game
     match game.phase if game else None:
-        case GivingExtras() as phase if phase.silent:
+        case GivingExtras() as phase if phase.droppers_who_may_still_give:
             extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.DoublesExtra
             early = isinstance(said, say.Rolls | say.Drops | extra)
         case SharedDoubleAnnounced() as phase if game and not may_box_answer_early(game, phase):

@@ -339,7 +339,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
     stands = len(transfers_of_all_games(before))
-    undone = tuple(transfer.reversed() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
+    undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
     table = chouette
     if chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
@@ -418,7 +418,7 @@ def side_losing_by_adjournment(chouette: Chouette, game: Game, by: Player) -> Si
 
 def _players_with_stake(game: Game) -> Players:
     """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
-    if not game.active:
+    if not game.team_with_open_bets:
         return game.team_with_stake
     return (game.box_decider, *game.team_with_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
 

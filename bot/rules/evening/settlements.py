@@ -150,18 +150,18 @@ def _between_the_two(phase: Phase) -> bool:
 
 def _cannot_be_shared(rules: Rules, game: Game, subject: ShareHandover) -> Refusal | None:
     """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
-    cubes = subject.cubes or game.active
+    cubes = subject.cubes or game.team_with_open_bets
     if refusal := settlement_refusal(rules, game.open_bets):
         return refusal
     if game.partner_with_share is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
         return refusals.PartnershipOver()
     if not game.opponents_of_box_side_player(game.box_decider):
         return refusals.PartnershipOver()
-    if cut := game.players_of_partly_named_cube(game.active, cubes):
+    if cut := game.players_of_partly_named_cube(game.team_with_open_bets, cubes):
         return refusals.CubeIsShared(players=cut)
     shares = game.opponents_of_box_side_player(subject.giver)
     for cube in subject.cubes:
-        if cube not in game.active:
+        if cube not in game.team_with_open_bets:
             return refusals.BetIsClosed(player=cube)
         if cube not in shares:
             return refusals.NoShareInCube(player=cube, giver=subject.giver)
@@ -356,7 +356,7 @@ def _cannot_be_sold(rules: Rules, game: Game, seller: Player | None, buyer: Play
         return refusals.SellsToSelf()
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
         return refusals.SettleInsteadOfSelling(player=buyer)
-    if any(buyer in extra.pair for extra in game.open_extras):
+    if any(buyer in extra.giver_and_taker for extra in game.open_extras):
         return refusals.ExtraPreventsSale(player=buyer)
     return refusals.DoubleOpen() if game.phase.double_is_open else None
 
@@ -533,4 +533,4 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
 
 
 def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeState:
-    return CubeState(bet.cube.holder(on_turn), gammons_count=bet.in_game or not jacoby_is_played(rules))
+    return CubeState(bet.cube.holder_seen_by(on_turn), gammons_count=bet.in_game or not jacoby_is_played(rules))

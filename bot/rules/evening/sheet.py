@@ -54,7 +54,7 @@ class SheetRow:
     aside: TransferOutsideGames | None = None
 
     @property
-    def mended(self) -> bool:
+    def is_corrected(self) -> bool:
         """Whether it is a game's row that was corrected since."""
         return any(each.reason is Reason.MENDED for each in self.moved)
 
@@ -340,7 +340,7 @@ def columns_of(chouette: Chouette) -> tuple[Player, ...]:
     """
     games = [game.final.players for game in chouette.games]
     if chouette.game or not games:
-        games.append(chouette.playing)
+        games.append(chouette.players_now_or_next)
     played = [player for game in games for player in game]
     paid = {player for aside in chouette.asides for player in (aside.moved.payer, aside.moved.payee)}
     others = (one for one, score in chouette.scores.items() if score or one in chouette.seated or one in paid)
@@ -490,7 +490,9 @@ def _written(
         kind = RowKind.GAME if row else RowKind.START
         if row and not game:
             kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
-        yield SheetRowCells(kind, cells, game.number if game else None, finished, mended=row is not None and row.mended)
+        yield SheetRowCells(
+            kind, cells, game.number if game else None, finished, mended=row is not None and row.is_corrected
+        )
 
 
 def _carried(columns: Players, row: SheetRowCells, at: int, circles: Iterable[_Drawn]) -> SheetRowCells:

@@ -42,50 +42,50 @@ class GivingExtras(OpenRound):
     cannot_roll: ClassVar[Refusal] = refusals.ExtraUnanswered()
 
     @property
-    def silent(self) -> tuple[Player, ...]:
+    def droppers_who_may_still_give(self) -> tuple[Player, ...]:
         """The droppers who could still give an extra and have not said no."""
         able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
         return tuple(player for player in self.droppers if player in able - self.stood)
 
     @property
-    def unanswered(self) -> tuple[GiverAndTaker, ...]:
+    def unanswered_extras(self) -> tuple[GiverAndTaker, ...]:
         """The extras that were given and wait for an answer."""
         return tuple(pair for pair in self.given if pair not in self.answers)
 
-    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
-        return tuple(pair for pair in self.unanswered if pair[1] == player)
+        return tuple(pair for pair in self.unanswered_extras if pair[1] == player)
 
     @property
     def answerers(self) -> tuple[Player, ...]:
         """Who has to answer an extra, in line order."""
-        asked = {pair[1] for pair in self.unanswered}
+        asked = {pair[1] for pair in self.unanswered_extras}
         return tuple(player for player in self.takers if player in asked)
 
     @property
     def if_all_are_silent(self) -> Phase:
         """What comes then, unless an extra waits for its answer: the silent give none."""
-        return self if self.unanswered else self.then
+        return self if self.unanswered_extras else self.then
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who may give an extra, then who has to answer one; elsewhere the game may as well go on."""
-        asked = self.silent or self.answerers
-        return asked if game.position or self.unanswered else (*asked, game.box_decider, game.acting_captain)
+        asked = self.droppers_who_may_still_give or self.answerers
+        return asked if game.position or self.unanswered_extras else (*asked, game.box_decider, game.acting_captain)
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """An extra, or the answer to one."""
-        return AwaitedStatement(AwaitedAction.EXTRA if self.silent else AwaitedAction.EXTRA_ANSWER)
+        return AwaitedStatement(AwaitedAction.EXTRA if self.droppers_who_may_still_give else AwaitedAction.EXTRA_ANSWER)
 
     def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They give no extra, and refuse what they are given, or take it where they must."""
-        if player in self.silent:
+        if player in self.droppers_who_may_still_give:
             return (say.DeclinesToDouble(player),)
         kinds = (say.DeclinesExtra, say.TakesExtra, say.DropsExtra)
-        return tuple(answer(player, giver) for giver, _ in self.waiting_for(player) for answer in kinds)
+        return tuple(answer(player, giver) for giver, _ in self.extras_to_answer_by(player) for answer in kinds)
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, who may give whom an extra, and whether somebody still may."""
-        return ("extras", self.droppers, self.takers, bool(self.silent), cubes)
+        return ("extras", self.droppers, self.takers, bool(self.droppers_who_may_still_give), cubes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class AnsweringExtraDoubles(OpenRound):
         """The extras that were doubled and are not answered."""
         return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
 
-    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
 

@@ -72,7 +72,7 @@ class ToRollOpening(CubesMayBeTurned):
 
     def may_agree_on_a_double(self, game: Game) -> bool:
         """Whether somebody may still say that they want the automatic double of an equal opening."""
-        return self.after_equal and not self.agreed.issuperset((game.box_decider, *game.active))
+        return self.after_equal and not self.agreed.issuperset((game.box_decider, *game.team_with_open_bets))
 
     def equal_dice_matter(self, rules: Rules) -> bool:
         """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""

@@ -37,7 +37,7 @@ class ToRoll(CubesMayBeTurned):
 
     def may_double(self, game: Game, openers: Players) -> Players:
         """Who of the Team can turn a cube before the roll: `openers` their own in its round, an extra its owner."""
-        extras = {extra.owner for extra in game.open_extras if extra.cube.owner is game.on_turn}
+        extras = {extra.cube_owner for extra in game.open_extras if extra.cube.owner is game.on_turn}
         is_teams = not self.round_over and game.on_turn is Side.TEAM
         return game.team_in_line_order(extras.union(openers if is_teams else ()))
 

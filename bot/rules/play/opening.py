@@ -58,7 +58,7 @@ def game_after_equal_opening(
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
         told = (events.CubesDoubledAutomatically(players=doubled),) if doubled else ()
-        if rest := tuple(player for player in game.active if player not in doubled):
+        if rest := tuple(player for player in game.team_with_open_bets if player not in doubled):
             told = (*told, events.AutomaticDoubleNotCoveredByChips(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
     told = (events.AutomaticDoubleCarriedOver(),) if automatic.carries else ()
@@ -68,7 +68,7 @@ def game_after_equal_opening(
 def _covered(chouette: Chouette, game: Game) -> Players:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: Players = ()
-    for cube in game.group_by_cube(game.active):
+    for cube in game.group_by_cube(game.team_with_open_bets):
         if are_stakes_covered_by_chips(chouette, _automatically_doubled(game, (*found, *cube))):
             found += cube
     return found
@@ -84,13 +84,13 @@ def apply_accept_automatic_double(chouette: Chouette, game: Game, said: AcceptsA
         return refusals.NotPlaying()
     if not isinstance(phase, ToRollOpening) or not phase.after_equal:
         return refusals.NoAutomaticDouble()
-    if by not in {game.box_decider, *game.active}:
+    if by not in {game.box_decider, *game.team_with_open_bets}:
         return refusals.BetIsClosed()
     if by in phase.agreed:
         return refusals.AlreadySpoken()
     agreed = phase.agreed | {by}
     turned: Players = ()
-    for cube in game.group_by_cube(game.active):
+    for cube in game.group_by_cube(game.team_with_open_bets):
         if by in {game.box_decider, *cube} and agreed.issuperset((game.box_decider, *cube)):
             turned += cube
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))

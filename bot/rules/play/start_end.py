@@ -40,8 +40,8 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
         *players_who_may_start_game(chouette, places.box),
     }:
         return refusals.OnlyBoxOrCaptainStartsGame()
-    if len(chouette.playing) < min_players(chouette.rules):
-        return refusals.TooFew(players=len(chouette.playing), least=min_players(chouette.rules))
+    if len(chouette.players_now_or_next) < min_players(chouette.rules):
+        return refusals.TooFew(players=len(chouette.players_now_or_next), least=min_players(chouette.rules))
     if due := joiners_to_roll(chouette):
         return refusals.JoinersMustRollFirst(players=due)
     if chooses := partner_who_must_choose(chouette):

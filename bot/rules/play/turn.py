@@ -47,7 +47,7 @@ def _who_must_act(chouette: Chouette) -> Players:
     if isinstance(stage, Game):
         due = stage.phase.waited_for(chouette, stage)
         return tuple(player for player in due if not speaking.is_cube_awaiting_captain(chouette, player))
-    if not isinstance(stage, BetweenGames) or len(chouette.playing) < min_players(chouette.rules):
+    if not isinstance(stage, BetweenGames) or len(chouette.players_now_or_next) < min_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or players_who_must_buy_chips(chouette):
         return due
@@ -166,9 +166,9 @@ def team_players_who_may_advise(chouette: Chouette, topic: AdviceTopic) -> Playe
         case TeamConsultation.ONCE_IN_THE_GAME:
             own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
         case TeamConsultation.FROM_THE_START:
-            own = game.active
+            own = game.team_with_open_bets
         case TeamConsultation.ONCE_TURNED:
-            own = game.active if _a_cube_is_turned(game) else ()
+            own = game.team_with_open_bets if _a_cube_is_turned(game) else ()
         case TeamConsultation.ALWAYS:
             sold = {bet.sold_by for bet in game.bets}
             own = tuple(player for player in game.line if game.team_bet_of(player) and player not in sold)
@@ -177,7 +177,7 @@ def team_players_who_may_advise(chouette: Chouette, topic: AdviceTopic) -> Playe
     if not game.open_extras:
         return own
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
-    silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
+    silent = {extra.box for extra in game.open_extras} - redoubled - {*game.team_with_open_bets}
     for_extras = (
         set[Player]() if rule is TeamConsultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
     )

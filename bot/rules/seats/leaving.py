@@ -63,7 +63,7 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
         return LeaveBetweenGames()
-    too_few = len(chouette.playing) < min_players(chouette.rules)
+    too_few = len(chouette.players_now_or_next) < min_players(chouette.rules)
     if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
         return _seat_freed(_as_dodger(chouette, by), by)
     gone = {by} if leave is LeavingTime.ANY_TIME else set[Player]()  # absent from now on; their open bets stay

@@ -58,7 +58,7 @@ def _partner_candidates(chouette: Chouette, places: BetweenGames) -> tuple[Playe
 def next_partner_to_invite(chouette: Chouette) -> Player | None:
     """Whom the Box may invite now; nobody where they may not."""
     places = chouette.stage
-    may = partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL
+    may = partner_rule_for(chouette.rules, len(chouette.players_now_or_next)) is PartnerRule.OPTIONAL
     if not may or not isinstance(places, BetweenGames) or places.partner:
         return None
     return next(iter(_partner_candidates(chouette, places)), None)
@@ -93,7 +93,7 @@ def with_partner_of_next_game(chouette: Chouette) -> Chouette:
     if not isinstance(places, BetweenGames):
         return chouette
     places = places_without_unagreed_partner(places)
-    may = partner_rule_for(chouette.rules, len(replace(chouette, stage=places).playing))
+    may = partner_rule_for(chouette.rules, len(replace(chouette, stage=places).players_now_or_next))
     ends = may is PartnerRule.NONE and not places.begun
     if places.partner and (ends or places.line in {(), (places.partner,)}):
         places = places_after_partnership_end(places, places.partner)
@@ -110,7 +110,7 @@ def places_without_unagreed_partner(places: BetweenGames) -> BetweenGames:
 
 def lapsed_partner_invitations(chouette: Chouette) -> tuple[Proposal, ...]:
     """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
-    if partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL:
+    if partner_rule_for(chouette.rules, len(chouette.players_now_or_next)) is PartnerRule.OPTIONAL:
         return ()
     return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
 
@@ -146,7 +146,7 @@ def apply_invite_partner(chouette: Chouette, said: say.InvitesPartner) -> Accept
     places = places_between_games(chouette)
     if isinstance(places, Refusal):
         return places
-    may = partner_rule_for(chouette.rules, len(chouette.playing))
+    may = partner_rule_for(chouette.rules, len(chouette.players_now_or_next))
     if may is PartnerRule.NONE:
         return refusals.NoPartner(least=min_players_for_partner(chouette.rules))
     if said.by is None:  # before the first game a record can name the Partner

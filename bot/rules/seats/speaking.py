@@ -35,7 +35,7 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
 
 def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
     """The absent players for whom this one speaks now."""
-    others = dict.fromkeys((*chouette.playing, *chouette.seated))  # who has joined plays in the next game
+    others = dict.fromkeys((*chouette.players_now_or_next, *chouette.seated))  # who has joined plays in the next game
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
@@ -58,9 +58,9 @@ def are_opponents_with_stake(game: Game | None, one: Player, other: Player) -> b
     """Whether two players are on different sides of a game in which both still have something at stake."""
     if game is None:
         return False
-    if any({*extra.pair} == {one, other} for extra in game.open_extras):
+    if any({*extra.giver_and_taker} == {one, other} for extra in game.open_extras):
         return True
-    at_stake = {*game.team_with_stake, *((game.box_decider, game.partner) if game.active else ())}
+    at_stake = {*game.team_with_stake, *((game.box_decider, game.partner) if game.team_with_open_bets else ())}
     return {one, other} <= at_stake and game.side_favoured_by(one) is not game.side_favoured_by(other)
 
 
@@ -73,7 +73,7 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
     if game is None:
         return (*chouette.line, *((chouette.box,) if chouette.box else ()))
     of_the_box = (game.box_decider, *((game.partner,) if game.partner else ()))
-    of_the_team = (*game.active, *game.line) if game.side_of(player) is Side.TEAM else ()
+    of_the_team = (*game.team_with_open_bets, *game.line) if game.side_of(player) is Side.TEAM else ()
     first = of_the_team if game.side_favoured_by(player) is Side.TEAM else (*of_the_box, *of_the_team)
     return tuple(other for other in first if not are_opponents_with_stake(game, other, player))
 
@@ -95,7 +95,7 @@ def whose_word_counts_for_absent(chouette: Chouette, player: Player) -> Player |
     section 6). A Partner who would answer apart from the Box has the Box's answer (FIBS, Disconnections).
     """
     game = chouette.game
-    if game is None or not (player in game.active or player == game.partner):
+    if game is None or not (player in game.team_with_open_bets or player == game.partner):
         return None
     if player == game.captain or not is_cube_left_to_captain(chouette, player):
         return None
@@ -116,7 +116,9 @@ def is_cube_awaiting_captain(chouette: Chouette, player: Player) -> bool:
 def players_who_may_start_game(chouette: Chouette, box: Player) -> Players:
     """Who starts the next game: Box and Captain; where these are robots, whoever else of its players is none."""
     first = (box, *line_of_current_or_next_game(chouette)[:1])
-    people = (tuple(one for one in each if one not in chouette.robots) for each in (first, chouette.playing))
+    people = (
+        tuple(one for one in each if one not in chouette.robots) for each in (first, chouette.players_now_or_next)
+    )
     return next((each for each in people if each), first)
 
 

@@ -46,7 +46,7 @@ class Cube:
         """Whether nobody may double it any more."""
         return self.value >= MAX_CUBE_VALUE
 
-    def holder(self, side: Side | None) -> CubeHolder:
+    def holder_seen_by(self, side: Side | None) -> CubeHolder:
         """Whose it is, as this side sees it."""
         if self.owner is None:
             return CubeHolder.NOBODY
@@ -92,12 +92,12 @@ class Extra(Bet):
     redoubled: bool = False
 
     @property
-    def pair(self) -> tuple[Player, Player]:
+    def giver_and_taker(self) -> tuple[Player, Player]:
         """Its giver and its taker."""
         return self.box, self.team
 
     @property
-    def owner(self) -> Player:
+    def cube_owner(self) -> Player:
         """Who may turn its cube."""
         return self.box if self.cube.owner is Side.BOX else self.team
 

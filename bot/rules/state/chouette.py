@@ -98,7 +98,7 @@ class Phase(ABC):
         """Who of Box and Partner may still be against a double of the one cube, as long as nobody has answered it."""
         return None
 
-    def waiting_for(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return ()
 
@@ -209,11 +209,15 @@ class Game:
     def opponents_of_box_side_player(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
         if self.partnership_end:
-            return self.active if player == self.box_decider else ()
+            return self.team_with_open_bets if player == self.box_decider else ()
         if player not in {self.box_decider, self.partner}:
             return ()
         theirs = {None, player == self.partner}
-        return tuple(cube for cube in self.active if self.is_cube_partners_alone(cube, self.transfer_count) in theirs)
+        return tuple(
+            cube
+            for cube in self.team_with_open_bets
+            if self.is_cube_partners_alone(cube, self.transfer_count) in theirs
+        )
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -238,7 +242,7 @@ class Game:
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
-        if active := self.active:
+        if active := self.team_with_open_bets:
             return next((player for player in active if player in self.directors), active[0])
         takers = {extra.team for extra in self.open_extras}
         return next((player for player in self.line if player in takers), self.captain)
@@ -246,7 +250,11 @@ class Game:
     @property
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
-        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting_captain}
+        givers = (
+            set[Player]()
+            if self.team_with_open_bets
+            else {extra.box for extra in self.open_extras} - {self.acting_captain}
+        )
         return next((player for player in self.line if player in givers), self.box_decider)
 
     @property
@@ -257,10 +265,12 @@ class Game:
     @property
     def team_with_stake(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet or an open extra, in line order."""
-        return self.team_in_line_order({*self.active, *(player for extra in self.open_extras for player in extra.pair)})
+        return self.team_in_line_order(
+            {*self.team_with_open_bets, *(player for extra in self.open_extras for player in extra.giver_and_taker)}
+        )
 
     @property
-    def active(self) -> tuple[Player, ...]:
+    def team_with_open_bets(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
         holders = {bet.team for bet in self.bets if bet.is_open}
         return tuple([player for player in self.line if player in holders])
@@ -306,7 +316,7 @@ class Game:
         """The double of this bet's or extra's cube that is not settled yet; of a shared one, whoever of all doubled."""
         doubles = self.phase.open_doubles
         if isinstance(bet, Extra):
-            return doubles.get(bet.pair)
+            return doubles.get(bet.giver_and_taker)
         doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
         return next((doubles[player] for player in doublers if player in doubles), None)
 
@@ -332,7 +342,7 @@ class Game:
         """The side whose win is good for a player: the Box's for a Partner, and for a mere giver of extras."""
         if player == self.partner:
             return Side.BOX
-        for_the_team = player in self.active or any(extra.team == player for extra in self.open_extras)
+        for_the_team = player in self.team_with_open_bets or any(extra.team == player for extra in self.open_extras)
         return Side.BOX if player in self.team_with_stake and not for_the_team else self.side_of(player)
 
 
@@ -525,7 +535,7 @@ class Chouette:
         return self.stage.partner if isinstance(self.stage, Game | BetweenGames) else None
 
     @property
-    def playing(self) -> tuple[Player, ...]:
+    def players_now_or_next(self) -> tuple[Player, ...]:
         """Everybody in the game in progress, or in the next one: Box, Partner, the line with those who join it."""
         return box_partner_and_line(self.box, self.partner, self.line) if self.box else ()
 

@@ -60,8 +60,8 @@ from bot.command_upload import CommandUpload, translated_commands
 from bot.config import (
     Config,
     ConfigError,
+    environment_over_settings_file,
     read_config,
-    read_environment,
     settings_file,
     settings_file_faults_with_advice,
     systemd_environment,
@@ -503,7 +503,7 @@ class ChouetteBot(ChouetteClient):
 def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
-        config = read_config(read_environment())
+        config = read_config(environment_over_settings_file())
         token = config.require_discord_token()
         _look_for_folder(config.database_url)
     except ConfigError as error:

@@ -80,7 +80,7 @@ def settings_file() -> Path:
     return data_folder() / ".env"
 
 
-def read_environment(file: Path | None = None) -> dict[str, str]:
+def environment_over_settings_file(file: Path | None = None) -> dict[str, str]:
     """The environment over what `file` says, `.env` if none is named; the file is not needed. Raises ConfigError."""
     file = file or settings_file()
     try:

@@ -8,7 +8,7 @@ from bot.channel.speaking import submit_for_self_or_absent, with_for_absent_opti
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
 from bot.rules import statements as say
-from bot.rules.statements import ALL
+from bot.rules.statements import ALL_PLAYERS
 
 
 class CubeCommands(commands.Cog):
@@ -140,7 +140,7 @@ class CubeCommands(commands.Cog):
         if named is not None:
             await submit_for_self_or_absent(
                 interaction,
-                lambda _, by: kind(by, by if named is ALL or not named else named[0]),
+                lambda _, by: kind(by, by if named is ALL_PLAYERS or not named else named[0]),
                 typed_absent_player=absent,
             )
 

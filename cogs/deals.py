@@ -34,7 +34,7 @@ from bot.record.read import decimal_from_float
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
+from bot.rules.statements import ALL_PLAYERS, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
 from bot.words.names import escaped_line
 
 _MAX_POINTS = 10_000.0
@@ -59,7 +59,7 @@ def _settlement(
     if share and chouette.game and are_box_and_partner(chouette.game, by, other):
         is_the_box = chouette.game.partner == (other if share == "give" else by)
         if cubes or is_the_box:
-            gives, cubes = share == "give", cubes or ALL
+            gives, cubes = share == "give", cubes or ALL_PLAYERS
     return AsksToBePaid(by, other, -amount, cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
@@ -97,7 +97,7 @@ class DealCommands(commands.Cog):
         those = await require_clear_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
             return
-        if named is ALL or len(named) != 1:
+        if named is ALL_PLAYERS or len(named) != 1:
             await answer_privately(interaction, words_for(interaction).text("settle-with-one"))
             return
         other = named[0]

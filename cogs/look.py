@@ -37,7 +37,7 @@ from bot.record.exports import players_by_xgid
 from bot.render.board.shown import viewing_side
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
-from bot.rules.statements import ALL
+from bot.rules.statements import ALL_PLAYERS
 from bot.words.newcomer import role_and_cube_lines
 from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
@@ -122,7 +122,7 @@ class LookCommands(commands.Cog):
         named = await require_clear_players(interaction, player) if table else None
         if table is None or named is None:
             return
-        words, only = words_for(interaction), None if named is ALL or not named else named[0]
+        words, only = words_for(interaction), None if named is ALL_PLAYERS or not named else named[0]
         lines = await defer_and_run_with_journal(interaction, ledger_lines, table, only, words)
         kept = fit_last_lines(lines, MAX_TEXT_LENGTH - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []

@@ -28,7 +28,7 @@ from bot.desk.commands import (
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     AddsSeedWord,
     DeclinesProposal,
@@ -140,7 +140,7 @@ class PlayCommands(commands.Cog):
         players = await require_clear_players(interaction, of)
         if players is None:
             return
-        author = None if players is ALL or not players else players[0]
+        author = None if players is ALL_PLAYERS or not players else players[0]
         await submit_for_self_or_absent(
             interaction,
             lambda chouette, by: statements_for_accept_or_refuse(chouette, by, kind, author),

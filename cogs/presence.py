@@ -7,7 +7,7 @@ from bot.channel.interactions import ChouetteClient, Interaction, answer_private
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, require_clear_players
 from bot.desk.commands import statements_for_proxy_while_away
-from bot.rules.statements import ALL, ComesBack, GoesAway
+from bot.rules.statements import ALL_PLAYERS, ComesBack, GoesAway
 
 
 class PresenceCommands(commands.Cog):
@@ -31,7 +31,7 @@ class PresenceCommands(commands.Cog):
         named = await require_clear_players(interaction, player)
         if named is None:
             return
-        if named is ALL or len(named) > 1:
+        if named is ALL_PLAYERS or len(named) > 1:
             await answer_privately(interaction, words_for(interaction).text("one-player"))
             return
         proxy = named[0] if named else None

@@ -16,7 +16,7 @@ from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, require_clear_players
 from bot.desk.robots import remove_robot_statement_factory, seated_robots_not_leaving
 from bot.robots.judge import Strength
-from bot.rules.statements import ALL
+from bot.rules.statements import ALL_PLAYERS
 
 
 class RobotCommands(commands.Cog):
@@ -44,7 +44,7 @@ class RobotCommands(commands.Cog):
         if table is None or named is None:
             return
         here = seated_robots_not_leaving(table.chouette)
-        leaving = here[-1:] if named == () else [one for one in here if named is not ALL and one in named]
+        leaving = here[-1:] if named == () else [one for one in here if named is not ALL_PLAYERS and one in named]
         if len(leaving) != 1:
             await answer_privately(interaction, words_for(interaction).text("no-robot-here"))
             return

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME, ANALYSIS_ON_DEMAND
-from bot.channel.composer import OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT, OLD_BOARDS_SETTING
+from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -68,7 +68,7 @@ ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "theme": theme_names,
     "language": languages,
     "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE, SHEET_WHEN_POINTS_MOVE, SHEET_BETWEEN_GAMES),
-    OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT),
+    OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
     AUTO_ROLL_SETTING: lambda: (_YES, _NO),
     ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
     ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND, ANALYSIS_AFTER_EACH_GAME, ANALYSIS_NEVER),
@@ -91,7 +91,7 @@ SETTING_KEYS = (*_FREE_VALUE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_
 _DEFAULT_VALUES: Mapping[str, str] = {
     "theme": DEFAULT_THEME,
     "sheet": SHEET_WITH_EVERY_MESSAGE,
-    OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED,
+    OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
     AUTO_ROLL_SETTING: _YES,
     **{name: str(number) for name, number in DEFAULT_TIME_SETTINGS.items()},
     ROBOT_PAUSE_SETTING: str(DEFAULT_ROBOT_PAUSE_SECONDS),

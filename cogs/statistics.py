@@ -149,7 +149,9 @@ async def _show(
     def looked_at() -> tuple[str, Picture | None]:
         almanac = evenings_in_period(found, period, channel, year)
         text = told(almanac)
-        if not any(each.games.times or each.games.points for each in almanac.totals_by_user.values()):
+        if not any(
+            each.games_and_points.times or each.games_and_points.points for each in almanac.totals_by_user.values()
+        ):
             return text, None  # nothing has moved
         if period is not Period.EVENING:
             return text, plot_of_evenings(almanac, user, period, words, settings)

@@ -24,7 +24,7 @@ from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     ChouetteMode,
     DeclinesProposal,
@@ -126,8 +126,8 @@ HELD = after(*FIRST_PLAY, HoldsRoll(CID))
 ASKED = after(SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY)
 EQUAL = after(StartsGame(None), RollsOpening(None, (2, 2)))
 ROLLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)))
-DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL))
-DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL))
+DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL_PLAYERS))
+DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL_PLAYERS))
 BOX_AWAY = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 VOTED_ON = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), ProposesAdjournment(ANN))
 PROPOSED = after(ProposesRuleChange(DEE, "jacoby", "no"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.config import SETTING_VARIABLES, ConfigError, read_config, read_environment
+from bot.config import SETTING_VARIABLES, ConfigError, environment_over_settings_file, read_config
 from bot.store.shards import ALL_SHARDS, Shards
 
 CHECKOUT = Path(__file__).parents[1]
@@ -24,7 +24,7 @@ def test_installed_everything_is_kept_in_the_current_directory(tmp_path: Path, m
     for name in ("LOG_LEVEL", "DATABASE_URL"):
         monkeypatch.delenv(name, raising=False)
     (tmp_path / ".env").write_text("LOG_LEVEL=ERROR\n")
-    config = read_config(read_environment())
+    config = read_config(environment_over_settings_file())
     assert config.log_level == "ERROR"
     assert config.database_url == f"sqlite:///{tmp_path}/chouette.sqlite"
 
@@ -160,22 +160,22 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
     file.write_text("DISCORD_TOKEN=of the file\nLOG_LEVEL=ERROR\nJUST_A_NAME\n")
     monkeypatch.setenv("DISCORD_TOKEN", "of the environment")
     monkeypatch.delenv("LOG_LEVEL", raising=False)
-    config = read_config(read_environment(file))
+    config = read_config(environment_over_settings_file(file))
     assert (config.token, config.log_level) == ("of the environment", "ERROR")
-    assert "LOG_LEVEL" not in read_environment(tmp_path / "none")
+    assert "LOG_LEVEL" not in environment_over_settings_file(tmp_path / "none")
 
 
 def test_a_file_that_cannot_be_read_is_one_clear_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\n", "utf-16")
     with pytest.raises(ConfigError, match=r"\.env is no text in UTF-8"):
-        read_environment(tmp_path / ".env")
+        environment_over_settings_file(tmp_path / ".env")
 
     def refused(_file: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("bot.config.dotenv_values", refused)
     with pytest.raises(ConfigError, match=r"\.env cannot be read \(Permission denied\): give it"):
-        read_environment(tmp_path / ".env")
+        environment_over_settings_file(tmp_path / ".env")
 
 
 def test_the_example_names_every_setting_and_no_other() -> None:

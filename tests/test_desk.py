@@ -240,14 +240,14 @@ async def test_what_waits_to_be_read_is_not_read_when_it_ends(
     before = await evening.desk.journal_of(1)
     monkeypatch.setattr("bot.desk.desk.MAX_CONCURRENT_JOURNAL_READS", 1)
     evening.desk = a_desk(database)
-    is_read, goes_on, read = asyncio.Event(), asyncio.Event(), database.read
+    is_read, goes_on, read = asyncio.Event(), asyncio.Event(), database.read_without_snapshot
 
     async def slowly(ask: Callable[[Connection], object]) -> object:
         is_read.set()
         await goes_on.wait()
         return await read(ask)
 
-    monkeypatch.setattr(database, "read", slowly)
+    monkeypatch.setattr(database, "read_without_snapshot", slowly)
     reading = asyncio.create_task(evening.say(PEOPLE[0], Leaves))
     await asyncio.wait_for(is_read.wait(), PATIENCE)
     waiting = asyncio.create_task(evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),)))

@@ -9,7 +9,7 @@ from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, Undon
 from bot.rules.points import Player
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import FinishedGame, Game
-from bot.rules.state.proposals import DirectorsAct
+from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.statements import Statement
 
 
@@ -111,7 +111,7 @@ def _said(line: AcceptedLine) -> Statement:
     if any(isinstance(event, DirectorSpokeFor) for event in line.accepted.events):
         for proposal in line.before.proposals:
             match proposal.subject:
-                case DirectorsAct(act=say.DirectorSpeaksFor() as act):
+                case SeatedDirectorsAct(act=say.DirectorSpeaksFor() as act):
                     return act.saying
                 case _:
                     continue

@@ -17,7 +17,7 @@ from bot.words.words import Words
 
 _MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND = 32, 2
 """So many messages are drawn at once, and so many of those for which nobody waits."""
-OLD_BOARDS_SETTING, OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT = "old_boards", "fold", "keep"
+OLD_BOARDS_SETTING, OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE = "old_boards", "fold", "keep"
 """The setting that says whether a message that is not the newest any more keeps its pictures."""
 
 
@@ -49,7 +49,7 @@ class TableComposer:
 
     async def keeps_old_pictures(self, table: Table) -> bool:
         """Whether old messages keep their pictures on this server."""
-        return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == OLD_BOARDS_KEPT
+        return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == OLD_BOARDS_KEPT_VALUE
 
     async def words(self, table: Table) -> Words:
         """The words in which everybody at a table is spoken to."""

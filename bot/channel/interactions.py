@@ -211,7 +211,7 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
         yield False
         return
     if server and not client.desk.settings.knows_server(server):  # read beside the table
-        client.tasks.start(client.desk.settings.try_preload_server(server))
+        client.tasks.start(client.desk.settings.read_server_ahead_or_later(server))
     with working_for_server(server or 0):
         async with defer_if_slow(interaction, delay, lambda: _why_late(interaction)):
             is_heard = await _is_heard(interaction)

@@ -31,7 +31,7 @@ from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import GameRow, Player, Reason, fraction_points_text, scores_after_transfers
-from bot.rules.statements import ALL, Dice, Statement
+from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names, dice_text
 from bot.words.names import escaped_line, escaped_typed_text
@@ -372,6 +372,6 @@ def _handed_over(table: Table, caused: _Caused) -> Event | None:
         taker=offer.other if giver == offer.by else offer.by,
         payer=Player(moved.payer),
         amount=moved.half_points,
-        of_cubes=() if offer.cubes is ALL else offer.cubes,
+        of_cubes=() if offer.cubes is ALL_PLAYERS else offer.cubes,
         is_out=False,
     )

@@ -39,7 +39,7 @@ from bot.render.sheet.scene import (
 from bot.rules.evening.sheet import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.phases import ToPlay, ToRollOpening
-from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import Player, Reason, fraction_points_text
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import min_players_for_partner
@@ -191,7 +191,7 @@ def only_what_sheet_shows(chouette: Chouette) -> Chouette:
     So it is the same after most turns. For chips the sheet says what is in the pot, and a double may be open.
     """
     game = chouette.game
-    if game is None or plays_for_chips(chouette):
+    if game is None or books_in_chips(chouette):
         return chouette
     still = replace(game, phase=ToRollOpening(), position=None, on_turn=None, last_play=None, answered=(), rolled=())
     return replace(
@@ -213,7 +213,7 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         status = words.text("picture-sheet-over")
     elif chouette.game:
         status = words.text("picture-sheet-status", game=chouette.game.number)
-        if plays_for_chips(chouette):
+        if books_in_chips(chouette):
             status += f" · {words.text('picture-pot', chips=fraction_points_text(pot(chouette)))}"
     else:
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)

@@ -30,7 +30,7 @@ from bot.desk.presses import ButtonPress
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
 from bot.rules.evening.sheet import payments_due
-from bot.rules.play.chips import plays_for_chips
+from bot.rules.play.chips import books_in_chips
 from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, sanitized_line
@@ -71,7 +71,7 @@ def settling_text(
     `day_of`: the day that a moment is for the players.
     """
     now: list[str] = []
-    if table and (table.is_open or plays_for_chips(table.chouette)):
+    if table and (table.is_open or books_in_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
     differ = any(len(one.debts) > 1 for one in balances)  # else the payments are the sums
     sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if differ else []

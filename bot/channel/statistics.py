@@ -52,7 +52,7 @@ class LeaderboardMeasure(StrEnum):
 
 
 _TALLIES: Mapping[LeaderboardMeasure, Callable[[PlayerStatistics], Tally]] = {
-    LeaderboardMeasure.POINTS: lambda figures: figures.games,
+    LeaderboardMeasure.POINTS: lambda figures: figures.games_and_points,
     LeaderboardMeasure.BOX: lambda figures: figures.box,
     LeaderboardMeasure.CAPTAIN: lambda figures: figures.captain,
     LeaderboardMeasure.TEAM: lambda figures: figures.team,
@@ -84,7 +84,7 @@ def stats_text(
 
     Each of the two tables adds up to all points, and below it stands what its columns mean.
     """
-    games = figures.games
+    games = figures.games_and_points
     facts = {"name": escaped_line(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
     roles: dict[str, Tally | HalfPoints] = {"box": figures.box, "captain": figures.captain, "team": figures.team}
     roles |= {key: each for key, each in (("partner", figures.partner), ("guest", figures.guest)) if each.times}
@@ -210,7 +210,7 @@ def _ranked(almanac: ServerHistory, measure: LeaderboardMeasure) -> list[tuple[i
 def _worth(figures: PlayerStatistics, measure: LeaderboardMeasure) -> tuple[int, Fraction | int, int]:
     """Whether there is something to show, what is compared, and how often that happened."""
     if measure is LeaderboardMeasure.RUN:
-        return (figures.run, figures.run, figures.games.times)
+        return (figures.run, figures.run, figures.games_and_points.times)
     if measure is LeaderboardMeasure.DICE:
         return (figures.rolls, Fraction(figures.pips, figures.rolls or 1), figures.rolls)
     tally = _TALLIES[measure](figures)
@@ -281,7 +281,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         start, scores = (first - 1, (0, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
         lines[user] = PlotLine(drawable_names(table)(player), scores, start)
-        games[user] = figures[player].games.times + figures[player].with_robots.times
+        games[user] = figures[player].games_and_points.times + figures[player].with_robots.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
     return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
 
@@ -312,7 +312,7 @@ def plot_of_evenings(
         user: PlotLine(sanitized_line(almanac.name(user)), tuple(so_far), starts[user])
         for user, so_far in scores.items()
     }
-    games = {user: figures.games.times for user, figures in almanac.totals_by_user.items()}
+    games = {user: figures.games_and_points.times for user, figures in almanac.totals_by_user.items()}
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 

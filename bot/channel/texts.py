@@ -10,7 +10,7 @@ from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
 from bot.rules.evening.sheet import columns_of, payments_due, scores_without_robots
 from bot.rules.events import PlacesRotated
-from bot.rules.play.chips import chips_in_hand, plays_for_chips, pot, total_chips
+from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import option_value
@@ -50,7 +50,7 @@ def score_text(table: Table, words: Words) -> str:
     elif chouette.line:
         number = chouette.game.number if chouette.game else len(chouette.games) + 1
         lines.append(words.text("score-places", game=number, **_partner(chouette, str)))
-    if plays_for_chips(chouette):
+    if books_in_chips(chouette):
         lines.append(words.text("score-chips", pot=fraction_points_text(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += payment_lines(table, words)
@@ -68,7 +68,7 @@ def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
 
 def _chips_before(chouette: Chouette, player: Player) -> str:
     """The chips that somebody has before them, where they are played for."""
-    if not plays_for_chips(chouette):
+    if not books_in_chips(chouette):
         return ""
     chips = chips_in_hand(chouette, player)
     owed = "−" if chips < 0 else ""
@@ -85,7 +85,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     """
     named = table.escaped_name
     lines: list[str] = []
-    if plays_for_chips(table.chouette):
+    if books_in_chips(table.chouette):
         for player in table.chouette.scores:
             if chips := total_chips(table.chouette, player):
                 facts = {"player": named(player), "chips": fraction_points_text(abs(chips))}

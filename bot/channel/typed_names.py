@@ -12,7 +12,7 @@ from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.points import GameRow, HalfPoints, Player, fraction_points_text, read_points
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.statements import ALL, Whom
+from bot.rules.statements import ALL_PLAYERS, Whom
 from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped_line, sanitized_line
@@ -58,7 +58,7 @@ async def require_clear_players(interaction: Interaction, typed: str | None) -> 
 async def require_player(interaction: Interaction, typed: str) -> Player | None:
     """The one player that somebody typed; None when they have been told that it is nobody, or several."""
     named = await require_clear_players(interaction, typed)
-    if named is None or (named is not ALL and len(named) == 1):
+    if named is None or (named is not ALL_PLAYERS and len(named) == 1):
         return named[0] if named else None
     await answer_privately(interaction, words_for(interaction).text("one-player"))
     return None
@@ -72,7 +72,7 @@ def parse_players(table: Table, typed: str) -> Whom | UnclearName:
     text = typed[:_MAX_TYPED_LENGTH].strip()
     if text.casefold() in _ALL:
         fits = _fitting(table, text)
-        return UnclearName(text, tuple(_choice_label(table, seat) for seat in fits)) if fits else ALL
+        return UnclearName(text, tuple(_choice_label(table, seat) for seat in fits)) if fits else ALL_PLAYERS
     found: list[Player] = []
     for name in _parted(table, text):
         fits = _fitting(table, name)
@@ -107,7 +107,7 @@ def parse_game_row(table: Table, typed: str) -> GameRow | None:
             name.append(word)
             continue
         whose = parse_players(table, " ".join(name))
-        if isinstance(whose, UnclearName) or whose is ALL or len(whose) != 1 or whose[0] in found:
+        if isinstance(whose, UnclearName) or whose is ALL_PLAYERS or len(whose) != 1 or whose[0] in found:
             return None
         found[whose[0]], name = said, []
     return None if name else tuple(found.items())

@@ -76,7 +76,7 @@ class ChannelReader:
 
     async def past_tokens_by_number(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
         """The tokens of the table's past at the numbers that its messages bear. StoreFailed."""
-        numbers = {one.number for one in seen if one.table == table.id and one.number}
+        numbers = {one.first_unshown_number for one in seen if one.table == table.id and one.first_unshown_number}
         times = await self._tools.shelf.previous_statement_times(table.id, numbers - {table.next_number})
         return {number: past_token(at) for number, at in times.items()}
 

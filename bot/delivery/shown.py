@@ -268,8 +268,8 @@ class SeenMessage:
     id: int
     content: str
     table: int | None = None
-    number: int | None = None
-    past: str = ""
+    first_unshown_number: int | None = None
+    past_token: str = ""
     has_buttons: bool = False
     has_pictures: bool = False
     is_hidden: bool = False
@@ -314,8 +314,8 @@ def shown_after_scan(shown: ShownState, table: Table, channel: SeenChannel) -> S
     newest = by_id.get(shown.message or 0)
     if arrived := _arrived(shown, table, channel):
         shown = _after_arrival(shown, table, arrived)
-    elif newest and newest.number is not None and newest.id not in was_lost:
-        shown = _as_seen(shown, table, newest.number, is_hidden=newest.is_hidden)
+    elif newest and newest.first_unshown_number is not None and newest.id not in was_lost:
+        shown = _as_seen(shown, table, newest.first_unshown_number, is_hidden=newest.is_hidden)
     if table.is_open and shown.message is not None:
         is_there = newest is None or arrived or (newest.has_buttons and newest.id not in was_lost)
         if not is_there or any(one > shown.message for one in was_lost):
@@ -336,8 +336,8 @@ def is_newest_or_unfolded(message: int, shown_states: Iterable[ShownState]) -> b
 
 def shows_state_missing_from_journal(seen: SeenMessage, table: Table) -> bool:
     """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
-    is_later = seen.number is not None and seen.number > table.next_number
-    return is_later or (seen.number == table.next_number and seen.past != table.past_token)
+    is_later = seen.first_unshown_number is not None and seen.first_unshown_number > table.next_number
+    return is_later or (seen.first_unshown_number == table.next_number and seen.past_token != table.past_token)
 
 
 def nonce_of_post(shown: ShownState, table: Table, salt: str) -> str:
@@ -358,12 +358,16 @@ def shown_after_reused_nonce(shown: ShownState, message: int) -> ShownState:
 
 def is_old_message_by_nonce(seen: SeenMessage, table: Table) -> bool:
     """Whether what Discord answers to a post is an old message: it does so for a nonce that it has had lately."""
-    return table.is_open and (seen.table, seen.number, seen.past) != (table.id, table.next_number, table.past_token)
+    return table.is_open and (seen.table, seen.first_unshown_number, seen.past_token) != (
+        table.id,
+        table.next_number,
+        table.past_token,
+    )
 
 
 def _after_arrival(shown: ShownState, table: Table, found: SeenMessage) -> ShownState:
     """A message after the newest one was seen, of which nobody knew."""
-    revision = table.revision if found.number is None else Revision(found.number)
+    revision = table.revision if found.first_unshown_number is None else Revision(found.first_unshown_number)
     since = shown.tells_after if shown.message is None else shown.revision
     old = () if shown.message is None else (MessageToFold(shown.message, is_end_told_by_newest(shown, table)),)
     return replace(
@@ -395,7 +399,7 @@ def _arrived(shown: ShownState, table: Table, channel: SeenChannel) -> SeenMessa
     for one in sorted(channel.seen, key=lambda each: -each.id):
         if one.id <= oldest:
             return None
-        if _is_true(one, table, channel) and Revision(one.number or 0) >= shown.revision:
+        if _is_true(one, table, channel) and Revision(one.first_unshown_number or 0) >= shown.revision:
             return one
         if not table.is_open and closing and one.content == closing:
             return one
@@ -404,10 +408,14 @@ def _arrived(shown: ShownState, table: Table, channel: SeenChannel) -> SeenMessa
 
 def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     """Whether a message shows the table as it is, or as it has been on the way to where it is."""
-    if one.table != table.id or one.number is None or one.number > table.next_number:
+    if one.table != table.id or one.first_unshown_number is None or one.first_unshown_number > table.next_number:
         return False
-    past = table.past_token if one.number == table.next_number else channel.pasts.get(one.number, "")
-    return one.past == past
+    past = (
+        table.past_token
+        if one.first_unshown_number == table.next_number
+        else channel.pasts.get(one.first_unshown_number, "")
+    )
+    return one.past_token == past
 
 
 def _notified_by_then(shown: ShownState, table: Table, revision: Revision) -> frozenset[PendingQuestion]:

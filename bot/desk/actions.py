@@ -24,7 +24,7 @@ from bot.rules.seats.joining import players_who_must_roll_for_seats, players_wit
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ALL, DICE_PLACEHOLDER, Margin, Statement
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
 
 TARGET_ALL = "all"
 SEAT_SEPARATOR = "+"
@@ -117,12 +117,12 @@ def _meaning_about_cubes(kind: type[_OfCubes]) -> _PressMeaning:
 
     def statement(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         players = tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
-        return kind(by, ALL if target == TARGET_ALL else players)
+        return kind(by, ALL_PLAYERS if target == TARGET_ALL else players)
 
     def target_of(_chouette: Chouette, said: Statement) -> str | None:
         if not isinstance(said, kind):
             return None
-        return TARGET_ALL if said.whom is ALL else SEAT_SEPARATOR.join(said.whom)
+        return TARGET_ALL if said.whom is ALL_PLAYERS else SEAT_SEPARATOR.join(said.whom)
 
     return _PressMeaning(statement, kind, target_of)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import is_director_order
-from bot.rules.evening.corrections import finished_game, game_row_if_players_side_won
+from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.phases import GivingExtras, ToRollOpening
@@ -15,12 +15,12 @@ from bot.rules.seats.joining import joiners_to_roll, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL, DICE_PLACEHOLDER, Margin, Statement
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
 
 
 def statement_for_seat_order(chouette: Chouette, by: Player, seat_order: say.Whom) -> Statement | Refusal:
     """`start order`: the seats as they were rolled elsewhere, Box and Captain first; each player is named once."""
-    order = () if seat_order is ALL else seat_order
+    order = () if seat_order is ALL_PLAYERS else seat_order
     return say.SeatsAllInOrder(None, order) if by in players_with_seat(chouette) else refusals.NotSeated()
 
 
@@ -29,7 +29,7 @@ def statement_for_correction(
 ) -> Statement | Refusal:
     """`correct winner`: the row that a game has if this player's side won it by `margin`."""
     game = finished_game(chouette, game_number)
-    row = game_row_if_players_side_won(chouette, game, winner, margin) if game else ()
+    row = game_row_if_won_by_side_of(chouette, game, winner, margin) if game else ()
     if row is None:
         return refusals.NotInThatGame(player=winner, game=game_number)
     return say.ProposesCorrection(by, game_number, row, reason)
@@ -44,22 +44,24 @@ def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]
 def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
-    if named is not ALL and any({by, *named} == {*extra.giver_and_taker} for extra in extras):
+    if named is not ALL_PLAYERS and any({by, *named} == {*extra.giver_and_taker} for extra in extras):
         return (say.DoublesExtra(by, named[0]),)
-    return (say.Doubles(by, ALL if not named and by == chouette.box else named),)
+    return (say.Doubles(by, ALL_PLAYERS if not named and by == chouette.box else named),)
 
 
 def statements_for_inviting_partner(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`partner`: the player who is named; `all` means whoever comes first."""
     first = next_partner_to_invite(chouette)
-    return (say.InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
+    return (say.InvitesPartner(by, (first or by) if named is ALL_PLAYERS or not named else named[0]),)
 
 
 def statements_for_giving_extras(chouette: Chouette, by: Player, named_takers: say.Whom) -> tuple[Statement, ...]:
     """`extra`: to each who is named; with `all`, to everybody who took; to nobody, which is refused, as to oneself."""
     phase = chouette.game.phase if chouette.game else None
     takers = phase.takers if isinstance(phase, GivingExtras) else ()
-    return tuple(say.GivesExtra(by, taker) for taker in ((takers if named_takers is ALL else named_takers) or (by,)))
+    return tuple(
+        say.GivesExtra(by, taker) for taker in ((takers if named_takers is ALL_PLAYERS else named_takers) or (by,))
+    )
 
 
 def statements_for_accept_or_refuse(
@@ -93,7 +95,7 @@ def statements_answering_extra_or_double(
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     phase = chouette.game.phase if chouette.game else None
     waits = phase and phase.extras_to_answer_by(by)
-    named = said.whom if said.whom is not ALL else ()
+    named = said.whom if said.whom is not ALL_PLAYERS else ()
     bound = isinstance(phase, GivingExtras) and isinstance(said, say.Drops) and not named and phase.bound == by
     if not waits or bound:
         return (said,)
@@ -108,7 +110,7 @@ def statements_for_reported_win(
     game = chouette.game
     if game is None or by not in {game.acting_box, game.acting_captain}:
         return (say.ReportsWin(by, margin),)
-    winner = by if named_winner is ALL or not named_winner else named_winner[0]
+    winner = by if named_winner is ALL_PLAYERS or not named_winner else named_winner[0]
     return (
         say.ReportsWin(
             game.acting_captain if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin
@@ -138,8 +140,8 @@ DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
     "doubles": lambda by: say.Doubles(by, ()),
     "stands": say.DeclinesToDouble,
     "releases": say.ReleasesRoll,
-    "takes": lambda by: say.Takes(by, ALL),
-    "drops": lambda by: say.Drops(by, ALL),
+    "takes": lambda by: say.Takes(by, ALL_PLAYERS),
+    "drops": lambda by: say.Drops(by, ALL_PLAYERS),
     "accepts": lambda by: say.AcceptsProposal(by, None),
     "refuses": lambda by: say.DeclinesProposal(by, None),
     "starts": say.StartsGame,

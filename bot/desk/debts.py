@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.loading import DEFAULT_STAKE, plan_to_store, transfer_to_store
+from bot.desk.loading import DEFAULT_STAKE, payment_plan_if_over, transfer_to_store
 from bot.desk.settling import Debt
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
@@ -152,7 +152,10 @@ class DebtLedger:
         """
         additions = [
             JournalAddition(
-                one, changed[one].next_number - len(entries), entries, ChouetteUpdate(plan=plan_to_store(changed[one]))
+                one,
+                changed[one].next_number - len(entries),
+                entries,
+                ChouetteUpdate(plan=payment_plan_if_over(changed[one])),
             )
             for one, entries in said.items()
             if entries

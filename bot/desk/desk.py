@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
 from bot.desk.limits import exceeded_limit, is_journal_full
-from bot.desk.loading import RULES_ENGINE_VERSION, plan_to_store, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
@@ -524,7 +524,7 @@ class Desk:
             if not (table and is_over and (may_manage_server or table.player(user))):
                 return False
             closed = replace(table, deadlines=(), is_open=False)
-            update = ChouetteUpdate(deadlines=(), ended_at=self._now(), plan=plan_to_store(closed))
+            update = ChouetteUpdate(deadlines=(), ended_at=self._now(), plan=payment_plan_if_over(closed))
             await journal.update_chouette(self._database, table.id, update)
             self._keep(closed)
             self._set_clock(table.id, ())

@@ -19,7 +19,7 @@ from bot.record.text import UnreadableError, numbered_content_lines, words_of_li
 from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_robots
 from bot.rules.events import Event
-from bot.rules.play.chips import plays_for_chips
+from bot.rules.play.chips import books_in_chips
 from bot.rules.points import REASONS_WITH_OWN_ROW, Player, Reason, Transfer, scores_after_transfers
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment
@@ -160,12 +160,12 @@ def transfer_from_store(stored: StoredTransfer) -> Transfer:
     return Transfer(Player(stored.payer), Player(stored.payee), stored.half_points, Reason(stored.reason), stored.game)
 
 
-def plan_to_store(table: Table) -> StoredPaymentPlan | None:
+def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
     """Who pays whom, as it is stored; None as long as the chouette goes on."""
     if table.is_open:
         return None
     stage, stake = table.chouette.stage, table.head.stake or DEFAULT_STAKE
-    is_chips = plays_for_chips(table.chouette)
+    is_chips = books_in_chips(table.chouette)
     plan = (
         stage.plan
         if isinstance(stage, Ended)
@@ -179,7 +179,7 @@ def plan_to_store(table: Table) -> StoredPaymentPlan | None:
 
 def _with_stored_plan(chouette: Chouette, stored: StoredPaymentPlan | None, kept_games: tuple[int, ...]) -> Chouette:
     """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
-    if not isinstance(chouette.stage, Ended) or plays_for_chips(chouette) or not (stored or kept_games):
+    if not isinstance(chouette.stage, Ended) or books_in_chips(chouette) or not (stored or kept_games):
         return chouette
     plan = payment_plan(scores_without_robots(chouette))
     if stored:

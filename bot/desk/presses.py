@@ -26,8 +26,8 @@ from bot.desk.actions import (
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import FailureReason
 from bot.desk.tokens import (
+    cubes_menu_token,
     moment_token,
-    offered_cubes_token,
     players_asked,
     possible_box_side_dissenter,
     proposal_token,
@@ -52,7 +52,7 @@ from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
-from bot.rules.statements import ALL, DICE_PLACEHOLDER, ChouetteMode, Statement
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Statement
 from bot.rules.turning import cubes_to_turn
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
@@ -253,7 +253,7 @@ def with_token(chouette: Chouette, press: ButtonPress) -> ButtonPress:
         case ButtonLifetime.ALWAYS:
             return press
         case ButtonLifetime.CUBES:
-            return replace(press, token=offered_cubes_token(chouette))
+            return replace(press, token=cubes_menu_token(chouette))
         case ButtonLifetime.MOMENT:
             return replace(press, token=moment_token(chouette))
         case ButtonLifetime.PROPOSAL:
@@ -328,7 +328,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
     is_box = player == game.box_decider
-    if not may_be_said(chouette, say.Doubles(player, ALL if is_box else ()), enforce_turns=True):
+    if not may_be_said(chouette, say.Doubles(player, ALL_PLAYERS if is_box else ()), enforce_turns=True):
         return found
     if not is_box or len(game.group_by_cube(cubes_to_turn(chouette.rules, game, Side.BOX))) == 1:
         return [*found, ButtonPress(Action.DOUBLE)]

@@ -49,7 +49,7 @@ class SettingsCache:
         """Whether what a server has set is in memory."""
         return server in self._of_servers
 
-    async def try_preload_server(self, server: int) -> None:
+    async def read_server_ahead_or_later(self, server: int) -> None:
         """Read what a server has set, which will be asked for soon; what cannot be read now is read then."""
         with contextlib.suppress(StoreFailed):
             await self.of_server(server)

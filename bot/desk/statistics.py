@@ -80,7 +80,7 @@ class EveningBatch:
     def half_points_by_evening(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
         return tuple(
-            {user: PlayerStatistics.of(each).games.points for user, each in one.figures.items()}
+            {user: PlayerStatistics.of(each).games_and_points.points for user, each in one.figures.items()}
             for one in self.evenings
         )
 

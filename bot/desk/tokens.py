@@ -60,7 +60,7 @@ def moment_token(chouette: Chouette) -> str:
     return _token(_fact_text((*facts, len(chouette.games), fallen, *of_phase)))
 
 
-def offered_cubes_token(chouette: Chouette) -> str:
+def cubes_menu_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     offered = chouette.game.phase.held_out if chouette.game else ()
     return _token(_fact_text((moment_token(chouette), *offered)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.desk.loading import plan_to_store, transfer_to_store
+from bot.desk.loading import payment_plan_if_over, transfer_to_store
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
@@ -84,5 +84,5 @@ def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if before.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != before.deadlines else None,
         ended_at=now if before.is_open and not after.is_open else None,
-        plan=plan if (plan := plan_to_store(after)) != plan_to_store(before) else None,
+        plan=plan if (plan := payment_plan_if_over(after)) != payment_plan_if_over(before) else None,
     )

@@ -13,7 +13,7 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.config import ConfigError, read_environment
+from bot.config import ConfigError, environment_over_settings_file
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 async def _open(data: Path, port: int | None, *, browser: bool) -> int:
-    told = read_environment()
+    told = environment_over_settings_file()
     table = LocalTable(data)
     await _listen(table, port)
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")

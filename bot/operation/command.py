@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.config import ConfigError, read_config, read_environment, settings_file
+from bot.config import ConfigError, environment_over_settings_file, read_config, settings_file
 from bot.operation.findings import Finding
 from bot.operation.rotation import delete_oldest, prepare_backup_path, rename_as_faulty
 from bot.store.stored import StoreFailed
@@ -45,7 +45,7 @@ async def _servers(chosen: argparse.Namespace) -> int:
 
     wishes = OperatorActions(**{one.name: tuple(getattr(chosen, one.name)) for one in fields(OperatorActions)})
     try:
-        async for line in apply_actions_or_list_servers(read_config(read_environment()), wishes):
+        async for line in apply_actions_or_list_servers(read_config(environment_over_settings_file()), wishes):
             _tell(line)
             sys.stdout.flush()
     except DiscordOutOfReachError as error:
@@ -107,7 +107,7 @@ async def _examine() -> int:
     from bot.operation.doctor import examine  # noqa: PLC0415, the same
 
     try:
-        environ = read_environment()
+        environ = environment_over_settings_file()
     except ConfigError as error:
         _tell(str(Finding("settings", str(error))))
         return 1
@@ -120,7 +120,7 @@ async def _examine() -> int:
 
 
 def _database_url() -> str:
-    return read_config(read_environment()).database_url
+    return read_config(environment_over_settings_file()).database_url
 
 
 def _tell(*lines: str) -> None:

@@ -11,7 +11,7 @@ from bot.record.replay import CompletedReplay, ExitStatus, RefusalText, ReplayFa
 from bot.record.text import MAX_FILE_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments_due, sheet_rows
-from bot.rules.play.chips import plays_for_chips, total_chips
+from bot.rules.play.chips import books_in_chips, total_chips
 from bot.rules.points import Player, decimal_points_text, scores_after_transfers
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -170,7 +170,7 @@ def roles_and_line_text(chouette: Chouette) -> str:
 
 def settling_up_text(chouette: Chouette) -> str:
     """Who pays whom how many points in the end; who owes chips that they have lost and never bought."""
-    if plays_for_chips(chouette):
+    if books_in_chips(chouette):
         chips = ((player, total_chips(chouette, player)) for player in chouette.scores)
         owed = [f"{player} owes {decimal_points_text(-has)} chips" for player, has in chips if has < 0]
     else:

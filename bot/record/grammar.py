@@ -15,7 +15,7 @@ from bot.rules.phases.opening import CHOICES
 from bot.rules.play.turn import AdviceTopic
 from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
-from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SeatsAllInOrder, Statement, Whom
+from bot.rules.statements import ALL_PLAYERS, Dice, Margin, RollsForSeats, SeatsAllInOrder, Statement, Whom
 from bot.rules.values import replace
 
 # --- The phrases
@@ -225,7 +225,7 @@ def _read_names(words: LineReader) -> tuple[Player, ...]:
 
 def _read_whom(words: LineReader) -> Whom:
     if words.take_if_next("all"):
-        return ALL
+        return ALL_PLAYERS
     return () if words.is_at_end else _read_names(words)
 
 
@@ -242,7 +242,7 @@ def _write_cubes(cubes: Whom) -> str:
 
 
 def _write_whom(whom: Whom) -> str:
-    return "all" if whom is ALL else _write_names(whom)
+    return "all" if whom is ALL_PLAYERS else _write_names(whom)
 
 
 def _write_names(names: Sequence[Player]) -> str:

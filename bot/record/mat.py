@@ -24,7 +24,7 @@ from bot.backgammon.plays import Move, Play
 from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines
-from bot.record.text import MAX_LINE_CHARACTERS
+from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, Transfer, decimal_points_text
@@ -351,7 +351,7 @@ def written_mat(history: CubeHistory, head: Head | None = None) -> str:
         '; [Variation "Backgammon"]',
         '; [Crawford "Off"]',
         f'; [Jacoby "{"On" if history.jacoby else "Off"}"]',
-        *(f"; {note}"[:MAX_LINE_CHARACTERS] for note in _notes(history)),
+        *(f"; {note}"[:MAX_READABLE_LINE_CHARACTERS] for note in _notes(history)),
     ]
     top = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]
     return "\n".join([*top, *_rows(_entries(history)), *_result(history), ""])

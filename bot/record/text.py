@@ -10,7 +10,7 @@ from collections.abc import Iterator
 MAX_FILE_BYTES = 8_000_000
 """A file that is larger is not read: this is several thousand games with every play."""
 
-MAX_LINE_CHARACTERS = 1_000
+MAX_READABLE_LINE_CHARACTERS = 1_000
 """In characters; a name or a word in the dice has at most a hundred."""
 
 MAX_NAME_CHARACTERS = 100
@@ -57,8 +57,8 @@ def numbered_content_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; UnreadableError for one that no text has."""
     checked = _CONTROL.search(text.replace("\r\n", "\n")) is not None
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > MAX_LINE_CHARACTERS:
-            raise UnreadableError(f"the line has more than {MAX_LINE_CHARACTERS} characters", number)
+        if len(line) > MAX_READABLE_LINE_CHARACTERS:
+            raise UnreadableError(f"the line has more than {MAX_READABLE_LINE_CHARACTERS} characters", number)
         if checked and (found := _CONTROL.search(line.removesuffix("\r"))):
             raise UnreadableError(f"the line holds a control character, number {ord(found[0])}", number)
         said = line.strip()

@@ -25,7 +25,7 @@ from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ALL, Margin, Statement
+from bot.rules.statements import ALL_PLAYERS, Margin, Statement
 from bot.rules.turning import cubes_to_turn
 
 _DISSENT = 0.05
@@ -248,7 +248,7 @@ class Robot:
         for kind in kinds:
             fitting = [one for one in offers if type(one) is kind]
             if prefer_all:
-                fitting.sort(key=lambda one: getattr(one, "whom", ALL) is not ALL)
+                fitting.sort(key=lambda one: getattr(one, "whom", ALL_PLAYERS) is not ALL_PLAYERS)
             if fitting:
                 return fitting[0]
         return None
@@ -269,5 +269,5 @@ def _doubled(rules: Rules, game: Game, player: Player, offer: say.Doubles) -> tu
     if player != game.box_decider:
         own = game.team_bet_of(player)
         return (own,) if own else ()
-    named = cubes_to_turn(rules, game, side) if offer.whom is ALL else offer.whom
+    named = cubes_to_turn(rules, game, side) if offer.whom is ALL_PLAYERS else offer.whom
     return tuple(bet for bet in game.open_bets if bet.team in named)

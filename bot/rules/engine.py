@@ -19,7 +19,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, places_between_games
-from bot.rules.state.proposals import DirectorsAct, PartnerSellingAlong
+from bot.rules.state.proposals import PartnerSellingAlong, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -85,7 +85,7 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
         outcome = authority.apply_director_order(chouette, said.by, said)
     else:
         outcome = authority.following_cube_refusal(chouette, said) or _by_law(chouette, said)
-    if isinstance(outcome, Refusal) or not chips.plays_for_chips(chouette):
+    if isinstance(outcome, Refusal) or not chips.books_in_chips(chouette):
         return outcome
     outcome = _carry_agreed_proposals(outcome)
     return chips.chips_refusal(chouette, outcome) or outcome
@@ -100,8 +100,10 @@ def _carry_agreed_proposals(accepted: Accepted) -> Accepted:
 
 def _directed(chouette: Chouette) -> Accepted | None:
     """What comes of a seated director's act to which an opponent has agreed; it lapses if it cannot be done now."""
-    found = next((one for one in chouette.proposals if not one.waiting and isinstance(one.subject, DirectorsAct)), None)
-    if found is None or not isinstance(found.subject, DirectorsAct):
+    found = next(
+        (one for one in chouette.proposals if not one.waiting and isinstance(one.subject, SeatedDirectorsAct)), None
+    )
+    if found is None or not isinstance(found.subject, SeatedDirectorsAct):
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
     done = _acted(after, found.subject.act)
@@ -132,7 +134,7 @@ def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Ref
 
     A refusal names who they spoke for.
     """
-    if outcome := authority.act_for_oneself_or_refusal(chouette, said):
+    if outcome := authority.director_act_for_oneself_or_refusal(chouette, said):
         return outcome
     buys = isinstance(
         said.saying, say.PartnerSellsAlong | say.PartnerKeepsShare
@@ -262,7 +264,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.ProposesChouetteEnd: consent.propose_chouette_end,
     say.ProposesResumption: consent.propose_resumption,
     say.AcceptsProposal: consent.apply_accept_proposal,
-    say.DeclinesProposal: consent.apply_decline_proposal,
+    say.DeclinesProposal: consent.apply_no_or_withdrawal,
     say.WithdrawsOffer: settlements.apply_withdraw_offer,
     # games, dice, points and chips, as far as they have an answer of their own where there is no game
     say.StartsGame: start_end.apply_start_game,

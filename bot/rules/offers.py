@@ -14,7 +14,7 @@ from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty
 from bot.rules.evening.sheet import max_payment
 from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
-from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips, plays_for_chips
+from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
@@ -28,7 +28,7 @@ from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.statements import ALL, DICE_PLACEHOLDER, ChouetteMode, Dice, Margin, Statement
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Dice, Margin, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.rules.values import replace
 
@@ -102,7 +102,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (
             say.ReceivesPayment(player, other, max_payment(chouette, other, player)) for other in chouette.scores
         )
-    if plays_for_chips(chouette):
+    if books_in_chips(chouette):
         least = min_buy_in(chouette.rules)
         yield from (say.BuysIn(player, least), say.Rebuys(player, least), say.CashesOut(player))
     if isinstance(stage, BetweenGames):
@@ -143,7 +143,7 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     if not without_question.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in cube_sets_box_may_double(chouette.rules, game))
-        yield say.Doubles(player, ALL if player == game.box_decider else ())
+        yield say.Doubles(player, ALL_PLAYERS if player == game.box_decider else ())
 
 
 def _answers(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
@@ -159,7 +159,7 @@ def _answers(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
         for answer in (say.Takes, say.Drops, *((say.Beavers,) if beavers else ())):
             if player == game.box_decider:
                 yield from (answer(player, cube) for cube in game.group_by_cube(game.line))
-            yield answer(player, ALL if player == game.box_decider else ())
+            yield answer(player, ALL_PLAYERS if player == game.box_decider else ())
 
 
 def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
@@ -198,7 +198,7 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
     others = () if settlement_refusal(chouette.rules, ()) else (*game.players, *(bet.box for bet in game.bets))
     for other in dict.fromkeys(others):
         named = (
-            (ALL, *((cube,) for cube in game.team_with_open_bets))
+            (ALL_PLAYERS, *((cube,) for cube in game.team_with_open_bets))
             if game.partner and are_box_and_partner(game, player, other)
             else ()
         )
@@ -242,7 +242,9 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     phase = game.phase
     match phase:
         case phases.ToRollOpening() if (
-            game.position and not phase.box_may_choose(chouette.rules) and not phase.may_agree_on_a_double(game)
+            game.position
+            and not phase.box_may_choose(chouette.rules)
+            and not phase.may_still_agree_on_automatic_double(game)
         ):
             return say.RollsOpening(None, DICE_PLACEHOLDER)
         case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):

@@ -24,7 +24,7 @@ class Everybody(Enum):
     ALL = "all"
 
 
-ALL: Final = Everybody.ALL
+ALL_PLAYERS: Final = Everybody.ALL
 Whom: TypeAlias = tuple[Player, ...] | Literal[Everybody.ALL]
 """The players named; none where the speaker's own cube, or the only offer, is meant."""
 

@@ -24,7 +24,7 @@ async def copy_rows(source: Database, target: Database) -> None:
     StoreFailed: the target has rows already, or what arrived is not what was sent.
     """
     with source.no_time_limit(), target.no_time_limit():
-        await target.read(_must_be_empty)
+        await target.read_without_snapshot(_must_be_empty)
         with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
             sent = await source.read_in_snapshot(lambda connection: _take_out(connection, rows))
             rows.seek(0)

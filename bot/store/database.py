@@ -124,7 +124,7 @@ class Database:
         self._is_limited = True
 
     @uninterruptible
-    async def read(self, ask: Callable[[Connection], _T]) -> _T:
+    async def read_without_snapshot(self, ask: Callable[[Connection], _T]) -> _T:
         """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
         async with self._readers:
             return await self._done(self._reader, ask)
@@ -230,7 +230,7 @@ def as_database_read(
 
     @wraps(ask)
     async def asked(database: Database, *args: P.args, **options: P.kwargs) -> _T:
-        return await database.read(lambda connection: ask(connection, *args, **options))
+        return await database.read_without_snapshot(lambda connection: ask(connection, *args, **options))
 
     return asked
 

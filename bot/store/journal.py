@@ -302,7 +302,7 @@ async def _why_refused(
         taken = (one for one in additions if one.number <= _newest_number(connection, one.chouette))
         return next((VersionConflict(one.chouette, one.number) for one in taken), None)
 
-    return await database.read(why) or StoreFailed(f"the database refused it: {error.orig}")
+    return await database.read_without_snapshot(why) or StoreFailed(f"the database refused it: {error.orig}")
 
 
 # --- Reading

@@ -13,7 +13,7 @@ from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
-from bot.record.text import MAX_LINE_CHARACTERS
+from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from cogs.director import MAX_REASON_LETTERS
 from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_up_to_date import until
@@ -87,7 +87,7 @@ async def test_what_is_written_down_can_be_read_again(evening: Evening, text: st
     exported = await evening["Ann"].slash("export")
     assert "went wrong" not in exported.text
     lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
-    assert max(map(len, lines)) < MAX_LINE_CHARACTERS
+    assert max(map(len, lines)) < MAX_READABLE_LINE_CHARACTERS
     record = record_with_names(table, await evening.bot.desk.journal_of(table.id))
     assert record
     assert chouette_at_end(read_record(record, rule_books())).games == table.chouette.games

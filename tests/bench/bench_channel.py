@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from playwright.async_api import async_playwright
 
-from bot.channel.composer import OLD_BOARDS_FOLDED, OLD_BOARDS_KEPT, OLD_BOARDS_SETTING
+from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.cogs.conftest import at_the_table
@@ -114,7 +114,9 @@ async def main() -> bool:
     """Measure and print; whether the goal is met."""
     met = True
     for way, before in BEFORE.items():
-        kept, folded = [await measured(each, typed=way == "by /move") for each in (OLD_BOARDS_KEPT, OLD_BOARDS_FOLDED)]
+        kept, folded = [
+            await measured(each, typed=way == "by /move") for each in (OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_FOLDED_VALUE)
+        ]
         print(
             f"{way:12} kept {kept:6} px, folded {folded:6} px; before {before:6} px: {before / folded:.1f} times less"
         )

@@ -15,7 +15,7 @@ from bot.store.database import Database
 
 SECONDS = float(os.environ["CHOUETTE_TEST_READ"])
 Found = TypeVar("Found")
-read_at_once = Database.read
+read_at_once = Database.read_without_snapshot
 
 
 async def read_slowly(database: Database, ask: Callable[[Connection], Found]) -> Found:
@@ -25,7 +25,7 @@ async def read_slowly(database: Database, ask: Callable[[Connection], Found]) ->
 
 
 if __name__ == "__main__":
-    Database.read = read_slowly  # type: ignore[method-assign]
+    Database.read_without_snapshot = read_slowly  # type: ignore[method-assign]
     from bot.__main__ import main
 
     sys.exit(main())

@@ -13,7 +13,7 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_start
 from bot.render.sheet.scene import SheetLabels, sheet_scene
-from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import Player
 from bot.words.alt import sheet_text
 from bot.words.words import words_in
@@ -112,7 +112,7 @@ def test_no_sheet_shows_what_is_left_out_before_it_is_made(path: Path) -> None:
         assert sheet_scene(shown, name, labels) == sheet_scene(chouette, name, labels)
         assert sheet_text(shown, name, words) == sheet_text(chouette, name, words)
         assert sheet_correction_note(shown, name, words) == sheet_correction_note(chouette, name, words)
-        assert pot(shown) == pot(chouette) or not plays_for_chips(chouette)
+        assert pot(shown) == pot(chouette) or not books_in_chips(chouette)
 
 
 def test_a_turn_leaves_the_sheet_as_it_was_and_a_point_does_not() -> None:

@@ -196,7 +196,7 @@ async def _fall_silent(network: SilentNetwork, trouble: Trouble, reads: Database
     def port_of_holder(connection: Connection) -> int:
         return {*connection.scalars(_HOLDER)}.pop()
 
-    port = await reads.read(port_of_holder)
+    port = await reads.read_without_snapshot(port_of_holder)
     hold = [line for line in network.lines if line.port == port]
     if trouble == "hold":
         network.fall_silent(lines=hold)
@@ -267,7 +267,9 @@ async def _end(bot: BotProcess, seen: Seen) -> None:
 
 async def _judge(seen: Seen, reads: Database) -> None:
     """What people were told, and when, held against what is written."""
-    kept = {str(one) for one in await reads.read(lambda connection: connection.scalars(_PRESSES).all())}
+    kept = {
+        str(one) for one in await reads.read_without_snapshot(lambda connection: connection.scalars(_PRESSES).all())
+    }
     for act in seen.acts:
         when = f"after {act.at:.1f} s: {act.first}, then {act.last}"
         if act.interaction in kept and act.last in NOTHING_HAPPENED:

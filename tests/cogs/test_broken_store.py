@@ -150,7 +150,7 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
     shown = evening.newest()["id"]
     commits = LostCommits(bot.database, monkeypatch)
     commits.begin(carried_out=True)
-    monkeypatch.setattr(Database, "read", is_away)
+    monkeypatch.setattr(Database, "read_without_snapshot", is_away)
     seen = await mover._person.slash("move", play=play)
     assert private(seen).startswith("The database went away while this was being saved.")
     assert evening.newest()["id"] == shown
@@ -216,7 +216,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
     bot.delivery.evict_quiet_writers(0)
     gone = evening.newest()
     with monkeypatch.context() as trouble:
-        trouble.setattr(Database, "read", is_away)
+        trouble.setattr(Database, "read_without_snapshot", is_away)
         local.person("Mia").delete(gone)
         await until(lambda: "deleted" in caplog.text)
     await until(lambda: int(evening.newest()["id"]) > int(gone["id"]))
@@ -232,7 +232,7 @@ async def test_what_is_deleted_while_the_connection_and_the_database_are_away_co
     await bot.tasks.wait_for_all()
     gone = evening.newest()
     with monkeypatch.context() as trouble:
-        trouble.setattr(Database, "read", is_away)
+        trouble.setattr(Database, "read_without_snapshot", is_away)
         local.gateway.forget_sessions()
         local.gateway.abort_connections()
         local.person("Mia").delete(gone)

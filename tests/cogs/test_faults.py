@@ -175,7 +175,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     with monkeypatch.context() as away:
-        away.setattr(Database, "read", is_away)
+        away.setattr(Database, "read_without_snapshot", is_away)
         told = private(await evening["Ann"].slash(command))
     assert told == "The database is out of reach, so this did not work. Try again in a moment."
     (line,) = [one for one in caplog.records if one.name == "bot.channel.interactions"]

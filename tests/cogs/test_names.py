@@ -15,7 +15,7 @@ from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.statements import ALL, ChouetteMode, Margin, ReportsWin, SeatsAllInOrder, StartsGame
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Margin, ReportsWin, SeatsAllInOrder, StartsGame
 from bot.store.stored import Seat
 from tests.desk.tables import seats
 from tests.rules.tables import after
@@ -63,9 +63,9 @@ def test_every_choice_is_read_as_who_it_shows() -> None:
 
 
 def test_a_player_who_is_called_all_is_not_everybody() -> None:
-    assert parse_players(table_of("Ann", "Bob", "Cid"), "all") is ALL
+    assert parse_players(table_of("Ann", "Bob", "Cid"), "all") is ALL_PLAYERS
     assert parse_players(table_of("Ann", "Bob", "all"), "all") == UnclearName("all", ("all (s3)",))
-    assert parse_players(table_of("Ann", "Bob", "all"), "everybody") is ALL
+    assert parse_players(table_of("Ann", "Bob", "all"), "everybody") is ALL_PLAYERS
 
 
 def test_a_long_list_is_never_cut_at_its_front() -> None:

@@ -59,7 +59,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
 @asynccontextmanager
 async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends no table and nothing in the database can be looked at; then all is answered."""
-    goes_on, read = asyncio.Event(), Database.read
+    goes_on, read = asyncio.Event(), Database.read_without_snapshot
 
     async def later(database: Database, ask: Any) -> Any:
         await goes_on.wait()
@@ -67,7 +67,7 @@ async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Asy
 
     with monkeypatch.context() as slow:
         slow.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
-        slow.setattr(Database, "read", later)
+        slow.setattr(Database, "read_without_snapshot", later)
         async with vars(evening.bot.desk)["_locks"][int(evening.local.first_channel_id)]:
             yield
         goes_on.set()

@@ -122,7 +122,7 @@ class Reads:
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reads]:
     """What is read from now on; a read takes so long that all others that can be begun beside it are."""
-    noted, read = Reads(), Database.read
+    noted, read = Reads(), Database.read_without_snapshot
 
     async def noting(database: Database, ask: Callable[[Connection], Found]) -> Found:
         depth = noted.ended + 1
@@ -137,7 +137,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reads]:
         finally:
             noted.ended = max(noted.ended, depth)
 
-    monkeypatch.setattr(Database, "read", noting)
+    monkeypatch.setattr(Database, "read_without_snapshot", noting)
     return noted
 
 

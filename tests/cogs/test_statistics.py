@@ -11,14 +11,14 @@ from bot.local import LocalTable
 from bot.render.plot.picture import draw_plot
 from bot.render.plot.scene import PlotScene
 from bot.rules.points import Player
-from bot.rules.statements import ALL, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
+from bot.rules.statements import ALL_PLAYERS, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
 from tests.cogs.evening import Evening, private, public
 from tests.desk.evenings import kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 GAME = (
-    StartsGame(None), Doubles(S1, ALL), Takes(S2, ()), Takes(S3, ()), ReportsWin(S2, Margin.SINGLE),
-    StartsGame(None), Doubles(S2, ALL), Drops(S3, ()), Drops(S1, ()),
+    StartsGame(None), Doubles(S1, ALL_PLAYERS), Takes(S2, ()), Takes(S3, ()), ReportsWin(S2, Margin.SINGLE),
+    StartsGame(None), Doubles(S2, ALL_PLAYERS), Drops(S3, ()), Drops(S1, ()),
 )  # fmt: skip
 """Ann doubles and loses 2 to each; Bob, then Box, doubles, and both drop."""
 

@@ -133,7 +133,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
         with pytest.MonkeyPatch.context() as away:
             commits = LostCommits(bot.database, away)
             commits.begin(carried_out=True)
-            away.setattr(Database, "read", is_away)
+            away.setattr(Database, "read_without_snapshot", is_away)
             await bot.desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction_id=42)
             return await keep(shelf, chouette, shown, at_once=at_once)
 
@@ -296,13 +296,13 @@ async def test_many_deleted_messages_are_one_question_at_most(
     await bot.tasks.wait_for_all()
     gone = int(evening.newest()["id"])
     asked: list[object] = []
-    read = Database.read
+    read = Database.read_without_snapshot
 
     async def counted(database: Database, ask: Any) -> Any:
         asked.append(ask)
         return await read(database, ask)
 
-    monkeypatch.setattr(Database, "read", counted)
+    monkeypatch.setattr(Database, "read_without_snapshot", counted)
     for channel, messages, questions in (
         (999, set(range(100)), 1),
         (int(local.first_channel_id), set(range(100)), 0),

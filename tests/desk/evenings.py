@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.loading import RULES_ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
+from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, Stake, written_head
@@ -58,6 +58,6 @@ async def kept_evening(
         stored = await load_journal(database, made)
         assert stored
         await update_chouette(
-            database, made, ChouetteUpdate(plan=plan_to_store(table_from_journal(stored, rule_books())))
+            database, made, ChouetteUpdate(plan=payment_plan_if_over(table_from_journal(stored, rule_books())))
         )
     return made

@@ -231,7 +231,9 @@ class World:
         """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
         self.restarts_desk()
         left: Counter[Pair] = Counter()
-        rows = await self.database.read(lambda connection: connection.execute(select(tables.transfers)).all())
+        rows = await self.database.read_without_snapshot(
+            lambda connection: connection.execute(select(tables.transfers)).all()
+        )
         for one, evening in self.evenings.items():
             left.update({(one, *pair): amount for pair, amount in evening.planned.items()})
         for row in rows:

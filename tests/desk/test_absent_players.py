@@ -25,7 +25,7 @@ from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DICE_PLACEHOLDER,
     AppointsProxy,
     ComesBack,
@@ -47,7 +47,7 @@ from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
-TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL))
+TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL_PLAYERS))
 CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
 
 

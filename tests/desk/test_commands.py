@@ -10,7 +10,7 @@ from bot.desk.commands import (
 from bot.rules.engine import new_chouette
 from bot.rules.refusals import NotInThatGame, NotSeated
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DICE_PLACEHOLDER,
     ChouetteMode,
     Doubles,
@@ -38,7 +38,7 @@ def test_a_roll_is_the_opening_until_there_is_one() -> None:
 
 
 def test_the_box_who_names_nobody_doubles_all() -> None:
-    assert statements_for_double(TABLE, BOX, ()) == (Doubles(BOX, ALL),)
+    assert statements_for_double(TABLE, BOX, ()) == (Doubles(BOX, ALL_PLAYERS),)
     assert statements_for_double(TABLE, BOX, (SECOND,)) == (Doubles(BOX, (SECOND,)),)
     assert statements_for_double(TABLE, CAPTAIN, ()) == (Doubles(CAPTAIN, ()),)
 
@@ -47,7 +47,7 @@ def test_only_box_and_captain_report_for_another() -> None:
     assert statements_for_reported_win(TABLE, BOX, (CAPTAIN,), Margin.GAMMON) == (ReportsWin(CAPTAIN, Margin.GAMMON),)
     assert statements_for_reported_win(TABLE, CAPTAIN, (), Margin.SINGLE) == (ReportsWin(CAPTAIN, Margin.SINGLE),)
     assert statements_for_reported_win(TABLE, THIRD, (BOX,), Margin.SINGLE) == (ReportsWin(THIRD, Margin.SINGLE),)
-    assert statements_for_reported_win(new_chouette(COLORADO, ChouetteMode.PLAY), BOX, ALL, Margin.SINGLE) == (
+    assert statements_for_reported_win(new_chouette(COLORADO, ChouetteMode.PLAY), BOX, ALL_PLAYERS, Margin.SINGLE) == (
         ReportsWin(BOX, Margin.SINGLE),
     )
 
@@ -56,7 +56,9 @@ def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
     lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, seats(4)))
     order = (THIRD, BOX, SECOND, CAPTAIN)
     assert statement_for_seat_order(lobby, BOX, order) == SeatsAllInOrder(None, order)
-    assert statement_for_seat_order(lobby, BOX, ALL) == SeatsAllInOrder(None, ())  # which is refused: in what order?
+    assert statement_for_seat_order(lobby, BOX, ALL_PLAYERS) == SeatsAllInOrder(
+        None, ()
+    )  # which is refused: in what order?
     assert statement_for_seat_order(lobby, seats(5)[-1], order) == NotSeated()
     submission = at_the_desk(lobby)
     assert submission.apply_said_and_forced((SeatsAllInOrder(None, order),)) is None

@@ -8,7 +8,7 @@ from bot.desk.presses import all_buttons_of_player
 from bot.rules.points import Player
 from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DirectorCorrectsScore,
     DirectorSpeaksFor,
     DirectorUnseats,
@@ -26,7 +26,7 @@ from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 ZED = Player("s9")
-TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL))
+TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL_PLAYERS))
 DIRECTED: list[Statement] = [
     ProposesUndo(ZED),
     ProposesAdjournment(ZED),

@@ -15,7 +15,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn, Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DICE_PLACEHOLDER,
     AcceptsProposal,
     DeclinesExtra,
@@ -93,10 +93,10 @@ def test_an_extra_to_nobody_is_refused() -> None:
 def test_a_command_means_the_extra_that_waits() -> None:
     assert (
         statements_for_giving_extras(ASKED, CID, (BOB,))
-        == statements_for_giving_extras(ASKED, CID, ALL)
+        == statements_for_giving_extras(ASKED, CID, ALL_PLAYERS)
         == (GivesExtra(CID, BOB),)
     )
-    assert statements_for_giving_extras(OPEN, CID, ALL) == (GivesExtra(CID, CID),)
+    assert statements_for_giving_extras(OPEN, CID, ALL_PLAYERS) == (GivesExtra(CID, CID),)
     assert statements_for_accept_or_refuse(FREE, BOB, AcceptsProposal, CID) == (TakesExtra(BOB, CID),)
     assert statements_for_accept_or_refuse(FREE, BOB, DeclinesProposal, None) == (DeclinesExtra(BOB, None),)
     assert statements_for_accept_or_refuse(FREE, BOB, DeclinesProposal, ANN) == (DeclinesProposal(BOB, ANN),)

@@ -17,7 +17,7 @@ from bot.rules.rulebook import read_rule_book, with_options
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     BuysIn,
     ChouetteMode,
     DeclinesToBuy,
@@ -47,7 +47,7 @@ def bought(mode: ChouetteMode, *chips: int, players: int) -> Chouette:
     return after(new_chouette(rules, mode), SeatsAllInOrder(None, seats), *buys, StartsGame(None))
 
 
-TAKEN = (Doubles(ANN, ALL), Takes(BOB, ()), Takes(CID, ()))
+TAKEN = (Doubles(ANN, ALL_PLAYERS), Takes(BOB, ()), Takes(CID, ()))
 ELSEWHERE = after(bought(ChouetteMode.SCORE, 16, 8, 8, players=3), *TAKEN, Doubles(BOB, ()))
 HERE = after(
     bought(ChouetteMode.PLAY, 16, 8, 8, players=3),
@@ -62,8 +62,13 @@ HERE = after(
 )
 IN_THE_BOX = after(
     bought(ChouetteMode.SCORE, 64, 20, 20, 20, 20, 20, players=6),
-    *(Doubles(BOB, ()), Takes(ANN, ()), Doubles(ANN, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FLO))),
-    *(Doubles(BOB, ()), Takes(ANN, ()), Takes(CID, ()), Doubles(ANN, ALL)),
+    *(
+        Doubles(BOB, ()),
+        Takes(ANN, ()),
+        Doubles(ANN, ALL_PLAYERS),
+        *(Takes(player, ()) for player in (BOB, DEE, EVE, FLO)),
+    ),
+    *(Doubles(BOB, ()), Takes(ANN, ()), Takes(CID, ()), Doubles(ANN, ALL_PLAYERS)),
 )
 
 

@@ -24,7 +24,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DeclinesProposal,
     DeclinesToDouble,
     Doubles,
@@ -166,7 +166,7 @@ def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> N
     table = team_to_roll(4)
     assert [Action.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
     assert Action.HOLD in verbs(table, CAPTAIN)
-    doubled = after(box_to_roll(table), Doubles(BOX, ALL))
+    doubled = after(box_to_roll(table), Doubles(BOX, ALL_PLAYERS))
     assert Action.HOLD not in verbs(doubled, CAPTAIN)
     dropped = after(doubled, Drops(CAPTAIN, ()))
     assert Action.ASK not in verbs(dropped, CAPTAIN)

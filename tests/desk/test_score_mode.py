@@ -18,7 +18,7 @@ from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     Doubles,
     Drops,
     Margin,
@@ -57,7 +57,7 @@ def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
 
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
-    doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL))
+    doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL_PLAYERS))
     assert (players_called_to_act(doubled), awaited_statement(doubled).action) == (
         (CAPTAIN, SECOND, THIRD),
         AwaitedAction.ANSWERS_IN_ORDER,
@@ -207,7 +207,9 @@ def test_an_agreed_double_is_agreed_by_buttons() -> None:
 
 
 def test_the_result_goes_by_who_directs_the_team() -> None:
-    table = after(elsewhere(*PLAYERS), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
+    table = after(
+        elsewhere(*PLAYERS), Doubles(BOX, ALL_PLAYERS), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ())
+    )
     assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, ReportsWin(SECOND, Margin.SINGLE))
     assert table.game
     assert table.game.mover(Side.TEAM) == SECOND

@@ -64,7 +64,7 @@ async def test_periods(database: Database, statistics: Statistics) -> None:
     assert [one.chouette for one in almanac.in_year(2026).evenings] == [second, third]
     assert [one.chouette for one in almanac.last_evening_in(10).evenings] == [second]
     assert almanac.last_evening_in(99).evenings == ()
-    assert almanac.totals_by_user[11].games == Tally(3, 12)
+    assert almanac.totals_by_user[11].games_and_points == Tally(3, 12)
 
 
 async def test_an_evening_that_is_over_is_counted_once(
@@ -135,14 +135,14 @@ async def test_what_was_summed_before_is_not_summed_anew(
     made = [await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=place) for place in range(6)]
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=9, over=False)
     first = await statistics.of_server(1)
-    assert first.totals_by_user[11].games == Tally(7, 28)
+    assert first.totals_by_user[11].games_and_points == Tally(7, 28)
     assert await statistics.of_server(1) is first
     await corrected(database, made[2])
     second = await statistics.of_server(1)
     assert [one is other for one, other in zip(first.evening_batches, second.evening_batches, strict=True)] == [
         True, False, True, True,
     ]  # fmt: skip
-    assert second.totals_by_user[22].games == Tally(7, -12)
+    assert second.totals_by_user[22].games_and_points == Tally(7, -12)
     monkeypatch.setattr("bot.desk.statistics.total_statistics", None)
     assert second.evening_batches[0].totals_by_user[11] == PlayerStatistics(2, box=Tally(2, 8), run=1).numbers
     assert second.in_year(NOON.year).evening_batches == second.evening_batches
@@ -160,7 +160,7 @@ async def test_a_game_that_ends_counts_at_once(database: Database) -> None:
     for said in (ReportsWin(S1, Margin.SINGLE), StartsGame(None)):
         assert isinstance(await desk.submit(2, Person(11, "Ann"), lambda _, _by, said=said: (said,)), Submitted)
         seen.append(await statistics.of_server(1))
-    assert [one.totals_by_user[11].games for one in seen] == [Tally(2, 8), Tally(3, 12), Tally(3, 12)]
+    assert [one.totals_by_user[11].games_and_points for one in seen] == [Tally(2, 8), Tally(3, 12), Tally(3, 12)]
     assert [evening.channel for evening in seen[2].evenings] == [1, 2, 3]
     assert seen[1].evening_batches[0] is seen[2].evening_batches[0]
 

@@ -10,13 +10,13 @@ from bot.rules.state.proposals import (
     Admission,
     BoxSale,
     ChouetteEnd,
-    DirectorsAct,
     PartnerSellingAlong,
     Partnership,
     Resignation,
     Resumption,
     RowCorrection,
     RuleChange,
+    SeatedDirectorsAct,
     Settlement,
     ShareHandover,
     StayingOutOfDouble,
@@ -48,9 +48,10 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (PartnerSellingAlong(-4), '["selling along", -4]'),
     (Adjournment(Side.TEAM), '["adjournment", "team"]'),
     (Resumption(3, BOB), '["resumption", 3, "s2"]'),
-    (DirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
-    (DirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
-    (DirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")), '["director", "s1: corrects s2 s3 1 # gammon"]'),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
+    (SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
+    (SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")),
+     '["director", "s1: corrects s2 s3 1 # gammon"]'),
 ])  # fmt: skip
 def test_the_text_of_a_subject_stays(subject: Subject, text: str) -> None:
     assert subject_text(subject) == text

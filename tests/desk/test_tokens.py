@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desk.tokens import moment_token, offered_cubes_token, proposal_token
+from bot.desk.tokens import cubes_menu_token, moment_token, proposal_token
 from bot.rules.phases import (
     Answering,
     AnsweringBeavers,
@@ -50,7 +50,7 @@ EXTRAS = GivingExtras((BOB,), (CID, DEE), {CID: 1, DEE: 1}, ToRoll())
 def test_the_tokens_of_a_phase_stay(phase: Phase, token: str, cubes: str) -> None:
     assert TABLE.game
     chouette = TABLE.with_game(replace(TABLE.game, phase=phase))
-    assert (moment_token(chouette), offered_cubes_token(chouette)) == (token, cubes)
+    assert (moment_token(chouette), cubes_menu_token(chouette)) == (token, cubes)
 
 
 @pytest.mark.parametrize(("stage", "token"), [(Lobby((ANN,)), "0c0148ec"), (Ended(), "fafd5c00")])

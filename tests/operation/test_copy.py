@@ -37,7 +37,7 @@ async def source(shell: Shell) -> str:
 
 async def everything(url: str) -> dict[str, list[str]]:
     database = await open_database(url, None)
-    rows = await database.read(
+    rows = await database.read_without_snapshot(
         lambda connection: {each.name: connection.execute(select(each)).all() for each in tables.metadata.sorted_tables}
     )
     await database.close()

@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.client import ChouetteBot
-from bot.config import read_environment
+from bot.config import environment_over_settings_file
 from bot.engine.programs import EngineName, EngineProgram
 from bot.local import LocalTable
 from bot.local.discord import payloads
@@ -157,7 +157,7 @@ async def test_a_line_that_is_not_understood_is_told_once_and_by_us(
     file = tmp_path / "settings"
     file.write_text("HTTP_PORT=\n\nDISCORD_TOKEN: abc\n")
     file.chmod(0o600)
-    first, *_ = [str(finding) async for finding in examine(read_environment(file) | setup.environ, file)]
+    first, *_ = [str(finding) async for finding in examine(environment_over_settings_file(file) | setup.environ, file)]
     assert first == f"✘ settings: line 3 of {file} is not understood: write it as NAME=value"
     assert caplog.messages == []
 

@@ -12,7 +12,7 @@ from bot.record.read import Record, read_record, written_head
 from bot.record.replay import CompletedReplay, ExitStatus, ReplayFault, chouette_at_start, replay
 from bot.record.text import (
     MAX_FILE_BYTES,
-    MAX_LINE_CHARACTERS,
+    MAX_READABLE_LINE_CHARACTERS,
     UnreadableError,
     decoded_file,
     numbered_content_lines,
@@ -182,7 +182,7 @@ def test_a_head_is_written_in_full_or_as_it_differs_from_the_book() -> None:
         (HEAD_LINES + "!\n", 4, "nothing is said"),
         (HEAD_LINES + "! Ann: fumbles ~ no\n", 4, "fumbles"),
         (HEAD_LINES + "Ann: stan\x00ds\n", 4, "control character, number 0"),
-        (HEAD_LINES + "# " + "x" * MAX_LINE_CHARACTERS, 4, "more than 1000 characters"),
+        (HEAD_LINES + "# " + "x" * MAX_READABLE_LINE_CHARACTERS, 4, "more than 1000 characters"),
     ],
 )
 def test_what_is_no_record_is_said_with_its_line(text: str, line: int, part: str) -> None:

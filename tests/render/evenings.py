@@ -11,7 +11,7 @@ from bot.rules.points import Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     ChouetteMode,
     DeclinesToDouble,
@@ -99,11 +99,17 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
     game = table.game
     if game is None or random.random() < 0.3:
         return table
-    table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting_captain, ALL)))])
+    table = _one_of(table, [random.choice((Doubles(game.box, ALL_PLAYERS), Doubles(game.acting_captain, ALL_PLAYERS)))])
     while table.game and not isinstance(table.game.phase, ScoreModePlay) and (asked := players_who_must_act(table)):
         answer = Takes if random.random() < 0.6 else Drops
         tried = _one_of(
-            table, [answer(asked[0], ALL), DeclinesToDouble(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)]
+            table,
+            [
+                answer(asked[0], ALL_PLAYERS),
+                DeclinesToDouble(asked[0]),
+                Takes(asked[0], ALL_PLAYERS),
+                Drops(asked[0], ALL_PLAYERS),
+            ],
         )
         if tried is table:
             break

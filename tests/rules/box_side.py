@@ -23,7 +23,7 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import read_rule_book, with_options
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     Beavers,
     BuysDissenterGame,
@@ -59,11 +59,11 @@ def playing(**options: str) -> Chouette:
 
 def turned(table: Chouette) -> Chouette:
     """The Box has doubled, and all have taken."""
-    return after(table, Doubles(ANN, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
+    return after(table, Doubles(ANN, ALL_PLAYERS), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
 
 
 FIRST = playing()
-DOUBLED = after(FIRST, Doubles(ANN, ALL))
+DOUBLED = after(FIRST, Doubles(ANN, ALL_PLAYERS))
 FOR_SALE = after(DOUBLED, DissentsFromDouble(CID))
 ANNOUNCED = after(FIRST, Doubles(BOB, ()))
 BOUGHT_OUT = after(ANNOUNCED, DissentsFromDouble(CID), BuysDissenterGame(ANN, CID))
@@ -76,8 +76,8 @@ BOXES = after(FIRST, Doubles(BOB, ()), Takes(ANN, ()))
 PARTNER_DOUBLES = after(BOXES, Doubles(CID, ()))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
-    (FIRST, Doubles(CID, ALL), PartnerOnlyAdvises),
-    (playing(double_order="any"), Doubles(CID, ALL), PartnerOnlyAdvises),
+    (FIRST, Doubles(CID, ALL_PLAYERS), PartnerOnlyAdvises),
+    (playing(double_order="any"), Doubles(CID, ALL_PLAYERS), PartnerOnlyAdvises),
     (DOUBLED, DissentsFromDouble(ANN), MayNotDissentAsBoxOrPartner),
     (DOUBLED, GoesAlongWithDouble(ANN), MayNotDissentAsBoxOrPartner),
     (FIRST, DissentsFromDouble(CID), MayNotDissentAsBoxOrPartner),
@@ -92,7 +92,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (FOR_SALE, DeclinesToBuy(ANN, DEE), NotForSale),
     (FOR_SALE, DeclinesToBuy(CID, CID), NotYourTurn),
     (after(FOR_SALE, BuysDissenterGame(ANN, CID)), BuysDissenterGame(ANN, CID), NotForSale),
-    (after(BOXES, Doubles(ANN, ALL), DissentsFromDouble(CID)), DeclinesToBuy(ANN, CID), NotForSale),
+    (after(BOXES, Doubles(ANN, ALL_PLAYERS), DissentsFromDouble(CID)), DeclinesToBuy(ANN, CID), NotForSale),
     (BOUGHT_OUT, Drops(ANN, ()), MustTakeAfterTakingOver),
     (ANNOUNCED, Takes(CID, ()), PartnerOnlyAdvises),
     (REDOUBLED, Beavers(CID, ()), NoBeavers),
@@ -107,6 +107,6 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (after(SOLD_ONE, TakesOverPurchase(ANN, DEE)), Drops(ANN, ()), MustTakeAfterTakingOver),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), CubeIsShared),
     (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), ShareFollowsBox),
-    (BOX_OUT, Doubles(ANN, ALL), NotPlaying),
+    (BOX_OUT, Doubles(ANN, ALL_PLAYERS), NotPlaying),
     (replace(BOX_OUT, rules=with_options(FIBS, {"box_sale": "yes"})), OffersToSellBox(CID, DEE, 0), BetIsClosed),
 ]

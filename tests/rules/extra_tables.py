@@ -32,7 +32,7 @@ from bot.rules.rulebook import with_options
 from bot.rules.state.bets import MAX_CUBE_VALUE
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     ChouetteMode,
     DeclinesExtra,
     DeclinesToDouble,
@@ -66,7 +66,7 @@ def started(mode: ChouetteMode, **options: str) -> Chouette:
 
 
 PLAYED = after(started(ChouetteMode.PLAY), RollsOpening(None, (1, 3)), Plays(BOB, "8/5 6/5"))
-ASKED = after(PLAYED, Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
+ASKED = after(PLAYED, Doubles(ANN, ALL_PLAYERS), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 GIVEN = after(ASKED, GivesExtra(CID, BOB))
 BOTH = after(GIVEN, GivesExtra(DEE, BOB))
 OPEN = after(BOTH, TakesExtra(BOB, CID), TakesExtra(BOB, DEE))
@@ -77,7 +77,7 @@ FREE = after(
     started(ChouetteMode.PLAY, lone_taker="allowed"),
     RollsOpening(None, (1, 3)),
     Plays(BOB, "8/5 6/5"),
-    Doubles(ANN, ALL),
+    Doubles(ANN, ALL_PLAYERS),
     Takes(BOB, ()),
     Drops(CID, ()),
     Drops(DEE, ()),
@@ -95,7 +95,7 @@ def with_extras_at_top(table: Chouette) -> Chouette:
 
 
 NONE_PLAYED = started(ChouetteMode.SCORE, extras="no")
-SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
+SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL_PLAYERS), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 BETWEEN = after(SCORED, ReportsWin(ANN, Margin.SINGLE))
 
 NO = [
@@ -121,7 +121,7 @@ NO = [
     (GIVEN, Rolls(ANN, (6, 5)), ExtraUnanswered),
     (after(SCORED, GivesExtra(CID, BOB)), ReportsWin(ANN, Margin.SINGLE), ExtraUnanswered),
     (after(SCORED, GivesExtra(CID, BOB)), Doubles(BOB, ()), ExtraUnanswered),
-    (ASKED, Doubles(ANN, ALL), DoublingRoundOver),
+    (ASKED, Doubles(ANN, ALL_PLAYERS), DoublingRoundOver),
     (GIVEN, OffersToResign(ANN, Margin.SINGLE), DoubleOpen),
     (after(FREE, DeclinesExtra(BOB, CID)), TakesExtra(BOB, DEE), AcceptExtrasInLineOrder),
     (after(FREE, TakesExtra(BOB, DEE)), DeclinesExtra(BOB, CID), AcceptExtrasInLineOrder),

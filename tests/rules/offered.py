@@ -9,7 +9,7 @@ from bot.rules.play.chips import min_buy_in
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     DICE_PLACEHOLDER,
     AcceptsProposal,
     AddsSeedWord,
@@ -90,7 +90,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, word="")}
         case OffersToPay() | AsksToBePaid():
             any_points = replace(statement, amount=POINTS_PLACEHOLDER)
-            if statement.cubes is ALL or not statement.cubes:
+            if statement.cubes is ALL_PLAYERS or not statement.cubes:
                 return {any_points}
             return {replace(any_points, cubes=(cube,)) for cube in statement.cubes}
         case OffersToSellBox(buyer=buyer):
@@ -100,17 +100,17 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             assert offers
             return offers if isinstance(statement, AcceptsProposal) else set()
         case Doubles(whom=whom) if game and by == game.box_decider:
-            if whom is ALL:
+            if whom is ALL_PLAYERS:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
-            return {Doubles(by, named)} if named else {Doubles(by, ALL)}
+            return {Doubles(by, named)} if named else {Doubles(by, ALL_PLAYERS)}
         case TakesExtra(of=None) | DropsExtra(of=None) | DeclinesExtra(of=None) | DoublesExtra(of=None):
             offers = {*allowed_statements(chouette, by, {type(statement)})}
             assert len(offers) == 1
             return offers
         case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.box_decider:
-            if whom is ALL or not whom:
-                return {replace(statement, whom=ALL)}
+            if whom is ALL_PLAYERS or not whom:
+                return {replace(statement, whom=ALL_PLAYERS)}
             named = tuple(player for player in game.line if player in whom)
             return {replace(statement, whom=cube) for cube in game.group_by_cube(named)}
         case Doubles() | Takes() | Drops() | Beavers():

@@ -31,7 +31,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     AsksToBePaid,
     ChouetteMode,
@@ -85,7 +85,7 @@ QUIET = after(
 SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), AcceptsProposal(FAY, ANN))
 ONE_HANDED = after(QUIET, OffersToPay(ANN, FAY, 2, (BOB,)), AcceptsProposal(FAY, ANN))
 FOR_SALE = after(QUIET, OffersToSellBox(ANN, GUS, 2))
-BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2, ALL), AcceptsProposal(FAY, ANN))
+BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2, ALL_PLAYERS), AcceptsProposal(FAY, ANN))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (seated(*SIX[:5]), InvitesPartner(ANN, EVE), NoPartner),

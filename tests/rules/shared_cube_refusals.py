@@ -31,7 +31,7 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import read_rule_book
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     Beavers,
     BuysDissenterGame,
@@ -72,7 +72,7 @@ WAITED_FOR = after(ANNOUNCED, ProposesStayingOutOfDouble(DEE), AcceptsProposal(A
 FREE = after(
     new_chouette(MANY_DOUBLE, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None)
 )
-BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL))
+BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL_PLAYERS))
 OVER = after(PLAYING, ReportsWin(ANN, Margin.SINGLE))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
@@ -81,7 +81,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (OFFERED, Takes(ANN, (BOB,)), CubeIsShared),
     (ANNOUNCED, Doubles(BOB, ()), AlreadySpoken),
     (after(FREE, Doubles(CID, ())), Doubles(CID, ()), AlreadySpoken),
-    (ANNOUNCED, Doubles(ANN, ALL), DoubleOpen),
+    (ANNOUNCED, Doubles(ANN, ALL_PLAYERS), DoubleOpen),
     (ANNOUNCED, DeclinesToDouble(CID), DoubleAlreadyAnnounced),
     (ANNOUNCED, DeclinesToDouble(BOB), AlreadySpoken),
     (ANNOUNCED, Takes(BOB, ()), NotYourTurn),

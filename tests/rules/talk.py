@@ -15,7 +15,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option, with_options
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsAutomaticDouble,
     AcceptsProposal,
     AddsSeedWord,
@@ -189,7 +189,7 @@ def directed(random: Random, chouette: Chouette) -> Statement:
     """Something that a director could say, who sits at the table or does not."""
     by = random.choice((DIRECTOR, *chouette.seated))
     one, other = random.choice(NAMES), random.choice(NAMES)
-    spoken: Statement = random.choice((Takes, Drops))(one, ALL)
+    spoken: Statement = random.choice((Takes, Drops))(one, ALL_PLAYERS)
     thoughts = candidate_statements(chouette, one, USUAL - {RollsOpening, Rolls})
     if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
         spoken = offers[0]
@@ -209,11 +209,11 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         if not said.cubes:
             return replace(said, amount=points(random))
         giver = said.by if isinstance(said, AsksToBePaid) else said.other
-        named = () if said.cubes is ALL else said.cubes
+        named = () if said.cubes is ALL_PLAYERS else said.cubes
         more = [
             cube for cube in game.opponents_of_box_side_player(giver) if cube not in named and random.random() < 0.3
         ]
-        cubes = (*named, *more) if named else ALL
+        cubes = (*named, *more) if named else ALL_PLAYERS
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
     if isinstance(said, ProposesCorrection):
         game = next(game for game in chouette.games if game.final.number == said.game)
@@ -271,7 +271,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     other = random.choice((None, *NAMES))
     one = random.choice(NAMES)
     few = tuple(random.sample(NAMES, random.randint(0, 3)))
-    whom = random.choice(((), ALL, (by,), few))
+    whom = random.choice(((), ALL_PLAYERS, (by,), few))
     game = chouette.game
     plays = (legal_play_texts(game) if game else ()) or ("none",)
     option = random.choice(tuple(OPTIONS))
@@ -280,7 +280,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         DeclinesProposal(by, other),
         OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), WithdrawsOffer(by, random.choice(NAMES)),
         AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
-        AsksToBePaid(by, one, points(random), (random.choice(NAMES),)), OffersToPay(by, one, points(random), ALL),
+        AsksToBePaid(by, one, points(random), (random.choice(NAMES),)),
+        OffersToPay(by, one, points(random), ALL_PLAYERS),
         PartnerSellsAlong(by), PartnerKeepsShare(by),
         OffersToSellBox(by, random.choice(NAMES), random.randint(-3, 3)), OffersToSellBox(by, random.choice(NAMES),
         points(random)),

@@ -15,7 +15,7 @@ from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     AsksToBePaid,
     BuysDissenterGame,
@@ -80,7 +80,7 @@ def test_the_box_takes_what_he_bought_his_partner_out_of() -> None:
 
 
 def test_of_one_mind_they_take_for_both() -> None:
-    table = after(BOX_TAKES, Takes(CID, ALL))
+    table = after(BOX_TAKES, Takes(CID, ALL_PLAYERS))
     assert table.game
     assert table.game.partner_with_share == CID
     assert {(bet.cube.value, bet.stake) for bet in table.game.bets} == {(4, 8)}
@@ -92,14 +92,16 @@ def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
     assert (game.box, game.box_decider, game.acting_box, game.partner_with_share) == (ANN, CID, CID, None)
     assert {(bet.box, bet.cube.value, bet.stake) for bet in game.bets} == {(CID, 4, 4)}
     assert won(BOX_OUT) == {ANN: -8, BOB: 2, DEE: 2, EVE: 2, FAY: 2}
-    redoubled = after(BOX_OUT, Doubles(CID, ALL), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ()))
+    redoubled = after(
+        BOX_OUT, Doubles(CID, ALL_PLAYERS), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ())
+    )
     assert won(redoubled) == {ANN: -8, CID: 12, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
     over = after(redoubled, ReportsWin(CID, Margin.GAMMON))
     assert won(over) == {ANN: -8, CID: 12 + 16, BOB: -2, DEE: 2 - 16, EVE: -2, FAY: -2}
 
 
 def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
-    table = after(BOX_OUT, Doubles(CID, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
+    table = after(BOX_OUT, Doubles(CID, ALL_PLAYERS), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
     sold = after(table, Doubles(BOB, ()), GoesAlongWithDouble(EVE), GoesAlongWithDouble(FAY), DissentsFromDouble(DEE))
     assert [(paid.payee, paid.amount) for paid in transfers_of_all_games(sold)[-1:]] == [(DEE, 4)]
 
@@ -141,7 +143,7 @@ def test_a_preemption_binds_the_box_and_not_his_partner() -> None:
 
 def test_half_a_point_is_a_whole_one_where_points_are_whole() -> None:
     whole = playing(points="whole")
-    sold = after(whole, Doubles(ANN, ALL), DissentsFromDouble(CID), BuysDissenterGame(ANN, CID))
+    sold = after(whole, Doubles(ANN, ALL_PLAYERS), DissentsFromDouble(CID), BuysDissenterGame(ANN, CID))
     assert won(sold) == {ANN: -2, CID: 2}
 
 
@@ -170,12 +172,12 @@ def test_the_two_settle_no_more_when_one_is_alone() -> None:
     assert settled.game
     assert settled.game.box_decider == ANN
     assert Reason.SETTLEMENT in {paid.reason for paid in transfers_of_all_games(settled)}
-    assert players_who_must_act(after(settled, Doubles(ANN, ALL))) == (BOB, DEE, EVE, FAY)
+    assert players_who_must_act(after(settled, Doubles(ANN, ALL_PLAYERS))) == (BOB, DEE, EVE, FAY)
 
 
 def test_nobody_of_the_two_speaks_where_nothing_is_sold() -> None:
     table = after(turned(playing(buyouts="none")), Doubles(BOB, ()))
     assert players_who_must_act(table) == (ANN, CID)
     assert told(after(FIRST, Doubles(BOB, ())), DissentsFromDouble(CID))[0] is TeamDoublesOffered
-    assert players_who_must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL))) == (BOB, DEE, EVE, FAY)
+    assert players_who_must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL_PLAYERS))) == (BOB, DEE, EVE, FAY)
     assert TEAMS.game

@@ -1,7 +1,7 @@
 """A row that is corrected: what is booked, and what is left as it was."""
 
 from bot.rules.engine import apply, check
-from bot.rules.evening.corrections import finished_game, game_row_if_players_side_won, game_row_with_corrections
+from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, game_row_with_corrections
 from bot.rules.evening.sheet import sheet_page
 from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_player
 from bot.rules.events import ProposalLapsed, RowCorrected
@@ -122,7 +122,7 @@ def row(table: Chouette, by: Player, margin: Margin = Margin.SINGLE) -> dict[Pla
     """The row of the first game, had this player's side won it."""
     game = finished_game(table, 1)
     assert game
-    found = game_row_if_players_side_won(table, game, by, margin)
+    found = game_row_if_won_by_side_of(table, game, by, margin)
     return dict(found) if found is not None else None
 
 

@@ -13,7 +13,7 @@ from bot.rules.rulebook import with_options
 from bot.rules.state.bets import MAX_CUBE_VALUE, Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsAutomaticDouble,
     ChouetteMode,
     Doubles,
@@ -46,7 +46,7 @@ def with_cubes(table: Chouette, value: int, owner: Side | None = None, *whose: P
     return table.with_game(replace(game, bets=bets))
 
 
-@pytest.mark.parametrize("said", [Doubles(BOB, ()), Doubles(ANN, ALL), Doubles(ANN, (BOB,))])
+@pytest.mark.parametrize("said", [Doubles(BOB, ()), Doubles(ANN, ALL_PLAYERS), Doubles(ANN, (BOB,))])
 def test_nobody_doubles_it(said: Statement) -> None:
     refused = check(with_cubes(started(), MAX_CUBE_VALUE), said)
     assert isinstance(refused, CubeAtTop)
@@ -56,7 +56,7 @@ def test_nobody_doubles_it(said: Statement) -> None:
 
 def test_the_box_doubles_the_others() -> None:
     table = with_cubes(started(), MAX_CUBE_VALUE, None, BOB)
-    doubled = after(table, Doubles(ANN, ALL), Takes(CID, ()), Takes(DEE, ()))
+    doubled = after(table, Doubles(ANN, ALL_PLAYERS), Takes(CID, ()), Takes(DEE, ()))
     assert doubled.game
     assert [bet.cube.value for bet in doubled.game.bets] == [MAX_CUBE_VALUE, 2, 2]
     assert isinstance(check(table, Doubles(ANN, (BOB, CID))), CubeAtTop)

@@ -11,7 +11,7 @@ from bot.rules.points import Player, decimal_points_text
 from bot.rules.rulebook import Rules, read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     ChouetteMode,
     DeclinesProposal,
@@ -90,14 +90,14 @@ def test_a_captain_who_won_has_his_circle_crossed_and_the_old_box_gets_one() -> 
 
 
 def test_where_both_lose_both_are_circled() -> None:
-    cubes = (Doubles(ANN, ALL), Drops(BOB, ALL), Takes(CID, ALL), Takes(DEE, ALL))
+    cubes = (Doubles(ANN, ALL_PLAYERS), Drops(BOB, ALL_PLAYERS), Takes(CID, ALL_PLAYERS), Takes(DEE, ALL_PLAYERS))
     sheet = sheet_page(table(*game(*cubes, winner=CID)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3(0)", "(-3)b (-1)c 2 2"]
     assert read_off(sheet) == (CID, (DEE, BOB, ANN), None)
 
 
 def test_where_letters_alone_would_be_read_wrong_the_circles_of_a_row_are_numbered() -> None:
-    cubes = (Doubles(ANN, (BOB,)), Drops(BOB, ALL), Doubles(ANN, (CID,)), Drops(CID, ALL))
+    cubes = (Doubles(ANN, (BOB,)), Drops(BOB, ALL_PLAYERS), Doubles(ANN, (CID,)), Drops(CID, ALL_PLAYERS))
     won = sheet_page(table(*game(*cubes, winner=DEE), rules=ITALIAN, players=5))
     assert shown(won) == ["0 1/0/ 2/0/ 3/0/ 4(0)", "3(0)b 1(-1)c 2(-1) 1 1"]
     assert read_off(won) == (DEE, (EVE, BOB, CID, ANN), None)
@@ -107,7 +107,7 @@ def test_where_letters_alone_would_be_read_wrong_the_circles_of_a_row_are_number
 
 
 def test_the_row_in_progress_has_letters_and_what_moved() -> None:
-    sheet = sheet_page(table(*game(winner=ANN), *game(Doubles(ANN, (DEE,)), Drops(DEE, ALL))))
+    sheet = sheet_page(table(*game(winner=ANN), *game(Doubles(ANN, (DEE,)), Drops(DEE, ALL_PLAYERS))))
     assert shown(sheet)[-1] == "4b . .c -2"
     assert [row.game for row in sheet.rows] == [None, 1, 2]
     assert not sheet.rows[-1].finished

@@ -22,7 +22,7 @@ from bot.rules.seats.partner import (
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
 from bot.rules.state.proposals import ShareHandover
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     AppointsProxy,
     AsksToBePaid,
@@ -229,7 +229,7 @@ def test_a_rule_that_comes_later_finds_its_partner() -> None:
 
 
 def test_what_moves_after_they_have_settled_is_not_shared() -> None:
-    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), OffersToPay(FAY, ANN, 6), AcceptsProposal(ANN, FAY))
+    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL_PLAYERS), OffersToPay(FAY, ANN, 6), AcceptsProposal(ANN, FAY))
     assert table.game
     assert after(table, OffersToResign(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
     over = after(table, ReportsWin(ANN, Margin.SINGLE))
@@ -244,7 +244,9 @@ def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:
 
 
 def test_a_box_sells_his_own_share() -> None:
-    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), OffersToSellBox(ANN, GUS, -6), AcceptsProposal(GUS, ANN))
+    table = after(
+        FIRST, Doubles(BOB, ()), Drops(ANN, ALL_PLAYERS), OffersToSellBox(ANN, GUS, -6), AcceptsProposal(GUS, ANN)
+    )
     over = after(table, ReportsWin(GUS, Margin.SINGLE))
     assert over.scores == {ANN: -2 - 6, GUS: 6 + 6 - 2, FAY: 2, BOB: 2, CID: -2, DEE: -2, EVE: -2}
 
@@ -339,14 +341,14 @@ def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> No
 
 
 SOLD = after(FIRST, OffersToSellBox(ANN, GUS, 2), AcceptsProposal(GUS, ANN))
-BOB_OUT = after(FIRST, Doubles(ANN, ALL), Drops(BOB, ()), *(Takes(player, ()) for player in (CID, DEE, EVE)))
+BOB_OUT = after(FIRST, Doubles(ANN, ALL_PLAYERS), Drops(BOB, ()), *(Takes(player, ()) for player in (CID, DEE, EVE)))
 
 
 @pytest.mark.parametrize(
     "said",
     [
         (RollsOpening(None, (3, 1)),),
-        (Doubles(GUS, ALL),),
+        (Doubles(GUS, ALL_PLAYERS),),
         (GoesAway(FAY),),
         (ProposesAdjournment(GUS), *(AcceptsProposal(player, GUS) for player in (BOB, CID, DEE))),
         (ProposesChouetteEnd(ANN), *(AcceptsProposal(player, ANN) for player in SIX[1:])),

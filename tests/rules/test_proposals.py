@@ -9,7 +9,6 @@ from bot.rules.state.proposals import (
     Admission,
     BoxSale,
     ChouetteEnd,
-    DirectorsAct,
     PartnerSellingAlong,
     ProposedSubject,
     Quorum,
@@ -17,6 +16,7 @@ from bot.rules.state.proposals import (
     Resumption,
     RowCorrection,
     RuleChange,
+    SeatedDirectorsAct,
     Settlement,
     ShareHandover,
     WordFacts,
@@ -48,14 +48,14 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (PartnerSellingAlong(-4), "sell-along", {"amount": 4, "pays": True}),
     (Adjournment(Side.TEAM), "adjournment", {"side": "box"}),
     (Resumption(3, BOB), "resumption", {"game": 3}),
-    (DirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
+    (SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
     (
-        DirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",
+        SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",
         {"player": BOB, "kind": "takes"},
     ),
-    (DirectorsAct(DirectorUnseats(ANN, BOB, "")), "unseats-as-director", {"player": BOB}),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "")), "unseats-as-director", {"player": BOB}),
     (
-        DirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
+        SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
         {"payer": BOB, "payee": CID, "amount": 2},
     ),
 ])  # fmt: skip
@@ -66,7 +66,7 @@ def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str,
 @pytest.mark.parametrize(("subject", "quorum"), [
     (ChouetteEnd(), Quorum.ALL),
     (Admission(one_suffices=True), Quorum.ONE),
-    (DirectorsAct(DirectorUnseats(ANN, BOB, "")), Quorum.ONE),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "")), Quorum.ONE),
     (Adjournment(Side.TEAM), Quorum.MOST),
 ])  # fmt: skip
 def test_so_many_must_agree(subject: ProposedSubject, quorum: Quorum) -> None:

@@ -123,7 +123,7 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsAutomaticDouble,
     AcceptsProposal,
     AddsSeedWord,
@@ -208,7 +208,7 @@ OFFERED = after(TO_ROLL, Doubles(CID, ()))  # Bob and Dee are asked
 BOX_ASKED = after(OFFERED, DeclinesToDouble(BOB), DeclinesToDouble(DEE))  # the Box answers Cid's double
 TAKEN = after(BOX_ASKED, Takes(ANN, ()))
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
-TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL))
+TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL_PLAYERS))
 BEAVERED = after(TEAM_ASKED, Drops(BOB, ()), Beavers(CID, ()), Takes(DEE, ()))
 SCORED_SAID = (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 SCORED = after(new_chouette(COLORADO, ChouetteMode.SCORE), *SCORED_SAID)
@@ -391,11 +391,11 @@ NO = [
     # doubling
     (STARTED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
     (OPENED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
-    (TO_ROLL, Doubles(ANN, ALL), NotYourTurn),
+    (TO_ROLL, Doubles(ANN, ALL_PLAYERS), NotYourTurn),
     (after(TO_ROLL, Rolls(BOB, (6, 5))), Doubles(BOB, ()), PlayFirst),
     (TAKEN, Doubles(BOB, ()), DoublingRoundOver),
     (OFFERED, Doubles(CID, ()), AlreadySpoken),
-    (OFFERED, Doubles(ANN, ALL), DoubleOpen),
+    (OFFERED, Doubles(ANN, ALL_PLAYERS), DoubleOpen),
     (BOX_ASKED, Doubles(BOB, ()), DoubleOpen),
     (TO_ROLL, Doubles(BOB, (CID,)), TeamNamesNoCubes),
     (BOX_TURN, Doubles(ANN, ()), CubesMustBeNamed),
@@ -405,8 +405,8 @@ NO = [
     (after(SCORED, Doubles(ANN, (BOB,)), Takes(BOB, ())), Doubles(ANN, (BOB,)), NoAccessToCube),
     (after(SCORED, Doubles(ANN, (BOB,)), Drops(BOB, ())), Doubles(BOB, ()), BetIsClosed),
     (
-        after(SCORED, Doubles(ANN, ALL), Takes(BOB, ()), Takes(CID, ()), Takes(DEE, ())),
-        Doubles(ANN, ALL),
+        after(SCORED, Doubles(ANN, ALL_PLAYERS), Takes(BOB, ()), Takes(CID, ()), Takes(DEE, ())),
+        Doubles(ANN, ALL_PLAYERS),
         NoAccessToCube,
     ),
     (ALL_OR_NONE, Doubles(ANN, (BOB,)), MustDoubleAllTogether),
@@ -493,8 +493,8 @@ NO = [
     (OVER, DirectorUnseats(ANN, BOB), ChouetteOver),
     (BETWEEN, ReceivesPayment(ANN, ANN, 2), MoreThanOwed),
     (BETWEEN, ReceivesPayment(ZED, ANN, 2), NotSeated),
-    (TO_ROLL, DirectorSpeaksFor(ANN, ANN, Takes(ANN, ALL)), NotSaidForAnother),
-    (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Takes(ANN, ALL)), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ANN, ANN, Takes(ANN, ALL_PLAYERS)), NotSaidForAnother),
+    (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Takes(ANN, ALL_PLAYERS)), NotSaidForAnother),
     (TO_ROLL, DirectorSpeaksFor(ZED, EVE, Rolls(EVE, (2, 1))), PlayerNotSeated),
     (SEATED, ProposesCorrection(ANN, 1, ()), RowsFixedInPlayMode),
     (OVER, ProposesCorrection(ANN, 1, ()), ChouetteOver),

@@ -59,7 +59,7 @@ def test_a_game_with_drops_and_takes() -> None:
     assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, -2), drops=Tally(1, -2))
     assert figures[CID] == figures[DEE] == PlayerStatistics(1, team=Tally(1, -8), takes=Tally(1, -8))
     assert figures[EVE] == PlayerStatistics(1, team=Tally(1, -2), drops=Tally(1, -2))
-    assert figures[BOB].games == Tally(1, -2)
+    assert figures[BOB].games_and_points == Tally(1, -2)
 
 
 def test_the_box_answers_each_cube_and_a_beaver_is_answered_too() -> None:
@@ -121,7 +121,7 @@ def test_who_drops_a_beaver_has_dropped() -> None:
     """)
     assert figures[ANN].drops == Tally(1, -4)
     assert figures[BOB].beavers == Tally(1, 4)
-    assert figures[ANN].games == Tally(1, -4 + 2)
+    assert figures[ANN].games_and_points == Tally(1, -4 + 2)
 
 
 def test_runs_in_the_box_and_three_games() -> None:
@@ -179,7 +179,7 @@ def test_half_points_and_a_partner_stay_exact() -> None:
         game
         Ann: wins
     """)
-    assert [figures[one].games for one in (ANN, CID)] == [Tally(1, 3), Tally(1, 3)]
+    assert [figures[one].games_and_points for one in (ANN, CID)] == [Tally(1, 3), Tally(1, 3)]
     assert (figures[ANN].box, figures[CID].partner) == (Tally(1, 3), Tally(1, 3))
     assert figures[BOB].captain == Tally(1, -2)
 
@@ -199,7 +199,7 @@ def test_a_box_that_was_sold_and_a_buyer_who_did_not_play() -> None:
     """)
     zed = Player("Zed")
     assert figures[zed] == PlayerStatistics(1, guest=Tally(1, 6 - 4 - 2))
-    assert figures[zed].games == Tally(0, 0)
+    assert figures[zed].games_and_points == Tally(0, 0)
     assert figures[ANN].takes == Tally(1, 0)
     assert figures[ANN].box == Tally(1, -6)
     assert figures[BOB].captain == Tally(1, 4)
@@ -234,7 +234,7 @@ def test_a_correction_counts_and_a_payment_does_not() -> None:
     """)
     figures = statistics_by_player(chouette)
     assert figures[BOB].corrected == 2
-    assert figures[ANN].games == Tally(2, 4 + 4 - 2)
+    assert figures[ANN].games_and_points == Tally(2, 4 + 4 - 2)
     assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [
         {},
         {ANN: 2, BOB: 0, CID: -2},
@@ -355,7 +355,7 @@ def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
     """)
     assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [{ANN: -2, BOB: 2}]
     assert statistics_by_player(chouette)[ANN] == PlayerStatistics(1, corrected=-2)
-    assert statistics_by_player(chouette)[ANN].games == Tally(0, -2)
+    assert statistics_by_player(chouette)[ANN].games_and_points == Tally(0, -2)
     assert PlayerStatistics().evenings == 0
 
 
@@ -387,7 +387,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
         if one.reason not in REASONS_WITH_OWN_ROW or one.reason is Reason.CORRECTION
     ]
     figures = statistics_by_player(chouette)
-    points = {player: each.games.points for player, each in figures.items()}
+    points = {player: each.games_and_points.points for player, each in figures.items()}
     assert {player: score for player, score in points.items() if score} == {
         player: score for player, score in scores_after_transfers({}, moved).items() if score
     }
@@ -395,7 +395,9 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     assert {**dict.fromkeys(points, 0), **scores_at_start_and_after_games(chouette)[-1]} == points
     assert sum(each.box.times for each in figures.values()) == len(chouette.games)
     played_in = Counter(player for game in chouette.games for player in game.final.players)
-    assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
+    assert {
+        player: each.games_and_points.times for player, each in figures.items() if each.games_and_points.times
+    } == played_in
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from bot.rules.points import Player
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AcceptsProposal,
     ChoosesAutomaticDoubles,
     ChouetteMode,
@@ -66,12 +66,12 @@ def test_nobody_is_called_while_the_board_is_played_elsewhere() -> None:
 
 
 def test_a_double_elsewhere_calls_all_whom_it_asks_once() -> None:
-    doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL))
+    doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL_PLAYERS))
     assert players_called_to_act(doubled) == (CAPTAIN, SECOND, THIRD)
     assert players_who_must_act(doubled) == (CAPTAIN,)
     assert players_called_to_act(after(doubled, Takes(CAPTAIN, ()))) == (SECOND, THIRD)
     assert players_called_to_act(after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()))) == (BOX,)
-    follows = after(elsewhere(*PLAYERS, absent_cube="captain"), GoesAway(SECOND), Doubles(BOX, ALL))
+    follows = after(elsewhere(*PLAYERS, absent_cube="captain"), GoesAway(SECOND), Doubles(BOX, ALL_PLAYERS))
     assert players_called_to_act(follows) == (CAPTAIN, THIRD)
 
 
@@ -79,7 +79,7 @@ def test_a_double_of_one_cube_elsewhere_calls_who_can_buy_and_then_the_box() -> 
     doubled = after(elsewhere(*PLAYERS, cube="single", buyouts="full"), Doubles(CAPTAIN, ()))
     assert players_called_to_act(doubled) == (BOX,)
     assert players_called_to_act(after(doubled, DissentsFromDouble(SECOND))) == (CAPTAIN,)
-    answered = after(elsewhere(*PLAYERS, cube="single", buyouts="full"), Doubles(BOX, ALL))
+    answered = after(elsewhere(*PLAYERS, cube="single", buyouts="full"), Doubles(BOX, ALL_PLAYERS))
     assert players_called_to_act(answered) == (CAPTAIN, SECOND, THIRD)
 
 

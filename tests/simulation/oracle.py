@@ -197,7 +197,7 @@ class Oracle:
             self.note(f"# {row.chouette} {row.number} {row.line}")
             if deed is None or not row.whom or not deed.is_command:
                 continue
-            users = await self.database.read(lambda connection, row=row: self._user(connection, row))
+            users = await self.database.read_without_snapshot(lambda connection, row=row: self._user(connection, row))
             if not deed.named() & {row.whom, *users} and deed.interaction.data["name"] not in {"director", "robot"}:
                 self.wrong(
                     "spoke for",

@@ -51,7 +51,7 @@ def broken_migrations(tmp_path: Path) -> Path:
 
 async def asked(database: Database, statement: str) -> list[object]:
     """The first column of what it answers."""
-    return await database.read(lambda connection: [*connection.scalars(text(statement))])
+    return await database.read_without_snapshot(lambda connection: [*connection.scalars(text(statement))])
 
 
 def schema_of(connection: Connection) -> list[object]:
@@ -60,7 +60,7 @@ def schema_of(connection: Connection) -> list[object]:
 
 
 async def test_migrations_make_the_tables_the_code_believes_in(database: Database) -> None:
-    assert await database.read(schema_of) == []
+    assert await database.read_without_snapshot(schema_of) == []
 
 
 def test_a_migration_is_called_by_its_number_and_follows_the_one_before() -> None:
@@ -76,7 +76,7 @@ async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broke
         await open_database(url, broken_migrations)
     after = await open_database(url)
     assert await asked(after, "SELECT key FROM settings") == ["theme"]
-    assert await after.read(schema_of) == []  # no table "extras"
+    assert await after.read_without_snapshot(schema_of) == []  # no table "extras"
     assert await asked(after, "SELECT version_num FROM alembic_version") == [NEWEST]
     await after.close()
 
@@ -146,7 +146,7 @@ async def test_a_file_that_may_be_written_again_is_written_again() -> None:
 
 async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'safe.sqlite'}")
-    for run in (database.read, database.write):
+    for run in (database.read_without_snapshot, database.write):
         told = await run(
             lambda connection: {
                 pragma: connection.scalar(text(f"PRAGMA {pragma}"))
@@ -232,7 +232,9 @@ async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
 async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'read.sqlite'}")
     goes_on = asyncio.Event()
-    reading = [asyncio.create_task(database.read(lambda _: await_only(goes_on.wait()))) for _ in range(20)]
+    reading = [
+        asyncio.create_task(database.read_without_snapshot(lambda _: await_only(goes_on.wait()))) for _ in range(20)
+    ]
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE / 2):
         assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON) == 1

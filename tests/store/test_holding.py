@@ -39,7 +39,7 @@ async def end_sessions(url: str) -> None:
 async def locks_in(database: Database) -> int:
     mine = "locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     counted = text(f"SELECT count(*) FROM pg_locks WHERE {mine}")
-    return await database.read(lambda connection: connection.execute(counted).scalar_one())
+    return await database.read_without_snapshot(lambda connection: connection.execute(counted).scalar_one())
 
 
 async def test_one_bot_or_one_who_has_it_alone(url: str) -> None:

@@ -125,7 +125,7 @@ async def test_a_server_that_ends_its_connections_is_asked_on_new_ones(far: Dist
             connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
         return ended[-1]
 
-    for do in (far.database.read, far.database.read_in_snapshot, far.database.write):
+    for do in (far.database.read_without_snapshot, far.database.read_in_snapshot, far.database.write):
         ended.clear()
         assert await do(end_at_first) == "once more"
     chouette = await a_table(far.database)

@@ -133,7 +133,7 @@ async def test_slowness_is_no_silence(net: tuple[SilentNetwork, str, str]) -> No
 
 async def ports_at_work(database: Database) -> set[int]:
     asked = text("SELECT client_port FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'")
-    return {*await database.read(lambda connection: connection.scalars(asked).all())}
+    return {*await database.read_without_snapshot(lambda connection: connection.scalars(asked).all())}
 
 
 async def test_a_commit_that_arrives_late_changes_nothing_that_was_looked_up(
@@ -164,7 +164,7 @@ async def test_a_commit_that_arrives_late_changes_nothing_that_was_looked_up(
 
 async def is_kept(database: Database) -> bool:
     asked = text("SELECT to_regclass('kept')")
-    return await database.read(lambda connection: connection.scalar(asked)) is not None
+    return await database.read_without_snapshot(lambda connection: connection.scalar(asked)) is not None
 
 
 async def test_nothing_is_written_while_another_may_hold_the_database(
@@ -211,7 +211,7 @@ async def holders(database: Database) -> set[int]:
     mine = "locktype = 'advisory' AND objsubid = 2 AND granted"
     here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     asked = text(f"SELECT pid FROM pg_locks WHERE {mine} AND {here}")
-    return {*await database.read(lambda connection: connection.scalars(asked).all())}
+    return {*await database.read_without_snapshot(lambda connection: connection.scalars(asked).all())}
 
 
 async def test_a_bot_that_comes_while_the_session_is_dead_keeps_the_database(

@@ -76,7 +76,7 @@ def box_waits_for_the_silent(moment: Moment) -> Answer:
     game, phase = moment.game, moment.game.phase
     if not isinstance(phase, phases.SharedDoubleAnnounced) or not phase.silent(moment.before.rules, game):
         return None
-    waits = not moment.allows(say.Takes(game.box_decider, say.ALL), live=True)
+    waits = not moment.allows(say.Takes(game.box_decider, say.ALL_PLAYERS), live=True)
     return waits is (game.position is not None or bool(phase.sellers))
 
 
@@ -147,7 +147,7 @@ def partner_answers_for_their_half(moment: Moment) -> Answer:
         return None
     if not game.players_with_middle_cube.isdisjoint(phase.offered):
         return None
-    answers = moment.allows(say.Drops(partner, say.ALL))
+    answers = moment.allows(say.Drops(partner, say.ALL_PLAYERS))
     has_all = not (game.handed or game.sold)
     return answers is (has_all and all(bet.cube.shared for bet in game.open_bets))
 

@@ -13,7 +13,7 @@ from bot.backgammon.position import CheckerCounts as Row
 from bot.render.parts import DiceState, SideDice
 from bot.rules import phases
 from bot.rules.phases.team_double import buyout_price
-from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import HalfPoints, Player, Players, Reason, scores_after_transfers
 from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
@@ -139,7 +139,7 @@ class TableShown:
     @property
     def pot_half_points(self) -> HalfPoints | None:
         """The chips in the pot, where they are played for."""
-        return pot(self.chouette) if self.is_game_in_progress and plays_for_chips(self.chouette) else None
+        return pot(self.chouette) if self.is_game_in_progress and books_in_chips(self.chouette) else None
 
     @property
     def shown_box_and_partner(self) -> tuple[Player, Player | None]:

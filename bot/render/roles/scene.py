@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.options import PartnerRule, YesNo
-from bot.rules.play.chips import min_buy_in, plays_for_chips
+from bot.rules.play.chips import books_in_chips, min_buy_in
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -18,7 +18,7 @@ from bot.rules.seats.partner import min_players_for_partner, partner_rule_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     BuysIn,
     ChouetteMode,
     Doubles,
@@ -128,7 +128,7 @@ def _game(rules: Rules, letters: str) -> Chouette:
     players = tuple(Player(letter) for letter in letters[:number])
     table = new_chouette(rules, ChouetteMode.SCORE)
     said: list[Statement] = [SeatsAllInOrder(None, players)]
-    if plays_for_chips(table):
+    if books_in_chips(table):
         said += [BuysIn(player, min_buy_in(rules)) for player in players]
     return _after(table, *said, StartsGame(None)) or table
 
@@ -143,7 +143,11 @@ def _captain_out(table: Chouette) -> Chouette | None:
     if table.game is None:
         return None
     captain, *others = table.game.line
-    said = (Doubles(table.game.box, ALL), Drops(captain, ALL), *(Takes(player, ALL) for player in others))
+    said = (
+        Doubles(table.game.box, ALL_PLAYERS),
+        Drops(captain, ALL_PLAYERS),
+        *(Takes(player, ALL_PLAYERS) for player in others),
+    )
     answered = _after(table, *said)
     return _won(answered, Side.TEAM) if answered else None
 

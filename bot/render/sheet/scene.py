@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.rules.evening.sheet import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
-from bot.rules.play.chips import chips_in_hand, plays_for_chips
+from bot.rules.play.chips import books_in_chips, chips_in_hand
 from bot.rules.points import Player
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import BetweenGames, Chouette
@@ -167,7 +167,7 @@ def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetL
 
 def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsRow, ...]:
     """What everybody has bought, and has in hand now, where chips are played for."""
-    if not plays_for_chips(chouette):
+    if not books_in_chips(chouette):
         return ()
     bought = tuple(chouette.chips.get(player, 0) for player in columns)
     return ChipsRow(labels.bought, bought), ChipsRow(

@@ -26,7 +26,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, RecordedAnswer, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
+from bot.rules.statements import ALL_PLAYERS, Beavers, Drops, Takes, Whom
 from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
 
@@ -76,7 +76,7 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
         waiting = phase.unanswered
         if whom == () and len(game.group_by_cube(waiting)) > 1:
             return refusals.CubesMustBeNamed(players=waiting)
-        named = waiting if whom is ALL or whom == () else whom
+        named = waiting if whom is ALL_PLAYERS or whom == () else whom
         if strangers := tuple(player for player in named if player not in waiting):
             return refusals.NotDoubled(player=strangers[0])
         cut = game.players_of_partly_named_cube(waiting, named)
@@ -87,7 +87,7 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
         return refusals.AlreadySpoken()
     if by not in phase.may_answer(rules, game):
         return refusals.NotYourTurn()
-    return (by,) if whom in {(), (by,), ALL} else refusals.TeamNamesNoCubes()
+    return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
 
 
 # --- Answers to a double
@@ -138,7 +138,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_told(game, by, answer, (by,))]
-    if phase.answerers_for_box(chouette.rules, game):
+    if phase.box_side_still_to_answer(chouette.rules, game):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
         return drop_half_of_box_side(chouette, game, phase, tuple(told))

@@ -16,7 +16,15 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    DeclinesToDouble,
+    Doubles,
+    HoldsRoll,
+    ReleasesRoll,
+    SetsAskBeforeRoll,
+    Whom,
+)
 from bot.rules.turning import cannot_turn, cannot_turn_own, cubes_to_turn, players_who_may_double_first
 from bot.rules.values import replace
 
@@ -91,7 +99,7 @@ def close_doubling_round(game: Game, phase: phases.TeamDoublingRound) -> tuple[G
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     within_reach = cubes_to_turn(chouette.rules, game, Side.BOX)
-    named = () if whom is ALL else whom
+    named = () if whom is ALL_PLAYERS else whom
     meant = (bet for bet in game.open_bets if bet.team in (named or game.line))
     refused = [refusal for bet in meant if (refusal := cannot_turn(chouette.rules, game, Side.BOX, bet))]
     others = (refusal for refusal in refused if not isinstance(refusal, refusals.NoAccessToCube))

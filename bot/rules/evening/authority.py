@@ -22,7 +22,7 @@ from bot.rules.evening.consent import (
     is_late_return_after_adjournment,
     side_losing_by_adjournment,
 )
-from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play import turn
@@ -35,7 +35,7 @@ from bot.rules.seats.leaving import unseat_player
 from bot.rules.seats.rotation import places_with_late_returners_last
 from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Adjournment, ChouetteEnd, DirectorsAct, Proposal, Subject, Undo
+from bot.rules.state.proposals import Adjournment, ChouetteEnd, Proposal, SeatedDirectorsAct, Subject, Undo
 from bot.rules.statements import Statement
 from bot.rules.values import replace
 
@@ -103,7 +103,7 @@ def propose_if_director_seated(chouette: Chouette, said: say.DirectorsStatement)
     if isinstance(said, say.DirectorSpeaksFor) and isinstance(said.saying, say.RollsOpening | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = events.DirectorProposed(by=by)
-    return open_proposal(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
+    return add_proposal_replacing_own_older(chouette, by, SeatedDirectorsAct(said), _asked(chouette, by), told)
 
 
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
@@ -123,7 +123,7 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     return tuple(player for player in people if player in opponents) or people or opponents
 
 
-def act_for_oneself_or_refusal(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Refusal | None:
+def director_act_for_oneself_or_refusal(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Refusal | None:
     """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:

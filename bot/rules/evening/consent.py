@@ -10,7 +10,7 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_refusal
 from bot.rules.evening.corrections import apply_row_correction, finished_game
-from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import robots_refusal
@@ -57,7 +57,9 @@ def propose_resignation(chouette: Chouette, game: Game, said: say.OffersToResign
         return refusals.OpeningFirst()
     side = Side.TEAM if by == game.acting_captain else Side.BOX
     told = events.ResignationOffered(by=by, margin=said.margin.value)
-    return open_proposal(chouette, by, proposals.Resignation(side, said.margin), _players_with_stake(game), told)
+    return add_proposal_replacing_own_older(
+        chouette, by, proposals.Resignation(side, said.margin), _players_with_stake(game), told
+    )
 
 
 def box_and_team_with_stake(game: Game) -> Players:
@@ -87,7 +89,7 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
         play=undone.play if isinstance(undone, say.Plays) else "",
         fallen=chouette.dice_since_decision,
     )
-    return open_proposal(chouette, by, proposals.Undo(), asked, told)
+    return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
 
 
 def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
@@ -108,7 +110,7 @@ def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Acc
         return refusal
     change = proposals.RuleChange(said.option, option_value(rules, said.option))
     told = events.RuleChangeProposed(by=by, option=change.option, value=change.value)
-    return open_proposal(chouette, by, change, players_with_seat(chouette), told)
+    return add_proposal_replacing_own_older(chouette, by, change, players_with_seat(chouette), told)
 
 
 def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> Accepted | Refusal:
@@ -118,7 +120,7 @@ def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> A
         return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return open_proposal(
+    return add_proposal_replacing_own_older(
         chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), events.ChouetteEndProposed(by=by)
     )
 
@@ -132,7 +134,9 @@ def propose_staying_out_of_double(
         return refusal
     assert by is not None  # noqa: S101  # or it would have been refused
     told = events.StayingOutProposed(by=by, value=max(bet.cube.value for bet in game.bets if bet.team == by))
-    return open_proposal(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
+    return add_proposal_replacing_own_older(
+        chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told
+    )
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
@@ -195,7 +199,7 @@ def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     return refusals.OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
-def apply_decline_proposal(chouette: Chouette, said: say.DeclinesProposal) -> Accepted | Refusal:
+def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Accepted | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
     others = tuple(
         one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, proposals.PartnerSellingAlong)
@@ -275,7 +279,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return adjourn_game(after, subject.rotation_loser)
         case proposals.Resumption():
             return resume_game(after, subject.game)
-        case proposals.DirectorsAct() | proposals.PartnerSellingAlong():
+        case proposals.SeatedDirectorsAct() | proposals.PartnerSellingAlong():
             return None
         case _:
             assert_never(subject)
@@ -401,7 +405,7 @@ def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjour
         return refusals.NotTheMover(players=movers_of_both_sides(game))
     told = events.AdjournmentProposed(by=by)
     there = tuple(player for player in _players_with_stake(game) if not is_absent(chouette, player))
-    return open_proposal(
+    return add_proposal_replacing_own_older(
         chouette, by, proposals.Adjournment(side_losing_by_adjournment(chouette, game, by)), there, told
     )
 
@@ -462,7 +466,7 @@ def propose_resumption(chouette: Chouette, said: say.ProposesResumption) -> Acce
     other = next((player for player in movers_of_both_sides(game) if player != by), by)
     there = tuple(player for player in _players_with_stake(game) if _is_here(chouette, game, player))
     told = events.ResumptionProposed(by=by, game=game.number)
-    return open_proposal(chouette, by, proposals.Resumption(game.number, other), there, told)
+    return add_proposal_replacing_own_older(chouette, by, proposals.Resumption(game.number, other), there, told)
 
 
 def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:

@@ -5,7 +5,7 @@ itself. Where the board is here the row follows from the play, and only a direct
 """
 
 from bot.rules import events, refusals
-from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.sheet import fewest_payments_to_settle
 from bot.rules.play.start_end import transfers_if_side_won
 from bot.rules.points import (
@@ -46,7 +46,7 @@ def game_row_with_corrections(chouette: Chouette, game: FinishedGame) -> GameRow
     )
 
 
-def game_row_if_players_side_won(
+def game_row_if_won_by_side_of(
     chouette: Chouette, game: FinishedGame, player: Player, margin: Margin
 ) -> GameRow | None:
     """The row that the game would have if the side of this player had won it by `margin`; None for a stranger.
@@ -84,7 +84,7 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     if row == game_row_with_corrections(chouette, game):
         return refusals.RowUnchanged(game=said.game)
     told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
-    return open_proposal(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
+    return add_proposal_replacing_own_older(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
 
 
 def _row_correction_refusal(chouette: Chouette, number: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.values import replace
 
 
-def open_proposal(
+def add_proposal_replacing_own_older(
     chouette: Chouette, by: Player, subject: Subject, concerned: Players, event: Event
 ) -> Accepted | Refusal:
     """The proposal, open until all `concerned` but its author have said yes.

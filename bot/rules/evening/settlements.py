@@ -8,11 +8,11 @@ from bot.backgammon.fair import CubeState, TurnStage, exact_equity, exact_winnin
 from bot.rules import events, phases, refusals
 from bot.rules.cubes.answers import remove_cubes_from_double
 from bot.rules.cubes.buyouts import game_after_partnership_end
-from bot.rules.evening.proposing import open_proposal
+from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.events import Event
 from bot.rules.options import SettlementsAllowed, YesNo
 from bot.rules.phases import Answering, TeamDoublingRound, ToPlay, ToRoll
-from bot.rules.play.chips import chip_shortfalls, plays_for_chips
+from bot.rules.play.chips import books_in_chips, chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes, jacoby_is_played
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, transfers_for_signed_amount
 from bot.rules.refusals import Refusal
@@ -23,7 +23,7 @@ from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
 from bot.rules.state.proposals import BoxSale, Deal, PartnerSellingAlong, Proposal, Settlement, ShareHandover
 from bot.rules.statements import (
-    ALL,
+    ALL_PLAYERS,
     AsksToBePaid,
     Margin,
     OffersToPay,
@@ -69,7 +69,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     giver = share_giver(said, by, game.partner)
     taker = other if giver == by else by
     price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
-    named = said.cubes if said.cubes is not ALL else ()
+    named = said.cubes if said.cubes is not ALL_PLAYERS else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
     subject = ShareHandover(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or half_points_refusal(chouette.rules, said.amount):
@@ -96,11 +96,11 @@ def _propose_deal(chouette: Chouette, by: Player, other: Player, subject: Deal, 
 
     Nobody offers more chips than they have; who is asked for more has to buy some before they can agree.
     """
-    done = apply_deal(chouette, subject) if plays_for_chips(chouette) else None
+    done = apply_deal(chouette, subject) if books_in_chips(chouette) else None
     if isinstance(done, Accepted) and by in (missing := chip_shortfalls(chouette, done)):
         return refusals.ChipsDoNotCover(players=(by,), amount=missing[by])
     rest = tuple(each for each in chouette.proposals if {each.by, deal_counterparty(each)} != {by, other})
-    return open_proposal(replace(chouette, proposals=rest), by, subject, (other,), told)
+    return add_proposal_replacing_own_older(replace(chouette, proposals=rest), by, subject, (other,), told)
 
 
 def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from bot.rules.events import DebtCarriedOver, DirectorCorrectedScore, Event, OldDebtDue, PaymentReceived
 from bot.rules.options import Bookkeeping
-from bot.rules.play.chips import bookkeeping_of, plays_for_chips
+from bot.rules.play.chips import bookkeeping_of, books_in_chips
 from bot.rules.points import (
     HalfPoints,
     Player,
@@ -97,7 +97,7 @@ def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
     While others play on, those who have left come first (Colorado 10.2): who is most minus makes the first payment to
     one who is plus, and one who is minus pays who is most plus. What is left is settled by as few payments as possible.
     """
-    if plays_for_chips(chouette):
+    if books_in_chips(chouette):
         return ()
     if isinstance(chouette.stage, Ended):
         return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
@@ -199,7 +199,7 @@ def payment_plan(scores: Scores) -> PaymentPlan:
 def with_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
     """The chouette `after` a statement, with its plan where all is over: made now, or with what has `moved` since."""
     stage = after.stage
-    if not isinstance(stage, Ended) or plays_for_chips(after) or (stage is before.stage and not moved):
+    if not isinstance(stage, Ended) or books_in_chips(after) or (stage is before.stage and not moved):
         return after
     if not isinstance(before.stage, Ended):
         plan = payment_plan(scores_without_robots(after))
@@ -515,7 +515,7 @@ def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
 
     When all is over: what the plan says, less what was paid.
     """
-    if plays_for_chips(chouette):
+    if books_in_chips(chouette):
         return 0
     if isinstance(chouette.stage, Ended):
         return _owed_by_plan(chouette.stage.plan, payer, payee)
@@ -547,7 +547,7 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
     if by is None or by not in chouette.scores:
         return NotSeated()
     most = max_payment(chouette, said.payer, by)
-    if is_over and not plays_for_chips(chouette):
+    if is_over and not books_in_chips(chouette):
         most = max(most, _owed_by_scores(chouette, said.payer, by))
     if not 0 < said.amount <= most:
         return MoreThanOwed(player=said.payer, amount=most)

@@ -59,10 +59,10 @@ class PlayerStatistics:
     @property
     def points_not_from_answers(self) -> HalfPoints:
         """All points but those that came of takes, drops and beavers."""
-        return self.games.points - (self.takes + self.drops + self.beavers).points
+        return self.games_and_points.points - (self.takes + self.drops + self.beavers).points
 
     @property
-    def games(self) -> Tally:
+    def games_and_points(self) -> Tally:
         """All games that they played, with all their points."""
         guest = Tally(0, self.guest.points + self.corrected)
         return self.box + self.captain + self.team + self.partner + guest

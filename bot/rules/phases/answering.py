@@ -188,7 +188,7 @@ class Answering(AnswersDue):
         """Where they answer each for themself, until the Partner has."""
         return self.has_separate_box_answers(rules, game) and game.partner not in self.each
 
-    def answerers_for_box(self, rules: Rules, game: Game) -> Players:
+    def box_side_still_to_answer(self, rules: Rules, game: Game) -> Players:
         """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
         if not self.has_separate_box_answers(rules, game):
             return (game.box_decider,)
@@ -216,7 +216,7 @@ class Answering(AnswersDue):
         if self.seller:
             return (other_of_box_and_partner(game, self.seller),)
         if self.asked is Side.BOX:
-            return self.answerers_for_box(rules, game)
+            return self.box_side_still_to_answer(rules, game)
         captain = game.acting_captain
         is_first = game.players_with_middle_cube.issuperset(self.offered) and captain in self.unanswered
         return (

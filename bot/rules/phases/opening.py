@@ -70,7 +70,7 @@ class ToRollOpening(CubesMayBeTurned):
         """Whether the Box may still say what equal opening dice do, and has not."""
         return not (self.rolled or self.chosen) and automatic_double_rule(rules, None).by_choice
 
-    def may_agree_on_a_double(self, game: Game) -> bool:
+    def may_still_agree_on_automatic_double(self, game: Game) -> bool:
         """Whether somebody may still say that they want the automatic double of an equal opening."""
         return self.after_equal and not self.agreed.issuperset((game.box_decider, *game.team_with_open_bets))
 
@@ -105,7 +105,7 @@ class ToRollOpening(CubesMayBeTurned):
             return AwaitedStatement(AwaitedAction.REPORT)
         if self.box_may_choose(chouette.rules):
             return AwaitedStatement(AwaitedAction.AUTOMATIC)
-        again = self.may_agree_on_a_double(game)
+        again = self.may_still_agree_on_automatic_double(game)
         return AwaitedStatement(AwaitedAction.OPENING_AGAIN if again else AwaitedAction.OPENING)
 
     def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:

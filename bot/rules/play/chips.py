@@ -26,7 +26,7 @@ def bookkeeping_of(rules: Rules) -> Bookkeeping:
     return rules.book
 
 
-def plays_for_chips(chouette: Chouette) -> bool:
+def books_in_chips(chouette: Chouette) -> bool:
     """Whether chips are bought, staked and paid out here."""
     return bookkeeping_of(chouette.rules) is Bookkeeping.CHIPS
 
@@ -65,7 +65,7 @@ def pot(chouette: Chouette) -> HalfPoints:
 def apply_buy_chips(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
     """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
     by = said.by
-    if not plays_for_chips(chouette):
+    if not books_in_chips(chouette):
         return refusals.NotPlayedForChips()
     in_debt = by is not None and total_chips(chouette, by) < 0
     if by is None or not (by in chouette.seated or in_debt):
@@ -88,7 +88,7 @@ def apply_buy_chips(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Ref
 def apply_cash_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
     """A player in no game gives their chips back; also when all is over, or when they have left."""
     by, game = said.by, chouette.game
-    if not plays_for_chips(chouette):
+    if not books_in_chips(chouette):
         return refusals.NotPlayedForChips()
     if by is None or total_chips(chouette, by) <= 0:
         return refusals.NoChipsLeft()
@@ -127,7 +127,7 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
     """
     if chouette.game:
         return chouette.game.phase.must_buy_chips
-    if not isinstance(chouette.stage, BetweenGames) or not plays_for_chips(chouette):
+    if not isinstance(chouette.stage, BetweenGames) or not books_in_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
     line = tuple(player for player in line_of_current_or_next_game(chouette) if player != partner)
@@ -151,7 +151,7 @@ def chip_shortfalls(before: Chouette, accepted: Accepted) -> Mapping[Player, Hal
     What is taken back is as it was, whatever has been given back since.
     """
     is_as_it_was = any(isinstance(event, Undone) for event in accepted.events)
-    if is_as_it_was or not plays_for_chips(accepted.chouette):
+    if is_as_it_was or not books_in_chips(accepted.chouette):
         return {}
     game, then = accepted.chouette.game, before.game
     after = replace(accepted.chouette, scores=scores_after_transfers(accepted.chouette.scores, accepted.transfers))
@@ -172,6 +172,6 @@ def chips_refusal(before: Chouette, accepted: Accepted) -> Refusal | None:
 
 def are_stakes_covered_by_chips(chouette: Chouette, game: Game) -> bool:
     """Whether everybody has the chips that they would have in the pot of this game; always, where there are none."""
-    if not plays_for_chips(chouette):
+    if not books_in_chips(chouette):
         return True
     return all(chips_in_pot_of(game, player) <= total_chips(chouette, player) for player in _holders(game))

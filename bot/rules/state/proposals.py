@@ -229,7 +229,7 @@ class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumpt
         return self.words_key, {"game": self.game}
 
 
-class DirectorsAct(ProposedSubject, kind="director", stored_as="director", words_key="as-director"):
+class SeatedDirectorsAct(ProposedSubject, kind="director", stored_as="director", words_key="as-director"):
     """What a director who is seated would do; one yes of those asked suffices."""
 
     act: DirectorsStatement
@@ -264,7 +264,7 @@ Deal: TypeAlias = Settlement | ShareHandover | BoxSale
 
 Subject: TypeAlias = (
     (Resignation | Undo | RuleChange | RowCorrection) | (Admission | ChouetteEnd | Partnership | StayingOutOfDouble)
-) | (Deal | PartnerSellingAlong | Adjournment | Resumption | DirectorsAct)
+) | (Deal | PartnerSellingAlong | Adjournment | Resumption | SeatedDirectorsAct)
 
 
 @dataclass(frozen=True, slots=True)

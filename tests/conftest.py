@@ -14,8 +14,8 @@ import pytest
 from hypothesis import settings
 
 from bot.store.database import Database, open_database
-from tests.databases import KINDS, furnished_database
-from tests.desk.live import Evening
+from tests.support.databases import KINDS, furnished_database
+from tests.support.desk_evening import Evening
 
 settings.register_profile("chouette", deadline=None, derandomize=True)
 settings.load_profile("chouette")

@@ -47,8 +47,8 @@ from bot.rules.statements import (
 )
 from bot.rules.statements import Margin as Won
 from bot.store.stored import Deadline
-from tests.patience import PATIENCE, until
 from tests.rules import tables
+from tests.support.waiting import PATIENCE, until
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))

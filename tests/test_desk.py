@@ -38,10 +38,10 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.store.database import Database
-from tests.databases import carry_out, empty_disk, fill_disk
 from tests.delivery.showing import Channel
-from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
-from tests.patience import PATIENCE
+from tests.support.databases import carry_out, empty_disk, fill_disk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.waiting import PATIENCE
 
 
 def plain(chouette: Chouette) -> Chouette:

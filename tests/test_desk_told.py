@@ -18,9 +18,9 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins, Leaves
 from bot.store.database import Database
 from bot.store.stored import Deadline
-from tests.databases import empty_disk, fill_disk
 from tests.delivery.showing import Channel, due, restarted, told
-from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.databases import empty_disk, fill_disk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

@@ -19,8 +19,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.documentation import documentation
-from tests.patience import PATIENCE
+from tests.support.documentation import documentation
+from tests.support.waiting import PATIENCE
 
 CHECKOUT = Path(__file__).parents[1]
 SECRETS = (".env", "chouette.sqlite", "chouette.sqlite-wal", "bot/.env", "docs/backup.sqlite")

@@ -12,10 +12,10 @@ from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
 from bot.store.journal import JournalAddition, append_to_several
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
-from tests.databases import carry_out
-from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
-from tests.store.lost import LostCommits, is_away
+from tests.support.databases import carry_out
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.faults import LostCommits, is_away
 
 
 @pytest.fixture

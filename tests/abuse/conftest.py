@@ -1,6 +1,6 @@
 """The real bot at a local table, as the tests of commands have it."""
 
-from tests.cogs.conftest import (
+from tests.support.bot_in_process import (
     bot,
     cogs_are_loaded_once,
     commands_are_translated_once,

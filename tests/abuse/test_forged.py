@@ -15,9 +15,9 @@ from bot.client import ChouetteBot
 from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
-from tests.cogs.conftest import at_the_table, patient_table
-from tests.cogs.evening import Evening, Sitter, buttons, id_of, private
-from tests.desk.evenings import kept_evening
+from tests.support.bot_in_process import at_the_table, patient_table
+from tests.support.evening import Evening, Sitter, buttons, id_of, private
+from tests.support.stored_evenings import kept_evening
 
 HUGE = "9" * 60
 TARGETS = ("", "all", "s1", "s2", "s1+s2", "s99", "team-backgammon", "gammon", "-1", HUGE[:30], "é", "0")

@@ -12,8 +12,8 @@ from bot.client import PERSON_BURST_ACTIONS, ChouetteBot
 from bot.local import LocalTable
 from bot.store.blocked import BlockedKind, block
 from bot.store.database import Database
-from tests.cogs.evening import Evening, private
-from tests.patience import until
+from tests.support.evening import Evening, private
+from tests.support.waiting import until
 
 ANN, BOB = 11, 22
 

@@ -15,9 +15,9 @@ from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from cogs.director import MAX_REASON_LETTERS
-from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_up_to_date import until
-from tests.patience import PATIENCE
+from tests.support.evening import Evening, buttons, private
+from tests.support.waiting import PATIENCE
 
 LONG = 6_000
 """Discord takes so many letters of an option."""

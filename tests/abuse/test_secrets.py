@@ -9,8 +9,8 @@ from bot.config import ConfigError, read_config
 from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.store.stored import StoreFailed
-from tests.cogs.evening import Evening
 from tests.cogs.test_debts import it_ends
+from tests.support.evening import Evening
 
 PASSWORD = "s3cret-Pa55"
 

@@ -7,8 +7,8 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from tests.abuse.test_forged import forged, state, with_a_roll_due
-from tests.cogs.evening import Evening, Sitter, id_of, private, public
-from tests.desk.evenings import kept_evening
+from tests.support.evening import Evening, Sitter, id_of, private, public
+from tests.support.stored_evenings import kept_evening
 
 
 @pytest.fixture

@@ -25,8 +25,8 @@ from bot.record.books import rule_books
 from bot.store.database import open_database
 from bot.store.holding import holding
 from tests.bench.seen import at
-from tests.desk.live import CHANNEL, Evening
-from tests.evening.bot_process import CHECKOUT
+from tests.support.bot_process import CHECKOUT
+from tests.support.desk_evening import CHANNEL, Evening
 
 SECONDS_BETWEEN_BACKUPS = 5.0
 

@@ -16,8 +16,8 @@ from playwright.async_api import async_playwright
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
-from tests.cogs.conftest import at_the_table
 from tests.evening.evening import FIVE, SPECTATOR, Evening, Json, button, parts
+from tests.support.bot_in_process import at_the_table
 
 PLAYS = 50
 """So many before the Box doubles, and all drop."""

@@ -16,7 +16,7 @@ from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, commands, typed, with_item
-from tests.evening.bot_process import BotProcess
+from tests.support.bot_process import BotProcess
 
 Act = Callable[[str, LocalPerson], Awaitable[Any]]
 """What somebody does in a channel."""

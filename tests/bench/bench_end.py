@@ -24,9 +24,9 @@ from bot.local.discord.state import Channel
 from bot.local.page.routes import seat_robots_returning_refusal
 from bot.local.people.person import LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
-from tests.evening.bot_process import CHECKOUT, BotProcess, ForkedBot
 from tests.evening.evening import button
-from tests.patience import PATIENCE
+from tests.support.bot_process import CHECKOUT, BotProcess, ForkedBot
+from tests.support.waiting import PATIENCE
 
 RESTARTS = "The bot is restarting"
 

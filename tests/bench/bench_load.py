@@ -32,8 +32,8 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.bench_turn import Bench
 from tests.bench.seen import TableMessages, at
-from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.evening.evening import FIVE, Evening, button
+from tests.support.bot_process import BotProcess, ForkedBot
 
 SECONDS_BETWEEN_KEYS = 0.2
 FIRST_ASKED = 20

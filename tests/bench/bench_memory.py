@@ -21,7 +21,7 @@ from bot.rules.state.chouette import BetweenGames
 from bot.store import database as queue
 from bot.store.database import open_database
 from bot.words.words import words_in
-from tests.desk.live import CHANNEL, Evening
+from tests.support.desk_evening import CHANNEL, Evening
 
 GAMES = 3
 """So many make an evening."""

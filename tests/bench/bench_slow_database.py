@@ -1,4 +1,6 @@
-"""People at a database that is far away: `python -m tests.postgresql_server python -m tests.bench.bench_slow_database`.
+"""People at a database that is far away.
+
+Run by `python -m tests.support.postgresql_server python -m tests.bench.bench_slow_database`.
 
 A real PostgreSQL stands behind a way on which each round trip takes so many milliseconds. One evening is copied into
 many channels. Told is how long a start takes, and how long people wait for what they asked for: one at a table that
@@ -14,10 +16,10 @@ from pathlib import Path
 from bot.local import LocalTable
 from bot.operation.copying import copy_database
 from tests.bench.bench_load import Tables, copy_tables, play_model
-from tests.databases import fresh_database
-from tests.distant_network import distant
-from tests.evening.bot_process import BotProcess
 from tests.evening.evening import button
+from tests.support.bot_process import BotProcess
+from tests.support.databases import fresh_database
+from tests.support.distant_network import distant
 
 AT_ONCE = 8
 

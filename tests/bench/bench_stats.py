@@ -35,7 +35,7 @@ from bot.store.database import Database, open_database
 from bot.words.words import words_in
 from cogs.statistics import PLOT_EXECUTOR
 from tests.bench.seen import at
-from tests.desk.evenings import kept_evening
+from tests.support.stored_evenings import kept_evening
 
 OPEN = 1_000_000
 """The channel in which an evening goes on."""

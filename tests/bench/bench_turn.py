@@ -29,8 +29,8 @@ from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.seen import TableMessages, at
-from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, SPECTATOR, Evening, button
+from tests.support.bot_process import BotProcess
 
 TURNS = 400
 BLOCKS, TURNS_IN_BLOCK = 10, 40

@@ -19,7 +19,7 @@ from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.database import open_database
 from tests.bench.seen import TableMessages, at
-from tests.evening.bot_process import BotProcess
+from tests.support.bot_process import BotProcess
 
 Store = Callable[..., Awaitable[int]]
 Command = tuple[str, Mapping[str, Any]]

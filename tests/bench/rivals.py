@@ -9,7 +9,7 @@ import asyncio
 from pathlib import Path
 from statistics import median
 
-from tests.evening.bot_process import CHECKOUT, BotProcess
+from tests.support.bot_process import CHECKOUT, BotProcess
 
 THIS, OTHER = "this", "other"
 _QUIET_FOR = 0.3

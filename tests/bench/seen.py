@@ -15,7 +15,7 @@ from bot.local.discord.interactions import DEFERRED_REPLY_ANSWER, DEFERRED_UPDAT
 from bot.local.discord.state import Message
 from bot.local.people.person import AnswerSeen
 from tests.evening.evening import parts
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 _NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)(?::\w*)?")  # behind the number stands which past it goes on
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
 from bot.local import LocalTable
-from tests.evening.bot_process import ForkedBot
-from tests.patience import PATIENCE
+from tests.support.bot_process import ForkedBot
+from tests.support.waiting import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests.chaos.evening import ON_THE_WAY, TROUBLES, WildEvening, sizes, way_to
 from tests.chaos.table import Figures, WrongError
-from tests.databases import fresh_database
+from tests.support.databases import fresh_database
 
 
 def main() -> int:

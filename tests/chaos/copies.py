@@ -11,9 +11,9 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from bot.operation.backup import pg_dump_command, pg_restore_command
-from tests.evening.bot_process import BotProcess
-from tests.forks import ForkedProgram
-from tests.postgresql_server import programs
+from tests.support.bot_process import BotProcess
+from tests.support.forks import ForkedProgram
+from tests.support.postgresql_server import programs
 
 WAYS = {"sqlite": ("volume", "backup"), "postgresql": ("pg_dump",)}
 """How a database is copied, and put back."""

@@ -23,9 +23,9 @@ from bot.store.server import MAX_TRANSACTION_SECONDS
 from tests.chaos.copies import Copies
 from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
-from tests.distant_network import DistantServer, distant
-from tests.evening.bot_process import BotProcess, ForkedBot
-from tests.silent_network import SilentNetwork, silent_network
+from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.distant_network import DistantServer, distant
+from tests.support.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal[
     "kill",

@@ -14,7 +14,7 @@ from bot.operation.backup import back_up, restore
 from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
 from bot.store.database import open_database
 from tests.fixtures.start.tables import BOT, HERE
-from tests.forks import FORKS
+from tests.support.forks import FORKS
 
 PATIENCE = 60
 Operation = Callable[[Path, Path], None]

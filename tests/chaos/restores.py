@@ -19,11 +19,11 @@ from bot.local import LocalTable
 from bot.store.database import open_database
 from tests.chaos.copies import WAYS, Copies
 from tests.chaos.truth import Truth
-from tests.databases import fresh_database
-from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.evening.evening import FIVE, Evening, Json, parts
 from tests.evening.test_fast_play import turn
-from tests.patience import PATIENCE
+from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.databases import fresh_database
+from tests.support.waiting import PATIENCE
 
 LOST_AFTER = 3.0
 """So many seconds a press is waited for that a kill may have swallowed."""

@@ -1,4 +1,4 @@
-"""PostgreSQL over connections that die without a word: `python -m tests.postgresql_server python -m FILE`.
+"""PostgreSQL over connections that die without a word: `python -m tests.support.postgresql_server python -m FILE`.
 
 FILE is `tests.chaos.silent_connections`. People play with the bot, a process of its own, and a real PostgreSQL stands
 behind a network that swallows what is sent: on all connections that there are, on those that carry statements, or on
@@ -28,10 +28,10 @@ from bot.local.discord.state import Channel
 from bot.local.people.person import LocalPerson, readable_text
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
-from tests.databases import fresh_database
-from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.operation.test_watch import free_port
-from tests.silent_network import SilentNetwork, silent_network
+from tests.support.bot_process import CHECKOUT, BotProcess
+from tests.support.databases import fresh_database
+from tests.support.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal["all", "statements", "hold", "away"]
 TROUBLES: Final[tuple[Trouble, ...]] = get_args(Trouble)

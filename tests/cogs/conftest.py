@@ -1,153 +1,25 @@
-"""The real bot at a local table: the client of discord.py over HTTP and WebSocket on this machine."""
+"""The real bot at a local table, for every test here."""
 
-import asyncio
-import sys
-import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from tests.support.bot_in_process import (
+    as_quick_as_discord,
+    bot,
+    cogs_are_loaded_once,
+    commands_are_translated_once,
+    engine,
+    local,
+    nothing_goes_wrong_unseen,
+    url,
+    what_is_under_way_is_waited_for,
+)
 
-import pytest
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
-    from discord import app_commands
-
-    from bot.channel.interactions import RunningTasks
-    from bot.client import ChouetteBot
-    from bot.clock import Clock
-    from bot.login import set_discord_api_url
-
-from bot.ending import Shutdown
-from bot.engine.engine import Engine
-from bot.local import LocalTable
-from bot.store.database import open_database
-from tests.databases import furnished_file
-from tests.patience import PATIENCE
-
-TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
-"""What Discord is sent about each command, as the first bot of this process has made it."""
-COGS: dict[str, ModuleType] = {}
-"""The modules of commands, as the first bot of this process has loaded them."""
-
-
-@pytest.fixture(autouse=True)
-def commands_are_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same for every bot: all descriptions in all the languages of Discord take a quarter of a second."""
-    for kind in (app_commands.Command, app_commands.Group, app_commands.ContextMenu):
-        monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
-
-
-def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
-    async def translated(command: Any, tree: Any, translator: app_commands.Translator) -> dict[str, Any]:
-        key = type(command), command.qualified_name
-        if key not in TRANSLATED:
-            TRANSLATED[key] = await translate(command, tree, translator)
-        return TRANSLATED[key]
-
-    return translated
-
-
-@pytest.fixture(autouse=True)
-def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each bot has cogs of its own, of the same classes: to make these takes half of a start."""
-    load = ChouetteBot.load_extension
-
-    async def loaded(bot: ChouetteBot, name: str) -> None:
-        if name not in COGS:
-            await load(bot, name)
-            COGS[name] = bot.extensions[name]
-        else:
-            monkeypatch.setitem(sys.modules, name, COGS[name])
-            await COGS[name].setup(bot)
-
-    monkeypatch.setattr(ChouetteBot, "load_extension", loaded)
-
-
-class PatientEnding(Shutdown):
-    """Each stage may take as long as a slow machine needs."""
-
-    async def stage(self, what: str, until: float, *work: Coroutine[Any, Any, object]) -> None:
-        await super().stage(what, until + PATIENCE, *work)
-
-
-@pytest.fixture(autouse=True)
-def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is: the bot itself waits only a few seconds when it ends."""
-    monkeypatch.setattr(RunningTasks.wait_for_all, "__defaults__", (PATIENCE,))
-    monkeypatch.setattr(Clock.stop, "__defaults__", (PATIENCE,))
-    monkeypatch.setattr("bot.client.Shutdown", PatientEnding)
-
-
-@pytest.fixture
-async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
-    async with patient_table(monkeypatch) as table:
-        yield table
-
-
-@asynccontextmanager
-async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
-    """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
-    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
-    monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", PATIENCE)
-    monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
-    async with LocalTable(rate_limits=False, record_exchanges=True) as table:
-        yield table
-
-
-@pytest.fixture
-def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The local table gives up on an answer as soon as Discord does."""
-    monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 3.0)
-    monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 1.7)
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return furnished_file(tmp_path / "bot.sqlite")
-
-
-@asynccontextmanager
-async def at_the_table(
-    local: LocalTable, url: str, engine: Engine | None = None, analyst: Engine | None = None
-) -> AsyncIterator[ChouetteBot]:
-    """The bot, connected, until the block ends; robots play with the `engine`, games are analysed by the `analyst`."""
-    set_discord_api_url(local.api_url)
-    database = await open_database(url)
-    try:
-        async with ChouetteBot(database, engine, analyst) as bot:
-            running = asyncio.create_task(bot.start(local.bot_token))
-            ready = asyncio.create_task(local.wait_until_connected())
-            await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
-            if running.done():
-                running.result()
-            async with asyncio.timeout(PATIENCE):
-                while bot.unlooked:  # noqa: ASYNC110 - nothing tells that the server is there
-                    await asyncio.sleep(0.005)
-            yield bot
-            await bot.close()
-            await running
-    finally:
-        await database.close()
-
-
-@pytest.fixture
-def engine() -> Engine | None:
-    """That of the robots; where a test wants some it has its own."""
-    return None
-
-
-@pytest.fixture
-async def bot(local: LocalTable, url: str, engine: Engine | None) -> AsyncIterator[ChouetteBot]:
-    async with at_the_table(local, url, engine) as bot:
-        yield bot
-
-
-@pytest.fixture(autouse=True)
-def nothing_goes_wrong_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Nothing is logged as an error unless a test says that it expects some: by `caplog.clear()`."""
-    yield
-    errors = [f"{one.name}: {one.getMessage()}" for one in caplog.records if one.levelname == "ERROR"]
-    assert errors == []
+__all__ = [
+    "as_quick_as_discord",
+    "bot",
+    "cogs_are_loaded_once",
+    "commands_are_translated_once",
+    "engine",
+    "local",
+    "nothing_goes_wrong_unseen",
+    "url",
+    "what_is_under_way_is_waited_for",
+]

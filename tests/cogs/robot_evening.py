@@ -12,8 +12,8 @@ from bot.rules.offers import may_be_said
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsAutomaticDouble
-from tests.cogs.evening import Evening, buttons
-from tests.patience import PATIENCE
+from tests.support.evening import Evening, buttons
+from tests.support.waiting import PATIENCE
 
 GOES_ON = (
     "Roll",

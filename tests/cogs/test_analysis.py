@@ -11,11 +11,11 @@ from bot.engine.engine import Engine
 from bot.engine.programs import EngineName, EngineProgram
 from bot.local import LocalTable
 from bot.rules.points import Player
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, buttons, private
 
 QUICK = QuickEngine()
 

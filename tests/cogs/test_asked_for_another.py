@@ -5,7 +5,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.seats.speaking import speaker_for
-from tests.cogs.evening import Evening, Sitter, buttons
+from tests.support.evening import Evening, Sitter, buttons
 
 
 @pytest.fixture

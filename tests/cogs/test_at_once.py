@@ -15,9 +15,9 @@ from bot.desk.tokens import PendingQuestion
 from bot.local import LocalTable
 from bot.rules.events import Event
 from bot.rules.phases import ToRoll
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, Sitter, until_heard
-from tests.patience import PATIENCE, until
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, Sitter, until_heard
+from tests.support.waiting import PATIENCE, until
 
 
 async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:

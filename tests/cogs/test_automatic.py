@@ -3,7 +3,7 @@
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.phases import ToRollOpening
-from tests.cogs.evening import Evening, buttons, private, public
+from tests.support.evening import Evening, buttons, private, public
 
 
 async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: ChouetteBot) -> None:

@@ -25,11 +25,11 @@ from bot.local import LocalTable
 from bot.operation.backup import back_up, restore
 from bot.store.database import Database, open_database
 from bot.store.stored import Deadline, StoreFailed
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.test_up_to_date import until
-from tests.databases import POSTGRES, fresh_database
-from tests.store.lost import LostCommits, is_away
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import POSTGRES, fresh_database
+from tests.support.evening import Evening, buttons, private, public
+from tests.support.faults import LostCommits, is_away
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."

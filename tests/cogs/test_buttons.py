@@ -8,8 +8,8 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.state.bets import Side
-from tests.cogs.evening import Evening, buttons, id_of, private, public
-from tests.patience import PATIENCE
+from tests.support.evening import Evening, buttons, id_of, private, public
+from tests.support.waiting import PATIENCE
 
 
 @pytest.fixture

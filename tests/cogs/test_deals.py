@@ -12,7 +12,7 @@ from bot.rules.state.chouette import Accepted
 from bot.rules.statements import OffersToPay
 from bot.words.hints import settlement_fair_value_lines
 from bot.words.words import words_in
-from tests.cogs.evening import Evening, buttons, private, public
+from tests.support.evening import Evening, buttons, private, public
 
 
 async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, bot: ChouetteBot) -> None:

@@ -7,8 +7,8 @@ from bot.local import LocalTable
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import DirectorCorrectsScore
-from tests.cogs.evening import Evening, private, public
-from tests.desk.evenings import kept_evening
+from tests.support.evening import Evening, private, public
+from tests.support.stored_evenings import kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 

@@ -7,7 +7,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
-from tests.cogs.evening import Evening, Sitter, buttons, private, public
+from tests.support.evening import Evening, Sitter, buttons, private, public
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from bot.ending import Shutdown
 from bot.local import LocalTable
 from bot.store.database import Database, open_database
 from bot.systemd import SystemdNotifier
-from tests.cogs.evening import Evening, private
-from tests.patience import PATIENCE, until
+from tests.support.evening import Evening, private
+from tests.support.waiting import PATIENCE, until
 
 RESTARTS = "The bot is restarting, so nothing happened. Try again in a moment."
 

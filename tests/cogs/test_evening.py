@@ -14,8 +14,8 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering, ToPlay, ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Game
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, id_of, private, public
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, buttons, id_of, private, public
 
 
 def team_may_roll(game: Game) -> bool:

@@ -11,10 +11,10 @@ from bot.local.discord.faults import FaultKind, FaultTiming
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.store import tables
 from bot.store.database import Database
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, private, public
-from tests.databases import carry_out
-from tests.store.lost import is_away
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out
+from tests.support.evening import Evening, buttons, private, public
+from tests.support.faults import is_away
 
 CALLBACK = r"POST .*/interactions/\d+/.*/callback"
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"

@@ -12,9 +12,9 @@ from bot.gateway import parse_only_others_new_messages
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.store.shards import Shards
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, private
-from tests.patience import until
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, private
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ async def test_a_process_with_shards_of_its_own_begins_where_discord_says(
     local: LocalTable, url: str, connections: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served = Shards(2, ((int(local.table.state.first_server_id) >> 22) % 2,))
-    monkeypatch.setattr("tests.cogs.conftest.ChouetteBot", lambda *given: ChouetteBot(*given, shards=served))
+    monkeypatch.setattr("tests.support.bot_in_process.ChouetteBot", lambda *given: ChouetteBot(*given, shards=served))
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
     assert len(connections) == 1

@@ -16,8 +16,8 @@ from bot.words.words import language_of, words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
 from cogs.settings import setting_by_typed_name
-from tests.cogs.evening import FIVE, Evening, Sitter, private, public
-from tests.patience import PATIENCE
+from tests.support.evening import FIVE, Evening, Sitter, private, public
+from tests.support.waiting import PATIENCE
 from tests.words.english import english_in
 
 LOOKS = ("score", "ledger", "rotation", "pips", "board", "rules", "settleup", "verify", "help", "export")

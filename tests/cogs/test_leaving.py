@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from tests.cogs.evening import Evening, buttons, private, public
+from tests.support.evening import Evening, buttons, private, public
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 

@@ -16,8 +16,8 @@ from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, Sitter, buttons, id_of, private, public
 
 Json = dict[str, Any]
 ALWAYS = {"Back", "Play at once: off", "Play at once: on"}

@@ -24,7 +24,7 @@ from bot.local import LocalTable
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
-from tests.cogs.evening import Evening
+from tests.support.evening import Evening
 from tests.test_config import CHECKOUT
 
 BUTTON, STRING_MENU = 2, 3

@@ -12,9 +12,9 @@ from bot.local.discord import payloads
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.blocked import Blocked, BlockedKind, block, load_blocked_ids
-from tests.cogs.conftest import at_the_table, patient_table
-from tests.cogs.evening import Evening, private
-from tests.patience import until
+from tests.support.bot_in_process import at_the_table, patient_table
+from tests.support.evening import Evening, private
+from tests.support.waiting import until
 
 NOW = datetime.now(UTC)
 REFUSED = "Only whoever runs this bot may use this."

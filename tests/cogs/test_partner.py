@@ -3,7 +3,7 @@
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.state.proposals import ShareHandover
-from tests.cogs.evening import Evening, buttons, private, public
+from tests.support.evening import Evening, buttons, private, public
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 

@@ -16,8 +16,8 @@ from bot.local import LocalTable
 from bot.people_first import working_in_background
 from bot.store.database import Database
 from bot.store.stored import Deadline
-from tests.cogs.evening import Evening, private, until_heard
-from tests.patience import PATIENCE, until
+from tests.support.evening import Evening, private, until_heard
+from tests.support.waiting import PATIENCE, until
 
 MANY = 40
 """More than threads draw at once."""

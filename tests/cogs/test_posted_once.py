@@ -6,10 +6,10 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
 from bot.store.database import open_database
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening
 from tests.cogs.test_up_to_date import until, with_buttons
-from tests.databases import carry_out
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out
+from tests.support.evening import Evening
 
 
 async def not_noted(local: LocalTable, url: str) -> None:

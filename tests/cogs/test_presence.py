@@ -5,7 +5,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.phases import ToPlay, ToRoll
-from tests.cogs.evening import Evening, buttons, private, public
+from tests.support.evening import Evening, buttons, private, public
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.journal import all_chouettes, load_journal
-from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.test_debts import it_ends
-from tests.desk.evenings import NOON, kept_evening
+from tests.support.evening import Evening, buttons, private, public
+from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))

@@ -21,8 +21,8 @@ from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
 from bot.store.shown import previous_statement_times
-from tests.cogs.evening import Evening, buttons
-from tests.desk.evenings import NOON, kept_evening
+from tests.support.evening import Evening, buttons
+from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))

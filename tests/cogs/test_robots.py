@@ -26,13 +26,13 @@ from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
 from tests.cogs.test_exports import file_of
 from tests.delivery.fakes import FakeDesk, a_table
-from tests.patience import PATIENCE
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, buttons, private, public
+from tests.support.waiting import PATIENCE
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))
 """So often an engine fails at least while games are played."""

@@ -10,7 +10,7 @@ from bot.rules.phases import Answering, ToRoll
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
-from tests.cogs.evening import Evening, Sitter, buttons, private
+from tests.support.evening import Evening, Sitter, buttons, private
 
 
 @pytest.fixture

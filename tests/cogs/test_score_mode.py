@@ -7,7 +7,7 @@ from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import ScoreModePlay
 from bot.rules.state.chouette import BetweenGames
-from tests.cogs.evening import Evening, Sitter, buttons, private, public
+from tests.support.evening import Evening, Sitter, buttons, private, public
 
 
 class Cafe(Evening):

@@ -16,9 +16,9 @@ from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from bot.places import version
 from bot.store.database import open_database
-from tests.forks import ForkedProgram
 from tests.operation.conftest import change
-from tests.patience import PATIENCE, until
+from tests.support.forks import ForkedProgram
+from tests.support.waiting import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]
 

@@ -7,9 +7,9 @@ from sqlalchemy import delete
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
-from tests.cogs.evening import Evening, buttons, private
-from tests.databases import carry_out
-from tests.patience import until
+from tests.support.databases import carry_out
+from tests.support.evening import Evening, buttons, private
+from tests.support.waiting import until
 
 NAMES = ("Ann", "Bob", "Cid")
 STATEMENTS = 3

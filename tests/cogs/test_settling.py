@@ -10,8 +10,8 @@ from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
-from tests.cogs.evening import Evening, buttons, private, public
-from tests.desk.evenings import NOON, kept_evening
+from tests.support.evening import Evening, buttons, private, public
+from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))

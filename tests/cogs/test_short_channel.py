@@ -12,9 +12,9 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
 from bot.store.database import open_database
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import MENTION, Evening, buttons, private, public
-from tests.databases import carry_out
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out
+from tests.support.evening import MENTION, Evening, buttons, private, public
 
 THREE = ("Ann", "Bob", "Cid")
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"

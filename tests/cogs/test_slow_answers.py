@@ -12,8 +12,8 @@ from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
-from tests.cogs.evening import Evening, buttons, private, until_heard
-from tests.patience import PATIENCE, until
+from tests.support.evening import Evening, buttons, private, until_heard
+from tests.support.waiting import PATIENCE, until
 
 
 @pytest.fixture

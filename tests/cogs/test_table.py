@@ -16,7 +16,7 @@ from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.words.words import words_in
 from cogs.table import NEEDED_BOT_PERMISSIONS
-from tests.cogs.evening import FIVE, Evening, buttons, private, public
+from tests.support.evening import FIVE, Evening, buttons, private, public
 
 CHECKOUT = Path(__file__).parents[2]
 

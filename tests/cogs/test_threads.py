@@ -13,9 +13,9 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, Sitter, buttons, private
-from tests.patience import PATIENCE, until
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.waiting import PATIENCE, until
 
 Json = dict[str, Any]
 NAMES = ("Ann", "Bob", "Cid")

@@ -13,10 +13,10 @@ from bot.rules.state.proposals import Resignation
 from bot.rules.statements import RollsForSeats
 from bot.store import tables
 from bot.store.stored import Deadline
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, until_heard
-from tests.databases import carry_out, empty_disk, fill_disk
-from tests.patience import PATIENCE, until
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out, empty_disk, fill_disk
+from tests.support.evening import Evening, until_heard
+from tests.support.waiting import PATIENCE, until
 
 
 async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_reminder(

@@ -13,9 +13,9 @@ from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import LocalPerson, readable_text
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
-from tests.cogs.evening import Evening
 from tests.evening.evening import button
-from tests.patience import PATIENCE, until
+from tests.support.evening import Evening
+from tests.support.waiting import PATIENCE, until
 
 NOT_KNOWN = words_in().text("trouble-not-known-yet")
 NOT_SAVED = words_in().text("trouble-store-failed")

@@ -22,11 +22,11 @@ from bot.rules.statements import SetsAskBeforeRoll
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.stored import Deadline, StoredShownState
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, Sitter, buttons, private
-from tests.databases import carry_out
-from tests.patience import PATIENCE
-from tests.store.lost import LostCommits, is_away
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out
+from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.faults import LostCommits, is_away
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("time_flies")
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"

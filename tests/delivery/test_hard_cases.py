@@ -17,7 +17,7 @@ from bot.desk.table import Table
 from bot.store.stored import StoredShownState
 from tests.delivery.fakes import Bench, a_table, failure, more_news
 from tests.delivery.test_writer import Answer, bench_with
-from tests.patience import until
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.usefixtures("time_flies")
 

@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.journal import open_chouette
 from bot.store.shown import shown_states_by_chouette
 from bot.store.stored import StoredShownState
-from tests.databases import empty_disk, fill_disk
+from tests.support.databases import empty_disk, fill_disk
 
 CHANNEL = 10
 POSTED, EDITED = StoredShownState(500, 1, 2), StoredShownState(500, 1, 3)

@@ -40,7 +40,7 @@ from bot.rules.statements import (
 )
 from bot.store import tables
 from bot.store.database import Database, open_database
-from tests.desk.evenings import kept_evening
+from tests.support.stored_evenings import kept_evening
 
 SERVER, DIRECTOR = 1, 99
 PEOPLE = {user: f"Person {user}" for user in range(1, 11)}

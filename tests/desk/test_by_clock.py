@@ -45,10 +45,10 @@ from bot.store.stored import NumberedEntry
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.delivery.showing import Channel, restarted, told
-from tests.desk.live import CHANNEL, Evening, a_desk
 from tests.desk.tables import at_the_desk
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
+from tests.support.desk_evening import CHANNEL, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = {"s1": "Ann", "s2": "Bob", "s3": "Cid", "s4": "Dee", "s5": "Eve"}

@@ -38,7 +38,7 @@ from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, append_statements
 from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal, StoreFailed, VersionConflict
 from tests.delivery.showing import Channel
-from tests.desk.evenings import NOON, kept_evening
+from tests.support.stored_evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
 ANN, BOB, CID, DEE = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Dee")

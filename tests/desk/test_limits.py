@@ -23,7 +23,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import EveningTooLong, Refusal, TooManyGamesOrPayments, TooManyOpenProposals, TooManyPeople
 from bot.rules.statements import Margin, Statement
 from bot.store.database import Database
-from tests.desk.live import CHANNEL, PEOPLE, Evening
+from tests.support.desk_evening import CHANNEL, PEOPLE, Evening
 
 FAY = Person(200, "Fay")
 

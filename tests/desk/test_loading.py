@@ -20,7 +20,7 @@ from bot.store.stored import (
     StoredTransfer,
 )
 from bot.words.words import words_in
-from tests.desk.evenings import NOON
+from tests.support.stored_evenings import NOON
 
 SEATS = tuple(Seat(name, None, name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 Line = tuple[str, Sequence[tuple[int, str, str, int, str]]]

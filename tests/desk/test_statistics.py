@@ -20,7 +20,7 @@ from bot.store.database import Database
 from bot.store.evenings import StoredStatistics, statistics_of
 from bot.store.journal import anonymise_user_if_unseated, append_statements, open_chouette, update_chouette
 from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal
-from tests.desk.evenings import NOON, kept_evening
+from tests.support.stored_evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 BOX_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))

@@ -11,8 +11,8 @@ from bot.desk.whole import MAX_SHORT_EVENING_STATEMENTS, EveningReplayQueues
 from bot.people_first import working_for_server
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
-from tests.desk.live import Evening
-from tests.patience import PATIENCE, until
+from tests.support.desk_evening import Evening
+from tests.support.waiting import PATIENCE, until
 
 
 class Work:

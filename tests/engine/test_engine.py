@@ -16,7 +16,7 @@ from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START, Position
 from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits, _question
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
-from tests.patience import PATIENCE, until
+from tests.support.waiting import PATIENCE, until
 
 CENTRED = CubeTerms(CubeHolder.NOBODY, jacoby=True)
 OWN = CubeTerms(CubeHolder.MINE, jacoby=True)

@@ -29,7 +29,7 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import Dice
-from tests.cogs.evening import Evening, buttons, private
+from tests.support.evening import Evening, buttons, private
 
 Dices = Sequence[Dice]
 LUCK = "luck"

@@ -13,7 +13,7 @@ from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToP
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 SPECTATOR = "Fay"

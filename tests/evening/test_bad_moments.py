@@ -8,8 +8,8 @@ from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Message
 from bot.local.people import discord_client
-from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button, is_to_play
+from tests.support.bot_process import BotProcess
 
 pytestmark = pytest.mark.slow
 

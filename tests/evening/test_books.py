@@ -11,9 +11,9 @@ from bot.rules.phases import ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import buttons, private
 from tests.evening.books import BookEvening, Dices
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import buttons, private
 
 pytestmark = pytest.mark.slow
 

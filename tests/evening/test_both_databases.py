@@ -9,8 +9,8 @@ from sqlalchemy import select
 from bot.desk import Submitted
 from bot.store import tables
 from bot.store.database import Database, open_database
-from tests.databases import KINDS, furnished_database
-from tests.desk.live import Evening
+from tests.support.databases import KINDS, furnished_database
+from tests.support.desk_evening import Evening
 
 STATEMENTS = 200
 

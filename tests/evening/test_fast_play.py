@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.local import LocalTable
-from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button, parts
-from tests.patience import PATIENCE
+from tests.support.bot_process import BotProcess
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 

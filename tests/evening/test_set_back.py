@@ -9,8 +9,8 @@ import pytest
 from bot.local import LocalTable
 from tests.chaos.copies import WAYS
 from tests.chaos.restores import RestoredEvening, some_restores
-from tests.databases import KINDS, fresh_database
-from tests.evening.bot_process import ForkedBot
+from tests.support.bot_process import ForkedBot
+from tests.support.databases import KINDS, fresh_database
 
 pytestmark = pytest.mark.slow
 

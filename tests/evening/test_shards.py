@@ -14,9 +14,9 @@ from bot.store.database import Database, open_database
 from bot.store.journal import all_deadlines, channels_with_open_chouettes, update_chouette
 from bot.store.shards import Shards
 from bot.store.stored import ChouetteUpdate
-from tests.databases import KINDS, fresh_database
-from tests.evening.bot_process import BotProcess, ForkedBot
-from tests.patience import PATIENCE
+from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.databases import KINDS, fresh_database
+from tests.support.waiting import PATIENCE
 
 pytestmark = [
     pytest.mark.slow,

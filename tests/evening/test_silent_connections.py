@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.chaos.silent_connections import SECONDS_AWAY, SECONDS_TO_RECOVER, Trouble, seen_of
-from tests.databases import KINDS
+from tests.support.databases import KINDS
 
 pytestmark = [
     pytest.mark.slow,

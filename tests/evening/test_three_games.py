@@ -13,7 +13,6 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
-from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import (
     FIVE,
     SPECTATOR,
@@ -25,7 +24,8 @@ from tests.evening.evening import (
     is_to_play,
     side_may_double,
 )
-from tests.patience import PATIENCE
+from tests.support.bot_process import CHECKOUT, BotProcess
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 

@@ -15,7 +15,7 @@ from bot.local import LocalTable
 from tests.local.bare import GUILD_MESSAGES, GUILDS, Bare, Listener
 from tests.local.judge import BESIDE
 from tests.local.sample_bot import SampleBot, on_line
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 
 @pytest_asyncio.fixture

@@ -12,13 +12,13 @@ import pytest
 from bot.local import LocalTable
 from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
 from bot.local.discord.rewriting import walk_components
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening
 from tests.local.bare import errors_in
 from tests.local.judge import Judge
 from tests.local.mutations import Mutations
 from tests.local.sample_bot import on_line
-from tests.patience import PATIENCE
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening
+from tests.support.waiting import PATIENCE
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from tests.local.sample_bot import discord
-from tests.patience import PATIENCE, until
+from tests.support.waiting import PATIENCE, until
 
 POST = r"^POST .*/channels/\d+/messages$"
 COMMANDS = r"^(PUT|POST) .*/applications/\d+/commands"

@@ -4,7 +4,7 @@ import pytest
 
 from bot.local import ClientWouldNotSend
 from tests.local.sample_bot import on_line
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 
 async def test_message_with_picture_button_and_mention(table, bot):

@@ -6,7 +6,7 @@ import pytest
 
 from bot.local import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES, GUILDS
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 
 async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, bare, listener):

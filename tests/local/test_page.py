@@ -9,7 +9,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.local import LocalTable
 from tests.local.sample_bot import discord, on_line, picture
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)

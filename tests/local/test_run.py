@@ -12,7 +12,7 @@ import pytest
 
 from bot.local import LocalTable
 from bot.local.run import main
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM")

@@ -10,7 +10,7 @@ from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTER
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.local.sample_bot import discord
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 ARCHIVED, LOCKED = "archived", "locked"
 

@@ -9,7 +9,7 @@ from bot.local import LocalTable
 from bot.local.discord.interactions import COMMAND_INTERACTION
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 VIEW_CHANNEL, READ_MESSAGE_HISTORY = 1 << 10, 1 << 16
 

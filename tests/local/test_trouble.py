@@ -7,7 +7,7 @@ import pytest
 
 from bot.local import ClientWouldNotSend, LocalTable, TableFileError
 from tests.local.sample_bot import discord, on_line, picture
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 
 async def test_resume_replays_what_was_missed(table, bot):

@@ -22,9 +22,9 @@ from bot.store.database import open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.schema import MIGRATIONS
 from bot.store.stored import StoreFailed
-from tests.databases import carry_out
 from tests.operation.conftest import Shell, change, rows_of
-from tests.patience import PATIENCE
+from tests.support.databases import carry_out
+from tests.support.waiting import PATIENCE
 
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 

@@ -16,9 +16,9 @@ from bot.store import tables
 from bot.store.database import database_label, open_database
 from bot.store.holding import holding
 from bot.store.journal import open_chouette
-from tests.databases import KINDS, POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change
 from tests.store.later_version import become_later_version
+from tests.support.databases import KINDS, POSTGRES, carry_out, fresh_database
 
 
 @pytest.fixture(params=KINDS)

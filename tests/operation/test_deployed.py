@@ -19,7 +19,7 @@ from aiohttp import web
 
 from bot.__main__ import main
 from bot.health import main as check_health
-from tests.documentation import documentation
+from tests.support.documentation import documentation
 from tests.test_config import CHECKOUT
 
 DOCKERFILE = (CHECKOUT / "Dockerfile").read_text("utf-8").replace("\\\n", "")

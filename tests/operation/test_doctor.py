@@ -31,11 +31,11 @@ from bot.store.holding import holding
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 from bot.watch import serving_health_and_metrics
-from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
 from tests.operation.test_deployed import answering
 from tests.store.later_version import become_later_version
+from tests.support.databases import POSTGRES, carry_out, fresh_database
 
 NOBODY = 65534
 Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's

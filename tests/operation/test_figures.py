@@ -19,11 +19,11 @@ from bot.people_first import PeopleFirstLimiter, working_in_background
 from bot.places import version
 from bot.store.stored import Deadline
 from bot.watch import serving_health_and_metrics
-from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening
 from tests.cogs.test_slow_answers import nothing_shown
 from tests.operation.test_watch import bot_watched, figures, free_port, local
-from tests.patience import until
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import Evening
+from tests.support.waiting import until
 
 __all__ = ["local"]
 COMMAND, COMPONENT = '{kind="application_command"}', '{kind="component"}'

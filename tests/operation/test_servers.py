@@ -21,14 +21,14 @@ from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, load_block
 from bot.store.database import Database, open_database
 from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
-from tests.cogs.conftest import at_the_table, patient_table
-from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, with_item
-from tests.desk.live import PEOPLE
-from tests.desk.live import Evening as LiveEvening
 from tests.operation.conftest import Shell, change
-from tests.patience import until
 from tests.store.later_version import become_later_version
+from tests.support.bot_in_process import at_the_table, patient_table
+from tests.support.desk_evening import PEOPLE
+from tests.support.desk_evening import Evening as LiveEvening
+from tests.support.evening import Evening, buttons, private
+from tests.support.waiting import until
 
 NOW = datetime.now(UTC)
 SERVER = 812345678901234567

@@ -17,11 +17,11 @@ from bot.local import LocalTable
 from bot.store.shards import ALL_SHARDS
 from bot.systemd import SystemdNotifier
 from bot.watch import status_after_test_write
-from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import CHECKOUT, ended, serving, settings_at
 from tests.operation.test_figures import full
 from tests.operation.test_watch import local, move_database
-from tests.patience import PATIENCE
+from tests.support.bot_in_process import at_the_table
+from tests.support.waiting import PATIENCE
 
 __all__ = ["local"]
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd here")

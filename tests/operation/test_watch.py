@@ -21,9 +21,9 @@ from bot.config import ConfigError
 from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.watch import log_disk_space_forever, serving_health_and_metrics
-from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import ended, serving, settings_at
-from tests.patience import PATIENCE, until
+from tests.support.bot_in_process import at_the_table
+from tests.support.waiting import PATIENCE, until
 
 
 def free_port() -> int:

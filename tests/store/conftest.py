@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database, open_database
-from tests.databases import KINDS, fresh_database
+from tests.support.databases import KINDS, fresh_database
 
 
 @pytest.fixture(params=KINDS)

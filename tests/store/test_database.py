@@ -22,8 +22,8 @@ from bot.store.journal import append_statements, load_journal, open_chouette
 from bot.store.schema import MIGRATIONS, numbers_of
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
-from tests.databases import carry_out
-from tests.patience import PATIENCE
+from tests.support.databases import carry_out
+from tests.support.waiting import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NEWEST = numbers_of(MIGRATIONS)[-1]

@@ -13,8 +13,8 @@ from bot.store.database import Database, open_database
 from bot.store.holding import DatabaseHeldError, _Session, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
-from tests.databases import KINDS, carry_out, fresh_database
-from tests.patience import PATIENCE, until
+from tests.support.databases import KINDS, carry_out, fresh_database
+from tests.support.waiting import PATIENCE, until
 
 HOLDING = "bot.store.holding"
 FIRST, SECOND = Shards(4, (0, 1)), Shards(4, (2, 3))

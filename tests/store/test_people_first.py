@@ -11,7 +11,7 @@ from sqlalchemy.util import await_only
 
 from bot.people_first import working_in_background
 from bot.store.database import Database, open_database
-from tests.patience import PATIENCE, until
+from tests.support.waiting import PATIENCE, until
 
 
 @pytest.fixture

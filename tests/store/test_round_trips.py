@@ -29,8 +29,8 @@ from bot.store.settings import (
 )
 from bot.store.shown import channels_to_update_by_server, open_chouette_by_newest_message, shown_states_by_chouette
 from bot.store.stored import ChouetteUpdate, Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed
-from tests.databases import KINDS, carry_out, furnished_database
-from tests.distant_network import DistantServer, distant
+from tests.support.databases import KINDS, carry_out, furnished_database
+from tests.support.distant_network import DistantServer, distant
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 SERVER, CHANNEL = 5, 7

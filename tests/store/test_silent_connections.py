@@ -13,9 +13,9 @@ from bot.store.database import Database, open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.journal import all_chouettes
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
-from tests.databases import KINDS, fresh_database
-from tests.patience import PATIENCE, until
-from tests.silent_network import SilentNetwork, silent_network
+from tests.support.databases import KINDS, fresh_database
+from tests.support.silent_network import SilentNetwork, silent_network
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
 

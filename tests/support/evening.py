@@ -12,7 +12,7 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
-from tests.patience import PATIENCE
+from tests.support.waiting import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 MENTION = re.compile(r"<@(\d+)>")

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Database, open_database
 from bot.store.schema import MIGRATIONS, migrate
-from tests.postgresql_server import VARIABLE
+from tests.support.postgresql_server import VARIABLE
 
 POSTGRES = os.environ.get(VARIABLE, "")
 KINDS = ["sqlite", "postgresql"] if POSTGRES else ["sqlite"]

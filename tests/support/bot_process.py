@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.local import LocalTable
-from tests.forks import ForkedProgram
-from tests.patience import PATIENCE
+from tests.support.forks import ForkedProgram
+from tests.support.waiting import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 

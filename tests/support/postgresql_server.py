@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: `python3 -m tests.postgresql_server COMMAND...` runs the command beside one.
+"""A PostgreSQL server for tests: `python3 -m tests.support.postgresql_server COMMAND...` runs the command beside one.
 
 Its cluster is made anew in a temporary folder, by a user of its own, since PostgreSQL refuses root, and is gone when
 the command ends; the command finds the server's URL in CHOUETTE_TEST_POSTGRES. Where PostgreSQL is not installed the

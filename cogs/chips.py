@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import Player, half_points
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
 
@@ -23,7 +23,7 @@ class ChipsCommands(commands.GroupCog, group_name="chips", group_description=loc
         """Buy in, or buy more."""
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement]:
-            return ((Rebuys if by in chouette.chips else BuysIn)(by, number * HALF_POINTS_PER_POINT),)
+            return ((Rebuys if by in chouette.chips else BuysIn)(by, half_points(number)),)
 
         await submit_for_self_or_absent(interaction, speech)
 

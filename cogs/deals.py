@@ -46,7 +46,7 @@ async def _half_points_or_refuse(interaction: Interaction, points: float) -> Hal
     """The points that somebody typed; None when they have been told that they are finer than halves."""
     amount = points * HALF_POINTS_PER_POINT
     if amount == int(amount):
-        return int(amount)
+        return HalfPoints(int(amount))
     await answer_privately(interaction, words_for(interaction).text("points-unread"))
     return None
 
@@ -60,7 +60,7 @@ def _settlement(
         is_the_box = chouette.game.partner == (other if share == "give" else by)
         if cubes or is_the_box:
             gives, cubes = share == "give", cubes or ALL_PLAYERS
-    return AsksToBePaid(by, other, -amount, cubes) if gives else OffersToPay(by, other, amount, cubes)
+    return AsksToBePaid(by, other, HalfPoints(-amount), cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
 class DealCommands(commands.Cog):

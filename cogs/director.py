@@ -20,7 +20,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.typed_names import complete_player, require_player
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     DirectorCorrectsScore,
@@ -95,7 +95,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         one = await require_player(interaction, payer)
         other = await require_player(interaction, payee) if one else None
         if one and other:
-            amount = round(points * HALF_POINTS_PER_POINT)
+            amount = HalfPoints(round(points * HALF_POINTS_PER_POINT))
             await self._directs(
                 interaction, lambda _, by: DirectorCorrectsScore(by, one, other, amount, _plain(reason))
             )

@@ -40,7 +40,7 @@ from bot.render.board.scene import BoardScene
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
@@ -322,7 +322,7 @@ def _decision_text(table: Table, one: Decision, place: int, count: int, words: W
         verdict="error" if one.is_error else "near" if one.loss >= _NEGLIGIBLE_LOSS else "best",
         side=one.on_roll.value,
         pips=pips,
-        stake=fraction_points_text(round(one.stake * HALF_POINTS_PER_POINT)),
+        stake=fraction_points_text(HalfPoints(round(one.stake * HALF_POINTS_PER_POINT))),
         **_cost(one, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )

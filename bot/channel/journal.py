@@ -30,7 +30,7 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import GameRow, Player, Reason, fraction_points_text, scores_after_transfers
+from bot.rules.points import GameRow, HalfPoints, Player, Reason, fraction_points_text, scores_after_transfers
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names, dice_text
@@ -261,7 +261,7 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
     For one player the sum stands below.
     """
     lines: list[str] = []
-    sums: dict[Player, int] = {}
+    sums: dict[Player, HalfPoints] = {}
     for caused in _caused(journal):
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
         if moved:
@@ -317,7 +317,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             "ledger-transfer",
             payer=named(Player(one.payer)),
             payee=named(Player(one.payee)),
-            amount=fraction_points_text(abs(one.half_points)),
+            amount=fraction_points_text(HalfPoints(abs(one.half_points))),
             reason=words.text(f"ledger-reason-{one.reason}"),
         )
         for one in moved

@@ -40,7 +40,7 @@ from bot.rules.evening.sheet import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.phases import ToPlay, ToRollOpening
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import Player, Reason, fraction_points_text
+from bot.rules.points import NO_POINTS, Player, Reason, fraction_points_text
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import min_players_for_partner
 from bot.rules.state.bets import Side
@@ -298,4 +298,4 @@ def warm_up() -> None:
         heading="-",
     )
     draw_board(scene)
-    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (ShownSheetRow("", (SheetCell(0), SheetCell(0))),)))
+    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (ShownSheetRow("", (SheetCell(NO_POINTS),) * 2),)))

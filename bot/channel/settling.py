@@ -31,7 +31,7 @@ from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
 from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
@@ -118,7 +118,7 @@ def _called(name: str, words: Words) -> str:
 def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
     """A sum as it is written: points where all evenings behind it were played for a point a point, else money."""
     if balance.is_in_points:
-        return words.points(int(worth * HALF_POINTS_PER_POINT))
+        return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
     return words.money(worth, escaped_line(balance.label) if balance.label else "")
 
 

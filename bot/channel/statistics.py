@@ -14,7 +14,7 @@ from bot.desk.statistics import ServerHistory
 from bot.render.plot.picture import MAX_LINES_IN_PLOT, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import PlayerStatistics, Tally, scores_at_start_and_after_games, statistics_by_player
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, fraction_points_text
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -278,7 +278,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
     for place, player in enumerate(running[-1]):
         first = next(at for at, scores in enumerate(running) if player in scores)
         scores = tuple(each[player] for each in running[first:])
-        start, scores = (first - 1, (0, *scores)) if first else (0, scores)
+        start, scores = (first - 1, (NO_POINTS, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
         lines[user] = PlotLine(drawable_names(table)(player), scores, start)
         games[user] = figures[player].games_and_points.times + figures[player].with_robots.times
@@ -298,12 +298,12 @@ def plot_of_evenings(
         won = dict[int, HalfPoints]()
         for evening in points[first : first + size]:
             for user, more in evening.items():
-                won[user] = won.get(user, 0) + more
+                won[user] = HalfPoints(won.get(user, 0) + more)
         for user in won:
             starts.setdefault(user, place)
-            scores.setdefault(user, [0])
+            scores.setdefault(user, [NO_POINTS])
         for user, so_far in scores.items():
-            so_far.append(so_far[-1] + won.get(user, 0))
+            so_far.append(HalfPoints(so_far[-1] + won.get(user, 0)))
     if not scores:
         return None
     last = [evenings[min(first + size, len(evenings)) - 1].opened_at for first in range(0, len(evenings), size)]

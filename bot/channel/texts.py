@@ -12,7 +12,7 @@ from bot.rules.evening.sheet import columns_of, payments_due, scores_without_rob
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import option_value
 from bot.rules.seats.rotation import last_box_captain_result, next_places
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -37,7 +37,7 @@ def score_text(table: Table, words: Words) -> str:
     shown = {player: table.sanitized_name(player).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
-    score = {player: fraction_points_text(chouette.scores.get(player, 0), signed=True) for player in columns}
+    score = {player: fraction_points_text(chouette.scores.get(player, NO_POINTS), signed=True) for player in columns}
     rows = [
         f"{shown[player].ljust(widest)} {score[player]:>6}{_chips_before(chouette, player)}"
         f" {place.get(player, '')}".rstrip()
@@ -72,7 +72,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
         return ""
     chips = chips_in_hand(chouette, player)
     owed = "−" if chips < 0 else ""
-    return f" {owed + fraction_points_text(abs(chips)):>6}"
+    return f" {owed + fraction_points_text(HalfPoints(abs(chips))):>6}"
 
 
 # --- Payments
@@ -88,7 +88,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     if books_in_chips(table.chouette):
         for player in table.chouette.scores:
             if chips := total_chips(table.chouette, player):
-                facts = {"player": named(player), "chips": fraction_points_text(abs(chips))}
+                facts = {"player": named(player), "chips": fraction_points_text(HalfPoints(abs(chips)))}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage

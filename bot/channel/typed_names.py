@@ -213,7 +213,7 @@ def completed_game_row_choice(table: Table, game_number: int, typed: str) -> lis
     if row and typed.strip():
         people, row = [player for player, _ in row], parse_game_row(table, typed)
         left = [player for player in people if player not in dict(row or ())]
-        row = (*row, (left[0], -sum(points for _, points in row))) if row and len(left) == 1 else row
+        row = (*row, (left[0], HalfPoints(-sum(points for _, points in row)))) if row and len(left) == 1 else row
     if not row:
         return []
     labels = {seat.seat: _choice_label(table, seat) for seat in table.seats}

@@ -18,7 +18,7 @@ from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToRollOpening
 from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import only_legal_play
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
 from bot.rules.seats.joining import players_who_must_roll_for_seats, players_with_seat
 from bot.rules.state.bets import Side
@@ -367,7 +367,7 @@ class Action(StrEnum):
         "buy-in",
         _meaning_with_number(
             say.BuysIn,
-            lambda by, chips: say.BuysIn(by, chips * HALF_POINTS_PER_POINT),
+            lambda by, chips: say.BuysIn(by, half_points(chips)),
             lambda said: said.amount // HALF_POINTS_PER_POINT,
         ),
         ButtonLifetime.ALWAYS,
@@ -377,7 +377,7 @@ class Action(StrEnum):
         "rebuy",
         _meaning_with_number(
             say.Rebuys,
-            lambda by, chips: say.Rebuys(by, chips * HALF_POINTS_PER_POINT),
+            lambda by, chips: say.Rebuys(by, half_points(chips)),
             lambda said: said.amount // HALF_POINTS_PER_POINT,
         ),
         ButtonLifetime.ALWAYS,

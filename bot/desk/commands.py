@@ -9,7 +9,7 @@ from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import NO_POINTS, Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
@@ -128,7 +128,7 @@ def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> say.
     """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
     due = (amount for one, other, amount in payments_due(chouette) if (one, other) == (payer, payee))
     return say.ReceivesPayment(
-        payee, payer, next(due, 0) or max_payment(chouette, payer, payee) or HALF_POINTS_PER_POINT
+        payee, payer, next(due, NO_POINTS) or max_payment(chouette, payer, payee) or half_points(1)
     )
 
 

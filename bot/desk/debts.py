@@ -18,7 +18,7 @@ from bot.record.grammar import written_statement
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import old_debt_due_event
 from bot.rules.events import Event
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import HalfPoints, Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement
 from bot.store.database import Database
@@ -237,7 +237,7 @@ class DebtLedger:
 def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
     """What is as much is not carried over; 0: everything is."""
     value = settings.get(CARRY_LIMIT_SETTING)
-    return (value if isinstance(value, int) else DEFAULT_CARRY_LIMIT_POINTS) * HALF_POINTS_PER_POINT
+    return half_points(value if isinstance(value, int) else DEFAULT_CARRY_LIMIT_POINTS)
 
 
 def _seats(table: Table, debt: Debt) -> tuple[Player, Player] | None:

@@ -20,7 +20,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_robots
 from bot.rules.events import Event
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import REASONS_WITH_OWN_ROW, Player, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, REASONS_WITH_OWN_ROW, Player, Reason, Transfer, scores_after_transfers
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment
 from bot.store.stored import (
@@ -230,6 +230,6 @@ def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple
         chouette = chouette.with_game(replace(chouette.game, transfers=rest))
     elif stopped and games:
         games[-1] = replace(games[-1], transfers=games[-1].transfers + rest)
-    scores = scores_after_transfers(dict.fromkeys(chouette.scores, 0), witnessed)
+    scores = scores_after_transfers(dict.fromkeys(chouette.scores, NO_POINTS), witnessed)
     chouette = replace(chouette, games=tuple(games), asides=asides, scores=scores)
     return chouette, tuple(sorted(differing & finished)), stopped

@@ -288,5 +288,7 @@ def _read(counted: CountedStatistics) -> dict[Player, PlayerStatistics]:
 
 
 def _figures(kept: Mapping[str, list[int] | int]) -> PlayerStatistics:
-    found = {name: Tally(*each) if isinstance(each, list) else each for name, each in kept.items()}
+    found = {
+        name: Tally(each[0], HalfPoints(each[1])) if isinstance(each, list) else each for name, each in kept.items()
+    }
     return PlayerStatistics(**found)  # pyright: ignore[reportArgumentType]  # as it was written

@@ -12,7 +12,7 @@ from bot.record.text import MAX_FILE_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments_due, sheet_rows
 from bot.rules.play.chips import books_in_chips, total_chips
-from bot.rules.points import Player, decimal_points_text, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, decimal_points_text, scores_after_transfers
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import Chouette
@@ -143,7 +143,7 @@ def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
 
 
 def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ...]]:
-    scores = dict.fromkeys(players, 0)
+    scores = dict.fromkeys(players, NO_POINTS)
     rows: list[tuple[str, ...]] = []
     for row in sheet_rows(chouette):
         scores = scores_after_transfers(scores, row.moved)
@@ -172,7 +172,7 @@ def settling_up_text(chouette: Chouette) -> str:
     """Who pays whom how many points in the end; who owes chips that they have lost and never bought."""
     if books_in_chips(chouette):
         chips = ((player, total_chips(chouette, player)) for player in chouette.scores)
-        owed = [f"{player} owes {decimal_points_text(-has)} chips" for player, has in chips if has < 0]
+        owed = [f"{player} owes {decimal_points_text(HalfPoints(-has))} chips" for player, has in chips if has < 0]
     else:
         owed = [
             f"{payer} pays {payee} {decimal_points_text(points)}" for payer, payee, points in payments_due(chouette)

@@ -17,7 +17,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import HalfPoints, Player, decimal_points_text, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, decimal_points_text, scores_after_transfers
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
@@ -132,7 +132,7 @@ def sheet_csv(chouette: Chouette) -> str:
     )
     for row in sheet_rows(chouette):
         moved, scores = scores_after_transfers({}, row.moved), scores_after_transfers(scores, row.moved)
-        points = (decimal_points_text(sums.get(player, 0)) for sums in (moved, scores) for player in players)
+        points = (decimal_points_text(sums.get(player, NO_POINTS)) for sums in (moved, scores) for player in players)
         table.writerow([*_places(row), *points])
     return out.getvalue()
 

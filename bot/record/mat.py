@@ -27,7 +27,7 @@ from bot.record.replay import accepted_lines
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, Transfer, decimal_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, Reason, Transfer, decimal_points_text
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
 from bot.rules.statements import Dice
@@ -88,7 +88,7 @@ class CubeEnd:
     how: CubeEndReason
     winner: Side | None = None
     points: int = 0
-    paid: HalfPoints = 0
+    paid: HalfPoints = NO_POINTS
     payee: Player | None = None
     gammon_not_counted: bool = False
 

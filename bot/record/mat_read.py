@@ -10,7 +10,7 @@ from bot.backgammon.position import START, Position
 from bot.record.text import MAX_NAME_CHARACTERS, UnreadableError, numbered_content_lines
 from bot.rules.phases import Answering, ToPlay, ToRoll, ToRollOpening
 from bot.rules.play.checkers import NO_PLAY_NOTATION
-from bot.rules.points import Player
+from bot.rules.points import NO_POINTS, Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Chouette, Game, LastPlay
@@ -48,7 +48,7 @@ class MatStep:
         """The table at which the two sit."""
         stage = self.stage
         seated = (stage.box, *stage.line)
-        return Chouette(rules, ChouetteMode.PLAY, stage, seated, scores=dict.fromkeys(seated, 0))
+        return Chouette(rules, ChouetteMode.PLAY, stage, seated, scores=dict.fromkeys(seated, NO_POINTS))
 
 
 def is_mat(text: str) -> bool:

@@ -27,7 +27,7 @@ from bot.rules.evening.sheet import payments_due
 from bot.rules.events import Event
 from bot.rules.play.chips import chips_in_hand, pot
 from bot.rules.play.turn import players_who_must_act, team_players_who_may_advise
-from bot.rules.points import HalfPoints, Player, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
@@ -368,7 +368,7 @@ def _pays(chouette: Chouette, wanted: ExpectedPayment) -> ExpectedPayment:
     """The payment itself if it is one of those that settle up; else what the one pays the other."""
     payer, payee, _ = wanted
     paid = (points for one, other, points in payments_due(chouette) if (one, other) == (payer, payee))
-    return payer, payee, next(paid, 0)
+    return payer, payee, next(paid, NO_POINTS)
 
 
 def _chips(chouette: Chouette, _wanted: object) -> PointsByPlayer:

@@ -19,7 +19,7 @@ from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import Rules
 from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
@@ -205,7 +205,7 @@ class Robot:
         bets = self._own_bets(game)
         return all([offered >= await self._equity(chouette, game, winner, bet) - 0.01 for bet in bets])
 
-    async def _settles(self, chouette: Chouette, payer: Player, payee: Player, amount: int) -> bool:
+    async def _settles(self, chouette: Chouette, payer: Player, payee: Player, amount: HalfPoints) -> bool:
         """Whether the robot gets at least what it can expect of the bets between the two."""
         game = chouette.game
         other = payee if self.player == payer else payer

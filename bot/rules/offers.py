@@ -16,7 +16,7 @@ from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
-from bot.rules.points import GameRow, HalfPoints, Player
+from bot.rules.points import NO_POINTS, GameRow, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import (
     dice_per_seat_roll,
@@ -35,7 +35,7 @@ from bot.rules.values import replace
 StatementKinds: TypeAlias = Collection[type[Statement]] | None
 _SOME_DICE: Dice = (2, 1)
 _WORD_PLACEHOLDER = ""
-POINTS_PLACEHOLDER: HalfPoints = 0
+POINTS_PLACEHOLDER = NO_POINTS
 """The place of points that are still to be said: from none to what the record can hold, whole ones or halves."""
 ROW_PLACEHOLDER: GameRow = ()
 """The place of a row that is still to be said."""

@@ -14,10 +14,11 @@ Player = NewType("Player", str)
 
 Players: TypeAlias = tuple[Player, ...]
 
-HalfPoints: TypeAlias = int
-"""A number of half points: 2 is one point."""
+HalfPoints = NewType("HalfPoints", int)
+"""A number of half points: 2 is one point. A sum or a product of them is a number again, until it is named so."""
 
-HALF_POINTS_PER_POINT: HalfPoints = 2
+HALF_POINTS_PER_POINT = 2
+NO_POINTS = HalfPoints(0)
 
 
 class Reason(StrEnum):
@@ -57,7 +58,7 @@ def transfers_for_signed_amount(
 ) -> tuple[Transfer, ...]:
     """The transfer by which one pays the other so much, or is paid where it is less than nothing; none for nothing."""
     if amount < 0:
-        return (Transfer(payee, payer, -amount, reason, game),)
+        return (Transfer(payee, payer, HalfPoints(-amount), reason, game),)
     return (Transfer(payer, payee, amount, reason, game),) if amount else ()
 
 
@@ -86,9 +87,14 @@ def scores_after_transfers(scores: Scores, transfers: Iterable[Transfer]) -> dic
     """The scores after the transfers; whoever is not among them starts at zero."""
     after = dict(scores)
     for transfer in transfers:
-        after[transfer.payer] = after.get(transfer.payer, 0) - transfer.amount
-        after[transfer.payee] = after.get(transfer.payee, 0) + transfer.amount
+        after[transfer.payer] = HalfPoints(after.get(transfer.payer, 0) - transfer.amount)
+        after[transfer.payee] = HalfPoints(after.get(transfer.payee, 0) + transfer.amount)
     return after
+
+
+def half_points(points: int) -> HalfPoints:
+    """So many whole points, in half points."""
+    return HalfPoints(points * HALF_POINTS_PER_POINT)
 
 
 def decimal_points_text(amount: HalfPoints, *, signed: bool = False) -> str:
@@ -114,4 +120,4 @@ def read_points(text: str) -> HalfPoints:
     if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and half not in {"0", "5"}):
         raise ValueError(text)
     amount = int(whole) * HALF_POINTS_PER_POINT + (half == "5")
-    return -amount if text.startswith("-") else amount
+    return HalfPoints(-amount if text.startswith("-") else amount)

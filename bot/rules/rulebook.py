@@ -251,7 +251,7 @@ def half_points_refusal(rules: Rules, amount: HalfPoints) -> Refusal | None:
 
 def price_rounded_up(rules: Rules, price: HalfPoints) -> HalfPoints:
     """A price as it is paid: where points are whole, half a point that is over is a whole one."""
-    return price if half_points_refusal(rules, price) is None else price + 1
+    return price if half_points_refusal(rules, price) is None else HalfPoints(price + 1)
 
 
 def has_half_points(rules: Rules) -> bool:

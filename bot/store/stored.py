@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from bot.rules.points import HalfPoints
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -31,7 +33,7 @@ class StoredTransfer:
     game: int
     payer: str
     payee: str
-    half_points: int
+    half_points: HalfPoints
     reason: str
 
 
@@ -117,8 +119,8 @@ class StoredPayment:
 
     payer: str
     payee: str
-    half_points: int
-    owed: int
+    half_points: HalfPoints
+    owed: HalfPoints
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.roles.scene import PlaceLetters, RolesScene
 from bot.rules.evening.sheet import columns_of
-from bot.rules.points import Player, fraction_points_text
+from bot.rules.points import NO_POINTS, Player, fraction_points_text
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -50,7 +50,8 @@ def sheet_text(chouette: Chouette, names: Names, words: Words, title: str = "") 
     def told(names: Names) -> str:
         columns, line = columns_of(chouette), line_of_current_or_next_game(chouette)
         scores = [
-            f"{names(player)} {fraction_points_text(chouette.scores.get(player, 0), signed=True)}" for player in columns
+            f"{names(player)} {fraction_points_text(chouette.scores.get(player, NO_POINTS), signed=True)}"
+            for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
         said = words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
@@ -117,7 +118,7 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     for player, cube in shown.cubes_by_player.items():
         if cube.is_out or not shown.is_game_in_progress:
             alike["out", 0].append(
-                f"{names(player)} {fraction_points_text(shown.booked_half_points.get(player, 0), signed=True)}"
+                f"{names(player)} {fraction_points_text(shown.booked_half_points.get(player, NO_POINTS), signed=True)}"
             )
         else:
             place = _place(cube)

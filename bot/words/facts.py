@@ -95,9 +95,9 @@ class FactFormatter:
                 return {name: "yes" if fact else "no"}
             case int() if name in _HALF_POINT_FACTS:
                 return {
-                    name: fraction_points_text(abs(fact)),
-                    f"{name}-signed": fraction_points_text(fact, signed=True),
-                    f"{name}-points": self.points(fact),
+                    name: fraction_points_text(HalfPoints(abs(fact))),
+                    f"{name}-signed": fraction_points_text(HalfPoints(fact), signed=True),
+                    f"{name}-points": self.points(HalfPoints(fact)),
                 }
             case int():
                 return {name: fact}
@@ -153,7 +153,9 @@ class FactFormatter:
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
-        return self.lexicon.formatted("points-said", {"halves": amount, "points": fraction_points_text(abs(amount))})
+        return self.lexicon.formatted(
+            "points-said", {"halves": amount, "points": fraction_points_text(HalfPoints(abs(amount)))}
+        )
 
     def option_name(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
@@ -211,4 +213,4 @@ def _beside(name: str, value: int | Dice) -> str:
     """What stands behind a player: dice, a score, or what a cube shows."""
     if isinstance(value, tuple):
         return dice_text(value)
-    return fraction_points_text(value, signed=True) if name == "scores" else f"({value})"
+    return fraction_points_text(HalfPoints(value), signed=True) if name == "scores" else f"({value})"

@@ -34,7 +34,7 @@ from bot.render.parts import (
     joined_layouts,
     tone_of_side,
 )
-from bot.rules.points import fraction_points_text
+from bot.rules.points import HalfPoints, fraction_points_text
 from bot.rules.state.bets import Side
 
 BOX_RAIL_AREA = Area(16, 730, 984, 774)
@@ -63,7 +63,7 @@ def lane_areas(lane_count: int, rail_area: Area = BOX_RAIL_AREA) -> tuple[Area, 
 
 
 def box_rail_layout(
-    seat: BoxSeat, heading: str, area: Area = BOX_RAIL_AREA, *, pot_half_points: int | None = None
+    seat: BoxSeat, heading: str, area: Area = BOX_RAIL_AREA, *, pot_half_points: HalfPoints | None = None
 ) -> Layout:
     """The Box's rail: badge, names, points and price on the left, the heading and a pot on the right."""
     ground = "amber" if seat.must_act else "rail"
@@ -96,7 +96,7 @@ def box_rail_layout(
     )
 
 
-def _pot(pot: int, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, ...], tuple[Text, ...]]:
+def _pot(pot: HalfPoints, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, ...], tuple[Text, ...]]:
     """A chip and how many lie in the pot, at the end of the rail."""
     text = fraction_points_text(pot)
     width = round(text_width_px(text, HEAVY_FACE, _USUAL_SIZE_PX) + 0.5)
@@ -278,7 +278,7 @@ def _rail_pieces(seat: BoxSeat) -> list[_Piece]:
     return [piece for piece in (*pieces, _Piece(seat.price, HEAVY_FACE, _USUAL_SIZE_PX, is_figure=True)) if piece.text]
 
 
-def _figure(points: int) -> _Piece:
+def _figure(points: HalfPoints) -> _Piece:
     return _Piece(
         fraction_points_text(points, signed=True) if points else "", HEAVY_FACE, _USUAL_SIZE_PX, is_figure=True
     )

@@ -60,6 +60,7 @@ from bot.render.parts import (
 )
 from bot.render.pixels import FixedPalette, dimmed_mask, fixed_palette, indexed_picture, png_bytes, stacked_png_bytes
 from bot.render.theme import Theme, mix_colours, theme_or_default
+from bot.rules.points import half_points
 from bot.rules.state.bets import Side
 
 _HAIRLINE_PX = 2
@@ -437,8 +438,8 @@ _CROWDED = (0, 0, 2, 0, 0, 6, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 
 def _sample_boards() -> tuple[BoardScene, ...]:
     """Three scenes that between them show every part there is."""
-    seat = BoxSeat("Alessandra", "Box", points=2)
-    waiting = BoxSeat("Alessandra", "Box", points=2, must_act=True)
+    seat = BoxSeat("Alessandra", "Box", points=half_points(1))
+    waiting = replace(seat, must_act=True)
     cubes = (
         CubePlacement(2),
         CubePlacement(2, Side.BOX),
@@ -447,7 +448,10 @@ def _sample_boards() -> tuple[BoardScene, ...]:
         CubePlacement(2, offered_by=Side.TEAM),
     )
     places = tuple(Lane("Maximilian", cube, badge="" if at else "c", hold=at == 4) for at, cube in enumerate(cubes))
-    out, acting = Lane("Eleonora", out=LaneResult(-2, "out")), Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
+    out, acting = (
+        Lane("Eleonora", out=LaneResult(half_points(-1), "out")),
+        Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True),
+    )
     first = BoardScene(
         START_CHECKER_COUNTS,
         START_CHECKER_COUNTS,

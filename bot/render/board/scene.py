@@ -13,7 +13,7 @@ from itertools import chain, count, pairwise
 from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.parts import SideDice
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
@@ -60,13 +60,13 @@ class BoxSeat:
     name: str
     label: str
     badge: str = "b"
-    points: int = 0
+    points: HalfPoints = NO_POINTS
     must_act: bool = False
     partner: str | None = None
     partner_label: str = ""
     away: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
-    partner_points: int = 0
+    partner_points: HalfPoints = NO_POINTS
     price: str = ""
 
 
@@ -77,7 +77,7 @@ class LaneResult:
     `cube`: the cube that decided their game, in place of the word. `is_game_over`: the game is over for all.
     """
 
-    points: int
+    points: HalfPoints
     label: str
     cube: CubePlacement | None = None
     is_game_over: bool = False
@@ -148,7 +148,7 @@ class BoardScene:
     banner: Banner | None = None
     view: Side = Side.TEAM
     theme: str = "baize"
-    pot: int | None = None
+    pot: HalfPoints | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class CubesScene:
     lanes: tuple[Lane, ...]
     heading: str
     theme: str = "baize"
-    pot: int | None = None
+    pot: HalfPoints | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +240,13 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         names(box),
         labels.box,
         labels.box_badge,
-        shown.booked_half_points.get(decider, 0),
+        shown.booked_half_points.get(decider, NO_POINTS),
         decider in shown.players_called_to_act,
         names(partner) if partner else None,
         labels.partner if partner else "",
         tuple(names(player) for player in players if player in shown.away_players),
         tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
-        shown.booked_half_points.get(partner, 0) if partner else 0,
+        shown.booked_half_points.get(partner, NO_POINTS) if partner else NO_POINTS,
         f"{labels.for_sale} {fraction_points_text(shown.sale_prices[decider])}" if decider in shown.sale_prices else "",
     )
 
@@ -287,7 +287,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     if cube.is_out or shown.is_over_with_points or is_over:
         last_cube = cube if is_over and bet and not cube.is_out else None
         label = labels.out if cube.is_out else labels.result
-        out = LaneResult(shown.booked_half_points.get(player, 0), label, last_cube, is_game_over=is_over)
+        out = LaneResult(shown.booked_half_points.get(player, NO_POINTS), label, last_cube, is_game_over=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""
     if bet and bet.is_open and bet.halves < HALF_POINTS_PER_POINT:

@@ -62,7 +62,8 @@ def _palette(colours: Theme) -> FixedPalette:
     """The colours of every plot in a theme: those of its lines, and how they blend when bright and when faint."""
     flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
     lines = tuple(
-        PlotLine(f"Mm {at}", tuple(at * step % 90 for step in range(13))) for at in range(1, MAX_LINES_IN_PLOT + 1)
+        PlotLine(f"Mm {at}", tuple(HalfPoints(at * step % 90) for step in range(13)))
+        for at in range(1, MAX_LINES_IN_PLOT + 1)
     )
     samples = (PlotScene("Mm", "Mm", ("",) * 13, lines, chosen) for chosen in (None, 0, 5))
     return fixed_palette(flat, [_painted(sample, colours) for sample in samples], _COLOUR_COUNT)
@@ -78,7 +79,7 @@ def ruled_scores(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
     sizes = (HALF_POINTS_PER_POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
     size = next(size for size in sizes if (most - least) / size <= 6)
     first, last = least // size * size, -(-most // size) * size
-    return tuple(range(first, max(last, first + size) + 1, size))
+    return tuple(map(HalfPoints, range(first, max(last, first + size) + 1, size)))
 
 
 # --- Words

@@ -19,7 +19,7 @@ from bot.render.lettering import (
 )
 from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, Spot, Text
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
-from bot.rules.points import fraction_points_text
+from bot.rules.points import HalfPoints, fraction_points_text
 
 SHEET_WIDTH_PX = 1000
 _HEAD_HEIGHT_PX, _FOOT_HEIGHT_PX, _EDGE_PX = 170, 66, 24
@@ -332,7 +332,9 @@ def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: RowM
     return found
 
 
-def _total(half_points: int, spot: Spot, measures: RowMeasures, colours: tuple[str, str], room: float) -> PlacedTotal:
+def _total(
+    half_points: HalfPoints, spot: Spot, measures: RowMeasures, colours: tuple[str, str], room: float
+) -> PlacedTotal:
     """The total centred on the spot, its sign before it."""
     text = fraction_points_text(half_points, signed=True)
     sign, figures = (text[0], text[1:]) if half_points else ("", text)

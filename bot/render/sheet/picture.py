@@ -12,6 +12,7 @@ from bot.render.pixels import FixedPalette, dimmed_mask, fixed_palette, png_byte
 from bot.render.sheet.layout import SHEET_WIDTH_PX, SIGN_LENGTH_PER_SIZE, RuledLine, SheetLayout, sheet_layout
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
 from bot.render.theme import Colour, Theme, theme_or_default
+from bot.rules.points import HalfPoints
 
 _OVERSAMPLING = 4
 _BORDER_PX = 3
@@ -203,7 +204,7 @@ def _stroke(pen: ImageDraw.ImageDraw, spots: list[tuple[float, float]], width: f
 
 def _sample_sheet() -> SheetScene:
     """A sheet with everything a sheet can have."""
-    numbers = (0, 36, -17, 240, -59, -200)
+    numbers = tuple(map(HalfPoints, (0, 36, -17, 240, -59, -200)))
     rings = (None, ScoreRing("1"), ScoreRing("2", crossed=True), ScoreRing(), ScoreRing(crossed=True), None)
     cells = tuple(
         SheetCell(number, role.strip(), ring, faint=number == max(numbers))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.rules.evening.sheet import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
 from bot.rules.play.chips import books_in_chips, chips_in_hand
-from bot.rules.points import Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import BetweenGames, Chouette
 
@@ -25,7 +25,7 @@ class SheetCell:
     `total` None: nothing has moved yet, shown as a dot. `faint`: they did not play; their total is there for the sum.
     """
 
-    total: int | None
+    total: HalfPoints | None
     role: str = ""
     ring: ScoreRing | None = None
     faint: bool = False
@@ -50,7 +50,7 @@ class ChipsRow:
     """What everybody has bought, or has in hand, in half points: a row below the games. `label`: in its margin."""
 
     label: str
-    counts: tuple[int, ...]
+    counts: tuple[HalfPoints, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels)
     """What everybody has bought, and has in hand now, where chips are played for."""
     if not books_in_chips(chouette):
         return ()
-    bought = tuple(chouette.chips.get(player, 0) for player in columns)
+    bought = tuple(chouette.chips.get(player, NO_POINTS) for player in columns)
     return ChipsRow(labels.bought, bought), ChipsRow(
         labels.in_hand, tuple(chips_in_hand(chouette, player) for player in columns)
     )

@@ -10,7 +10,7 @@ from bot.rules.phases.answering import box_side_buyout_price, has_say_as_box_or_
 from bot.rules.phases.team_double import buyout_price, buyout_price_per_point, is_buyout_forced
 from bot.rules.play.chips import chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes
-from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, PartnershipEnd, RecordedAnswer, Side
@@ -247,7 +247,7 @@ def _answered_sale(
     if isinstance(said, BuysDissenterGame):
         return sold
     if phase.short_of_chips:
-        amount = max(chip_shortfalls(chouette, sold).values(), default=0)
+        amount = max(chip_shortfalls(chouette, sold).values(), default=NO_POINTS)
         return refusals.ChipsDoNotCover(players=phase.short_of_chips, amount=amount)
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
@@ -291,7 +291,9 @@ def game_after_partnership_end(game: Game, sole: Player) -> Game:
 def drop_half_of_box_side(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
-    paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
+    paid = tuple(
+        Transfer(out, bet.team, HalfPoints(bet.stake // 2), Reason.DROP, before.number) for bet in before.open_bets
+    )
     game = game_after_partnership_end(before, other_of_box_and_partner(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet

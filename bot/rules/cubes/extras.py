@@ -9,7 +9,7 @@ from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.phases import Answering, AnsweringExtraDoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.play.turn import game_if_silent_give_no_extras
-from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.points import HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Cube, Extra, GiverAndTaker, Side
@@ -118,7 +118,7 @@ def withdraw_lone_take(chouette: Chouette, game: Game, phase: GivingExtras, by: 
     told = events.LoneTakeWithdrawn(by=by)
     theirs = [bet for bet in game.open_bets if bet.team == by]
     bets = tuple(replace(bet, is_open=False) if bet in theirs else bet for bet in game.bets)
-    price = phase.stakes[by] * phase.halves
+    price = HalfPoints(phase.stakes[by] * phase.halves)
     paid = tuple(Transfer(by, bet.box, price, Reason.DROP, game.number) for bet in theirs)
     last = next(each for each in reversed(game.answered) if each.by == by)
     answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
@@ -166,7 +166,7 @@ def _answer_to_gift(
     if not accepts:
         return _gift_round_goes_on(chouette, game, phase, events.ExtraDeclined(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True, halves=phase.halves)
-    transfers = [Transfer(giver, taker, value * phase.halves, Reason.EXTRA, game.number)]
+    transfers = [Transfer(giver, taker, HalfPoints(value * phase.halves), Reason.EXTRA, game.number)]
     told = events.ExtraTaken(by=taker, of=giver, value=extra.cube.value)
     if isinstance(said, DropsExtra):
         extra = replace(extra, is_open=False)

@@ -9,6 +9,7 @@ from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.sheet import fewest_payments_to_settle
 from bot.rules.play.start_end import transfers_if_side_won
 from bot.rules.points import (
+    NO_POINTS,
     GameRow,
     HalfPoints,
     Player,
@@ -41,7 +42,7 @@ def game_row_with_corrections(chouette: Chouette, game: FinishedGame) -> GameRow
     """What each of its players won or lost in a game that is over, as its row stands now."""
     return tuple(
         scores_after_transfers(
-            dict.fromkeys(_players_of_game(game), 0), chouette.transfers_with_corrections(game)
+            dict.fromkeys(_players_of_game(game), NO_POINTS), chouette.transfers_with_corrections(game)
         ).items()
     )
 
@@ -57,7 +58,7 @@ def game_row_if_won_by_side_of(
     if side is None:
         return None
     won = transfers_if_side_won(chouette, game, side, margin)
-    return tuple(scores_after_transfers(dict.fromkeys(_players_of_game(game), 0), won).items())
+    return tuple(scores_after_transfers(dict.fromkeys(_players_of_game(game), NO_POINTS), won).items())
 
 
 def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted | Refusal:
@@ -80,7 +81,7 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     for points in wanted.values():
         if refusal := half_points_refusal(chouette.rules, points):
             return refusal
-    row = tuple((player, wanted.get(player, 0)) for player in people)
+    row = tuple((player, wanted.get(player, NO_POINTS)) for player in people)
     if row == game_row_with_corrections(chouette, game):
         return refusals.RowUnchanged(game=said.game)
     told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
@@ -103,7 +104,7 @@ def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection)
     game = finished_game(chouette, subject.game)
     assert game is not None  # noqa: S101  # the proposal lapses when the game's end is taken back
     now = dict(game_row_with_corrections(chouette, game))
-    missing: dict[Player, HalfPoints] = {player: points - now[player] for player, points in subject.row}
+    missing: dict[Player, HalfPoints] = {player: HalfPoints(points - now[player]) for player, points in subject.row}
     moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing))
     asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
     undo_to = chouette.undo_to

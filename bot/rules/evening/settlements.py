@@ -68,14 +68,20 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
         return refusals.NegativeAmount()
     giver = share_giver(said, by, game.partner)
     taker = other if giver == by else by
-    price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
+    price = HalfPoints(said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount)
     named = said.cubes if said.cubes is not ALL_PLAYERS else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
     subject = ShareHandover(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or half_points_refusal(chouette.rules, said.amount):
         return refusal
     told = events.ShareOffered(
-        by=by, of=other, giver=giver, taker=taker, payer=subject.payer, amount=abs(price), of_cubes=cubes
+        by=by,
+        of=other,
+        giver=giver,
+        taker=taker,
+        payer=subject.payer,
+        amount=points_moved_by_deal(subject),
+        of_cubes=cubes,
     )
     return _propose_deal(chouette, by, other, subject, told)
 
@@ -206,7 +212,7 @@ def deal_counterparty(proposal: Proposal) -> Player | None:
 
 def points_moved_by_deal(deal: Deal) -> HalfPoints:
     """How many points a deal moves, whoever pays them."""
-    return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
+    return deal.amount if isinstance(deal, Settlement) else HalfPoints(abs(deal.price))
 
 
 def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
@@ -217,7 +223,7 @@ def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
     elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
-    return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
+    return HalfPoints(sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets))
 
 
 # --- When it is accepted
@@ -285,7 +291,7 @@ def _apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) ->
         giver=subject.giver,
         taker=subject.taker,
         payer=subject.payer,
-        amount=abs(subject.price),
+        amount=points_moved_by_deal(subject),
         of_cubes=subject.cubes,
         is_out=not game.opponents_of_box_side_player(subject.giver),
     )
@@ -336,7 +342,7 @@ def propose_box_sale(chouette: Chouette, game: Game, said: OffersToSellBox) -> A
     if refusal := _cannot_be_sold(chouette.rules, game, by, buyer) or half_points_refusal(chouette.rules, said.price):
         return refusal
     assert by is not None  # noqa: S101  # who could sell is somebody
-    told = events.BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
+    told = events.BoxSaleOffered(by=by, of=buyer, amount=HalfPoints(abs(said.price)), pays=said.price < 0)
     return _propose_deal(chouette, by, buyer, BoxSale(by, buyer, said.price), told)
 
 
@@ -379,7 +385,7 @@ def _apply_sale(chouette: Chouette, game: Game, subject: BoxSale) -> Accepted | 
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.transfers_before_adjournment + game.transfers)),
     )
-    told: list[Event] = [events.BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
+    told: list[Event] = [events.BoxSold(by=seller, of=buyer, amount=HalfPoints(abs(price)), pays=price < 0)]
     if game.acting_captain != acting:
         told.append(events.ActingCaptainChanged(player=game.acting_captain))
     table, partner = chouette.with_game(game), None if game.handed else game.partner_with_share
@@ -466,7 +472,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     transfers = transfers_for_signed_amount(buyer, partner, price, Reason.SALE, game.number)
     parting = PartnershipEnd(buyer, game.sold.after)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
-    told = events.PartnerSoldAlong(by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    told = events.PartnerSoldAlong(by=partner, of=buyer, amount=HalfPoints(abs(price)), pays=price < 0)
     return Accepted(chouette.with_game(game), (told,), transfers)
 
 

@@ -14,6 +14,7 @@ from bot.rules.events import DebtCarriedOver, DirectorCorrectedScore, Event, Old
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, books_in_chips
 from bot.rules.points import (
+    NO_POINTS,
     HalfPoints,
     Player,
     Players,
@@ -88,7 +89,7 @@ def scores_without_robots(chouette: Chouette) -> Scores:
     for row in sheet_rows(chouette):
         if row.game is None or chouette.robots.isdisjoint(row.game.players):
             among_people += (each for each in row.moved if chouette.robots.isdisjoint((each.payer, each.payee)))
-    return scores_after_transfers(dict.fromkeys(chouette.scores, 0), among_people)
+    return scores_after_transfers(dict.fromkeys(chouette.scores, NO_POINTS), among_people)
 
 
 def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
@@ -105,8 +106,8 @@ def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
         for payer, payee, amount in _to_zero(scores, leaver):
             first.append((payer, payee, amount))
-            scores[payer] += amount
-            scores[payee] -= amount
+            scores[payer] = HalfPoints(scores[payer] + amount)
+            scores[payee] = HalfPoints(scores[payee] - amount)
     return (*first, *fewest_payments_to_settle(scores))
 
 
@@ -116,7 +117,7 @@ def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
     sign = 1 if left > 0 else -1
     paid: list[Payment] = []
     for other in sorted((one for one in scores if scores[one] * sign < 0), key=lambda one: scores[one] * sign):
-        amount = min(abs(left), abs(scores[other]))
+        amount = HalfPoints(min(abs(left), abs(scores[other])))
         if amount:
             paid.append((other, leaver, amount) if sign > 0 else (leaver, other, amount))
             left -= sign * amount
@@ -178,10 +179,10 @@ def _within(group: Scores) -> list[Payment]:
     payments: list[Payment] = []
     while left:
         payer, payee = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
-        amount = min(-left[payer], left[payee])
+        amount = HalfPoints(min(-left[payer], left[payee]))
         payments.append((payer, payee, amount))
-        left[payer] += amount
-        left[payee] -= amount
+        left[payer] = HalfPoints(left[payer] + amount)
+        left[payee] = HalfPoints(left[payee] - amount)
         left = {player: score for player, score in left.items() if score}
     return payments
 
@@ -224,11 +225,12 @@ def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPl
     if paid == amount:
         return after
     if moved.reason is Reason.CORRECTION:
-        return _plus(after, PlannedPayment(payee, payer, amount - paid, amount - paid))
+        turned = HalfPoints(amount - paid)
+        return _plus(after, PlannedPayment(payee, payer, turned, turned))
     received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
     received[payer, payee] = received.get((payer, payee), 0) + amount - paid
     anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in payment_plan(scores)]
-    return (*(PlannedPayment(*pair, so_far, 0) for pair, so_far in received.items()), *anew)
+    return (*(PlannedPayment(*pair, HalfPoints(so_far), NO_POINTS) for pair, so_far in received.items()), *anew)
 
 
 def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
@@ -241,7 +243,7 @@ def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
 
 
 def _owed_by_plan(plan: PaymentPlan, payer: Player, payee: Player) -> HalfPoints:
-    return next((one.owed for one in plan if (one.payer, one.payee) == (payer, payee)), 0)
+    return next((one.owed for one in plan if (one.payer, one.payee) == (payer, payee)), NO_POINTS)
 
 
 # --- What is written on the score sheet, mark by mark: scores, letters of the roles, circles
@@ -478,7 +480,7 @@ def _written(
         finished, roles = row is None or row.finished, _roles(game)
         cells = tuple(
             Cell(
-                totals.get(player, 0) if finished or player in moved else None,
+                totals.get(player, NO_POINTS) if finished or player in moved else None,
                 roles.get(player),
                 circled.get(player),
                 player in playing or player in circled,
@@ -516,7 +518,7 @@ def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
     When all is over: what the plan says, less what was paid.
     """
     if books_in_chips(chouette):
-        return 0
+        return NO_POINTS
     if isinstance(chouette.stage, Ended):
         return _owed_by_plan(chouette.stage.plan, payer, payee)
     return _owed_by_scores(chouette, payer, payee)
@@ -524,7 +526,7 @@ def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
 
 def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
     scores = scores_without_robots(chouette)
-    return max(0, min(-scores.get(payer, 0), scores.get(payee, 0)))
+    return HalfPoints(max(0, min(-scores.get(payer, 0), scores.get(payee, 0))))
 
 
 def unplanned_payment_refusal(chouette: Chouette, said: Statement) -> Refusal | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from bot.rules.points import HalfPoints, Player, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, Transfer, scores_after_transfers
 from bot.rules.state.bets import Answer, RecordedAnswer
 from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.values import replace
@@ -23,10 +23,10 @@ class Tally:
     """How often something happened, and the half points that it brought (or cost, below zero)."""
 
     times: int = 0
-    points: HalfPoints = 0
+    points: HalfPoints = NO_POINTS
 
     def __add__(self, other: "Tally") -> "Tally":
-        return Tally(self.times + other.times, self.points + other.points)
+        return Tally(self.times + other.times, HalfPoints(self.points + other.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PlayerStatistics:
     takes: Tally = Tally()
     drops: Tally = Tally()
     beavers: Tally = Tally()
-    corrected: HalfPoints = 0
+    corrected: HalfPoints = NO_POINTS
     run: int = 0
     rolls: int = 0
     doubles: int = 0
@@ -59,12 +59,12 @@ class PlayerStatistics:
     @property
     def points_not_from_answers(self) -> HalfPoints:
         """All points but those that came of takes, drops and beavers."""
-        return self.games_and_points.points - (self.takes + self.drops + self.beavers).points
+        return HalfPoints(self.games_and_points.points - (self.takes + self.drops + self.beavers).points)
 
     @property
     def games_and_points(self) -> Tally:
         """All games that they played, with all their points."""
-        guest = Tally(0, self.guest.points + self.corrected)
+        guest = Tally(0, HalfPoints(self.guest.points + self.corrected))
         return self.box + self.captain + self.team + self.partner + guest
 
     @property
@@ -81,10 +81,12 @@ class PlayerStatistics:
     def of(numbers: FlatStatistics) -> "PlayerStatistics":
         """The figures of which these are the numbers."""
         run, evenings, corrected, rolls, doubles, pips, *rest = numbers
-        box, captain, team, partner, guest, takes, drops, beavers, with_robots = map(Tally, rest[::2], rest[1::2])
+        box, captain, team, partner, guest, takes, drops, beavers, with_robots = map(
+            Tally, rest[::2], map(HalfPoints, rest[1::2])
+        )
         return PlayerStatistics(
             evenings, box, captain, team, partner, guest, takes, drops, beavers,
-            corrected, run, rolls, doubles, pips, with_robots,
+            HalfPoints(corrected), run, rolls, doubles, pips, with_robots,
         )  # fmt: skip
 
 
@@ -112,7 +114,7 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
     for game in chouette.games:
         is_with_robots = not chouette.robots.isdisjoint(game.final.players)
         for player, result in scores_after_transfers(
-            dict.fromkeys(game.final.players, 0), chouette.transfers_with_corrections(game)
+            dict.fromkeys(game.final.players, NO_POINTS), chouette.transfers_with_corrections(game)
         ).items():
             tally = Tally(1, result)
             yield player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
@@ -145,7 +147,7 @@ def scores_at_start_and_after_games(chouette: Chouette) -> tuple[Mapping[Player,
     found = [scores]
     for game in chouette.games:
         due = (one for one in corrections if min(one.game, last) == game.final.number)
-        joined = dict.fromkeys(game.final.players, 0) | scores
+        joined = dict.fromkeys(game.final.players, NO_POINTS) | scores
         scores = scores_after_transfers(joined, (*chouette.transfers_with_corrections(game), *due))
         found.append(scores)
     return tuple(found)
@@ -213,4 +215,4 @@ def _earned(game: FinishedGame, answered: RecordedAnswer) -> HalfPoints:
     of_the_box = {final.box, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
     moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
-    return scores_after_transfers({by: 0}, moved)[by]
+    return scores_after_transfers({by: NO_POINTS}, moved)[by]

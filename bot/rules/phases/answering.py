@@ -59,7 +59,9 @@ def box_answer_to_redoubles(rules: Rules) -> BoxAnswerToRedoubles:
 
 def box_side_buyout_price(rules: Rules, game: Game) -> HalfPoints:
     """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
-    return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * buyout_price_per_point(rules))
+    return price_rounded_up(
+        rules, HalfPoints(max(bet.cube.value for bet in game.open_bets) * buyout_price_per_point(rules))
+    )
 
 
 # --- The phases

@@ -36,9 +36,7 @@ def is_team_doubling_in_line_order(rules: Rules) -> bool:
 
 def buyout_price_per_point(rules: Rules) -> HalfPoints:
     """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
-    return {BuyoutPrice.NONE: 0, BuyoutPrice.HALF: HALF_POINTS_PER_POINT // 2, BuyoutPrice.FULL: HALF_POINTS_PER_POINT}[
-        rules.buyouts
-    ]
+    return HalfPoints({BuyoutPrice.NONE: 0, BuyoutPrice.HALF: 1, BuyoutPrice.FULL: 2}[rules.buyouts])
 
 
 def is_buyout_forced(rules: Rules, *, is_initial_double: bool) -> bool:
@@ -49,7 +47,7 @@ def is_buyout_forced(rules: Rules, *, is_initial_double: bool) -> bool:
 def buyout_price(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
     stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return price_rounded_up(rules, stake * buyout_price_per_point(rules) // HALF_POINTS_PER_POINT)
+    return price_rounded_up(rules, HalfPoints(stake * buyout_price_per_point(rules) // HALF_POINTS_PER_POINT))
 
 
 class _TeamRound(OpenRound):

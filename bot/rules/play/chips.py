@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
 from bot.rules.options import Bookkeeping
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, half_points, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.joining import max_players, players_with_seat
@@ -40,23 +40,24 @@ def robots_refusal(rules: Rules, mode: ChouetteMode) -> Refusal | None:
 
 def min_buy_in(rules: Rules) -> HalfPoints:
     """The least that a player buys in for (reading: a Box's stakes at a full table, every cube turned to 4)."""
-    return 4 * (max_players(rules) - 1) * HALF_POINTS_PER_POINT
+    return half_points(4 * (max_players(rules) - 1))
 
 
 def total_chips(chouette: Chouette, player: Player) -> HalfPoints:
     """All the chips that a player has, those in the pot too; less than nothing: they owe some."""
-    return chouette.chips.get(player, 0) + chouette.scores.get(player, 0)
+    return HalfPoints(chouette.chips.get(player, 0) + chouette.scores.get(player, 0))
 
 
 def chips_in_hand(chouette: Chouette, player: Player) -> HalfPoints:
     """The chips that a player has before them."""
-    return total_chips(chouette, player) - (chips_in_pot_of(chouette.game, player) if chouette.game else 0)
+    in_pot = chips_in_pot_of(chouette.game, player) if chouette.game else 0
+    return HalfPoints(total_chips(chouette, player) - in_pot)
 
 
 def pot(chouette: Chouette) -> HalfPoints:
     """The chips in the pot: the stakes of both sides, with what a double that is open has put in."""
     game = chouette.game
-    return sum(chips_in_pot_of(game, player) for player in _holders(game)) if game else 0
+    return HalfPoints(sum(chips_in_pot_of(game, player) for player in _holders(game)) if game else 0)
 
 
 # --- Buying and giving back
@@ -77,10 +78,10 @@ def apply_buy_chips(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Ref
     if first is (by in chouette.chips):
         return refusals.AlreadyBoughtIn(amount=least) if first else refusals.BuyInFirst(amount=least)
     if said.amount < (least if first else 1):
-        return refusals.BuyInBelowMinimum(amount=least if first else HALF_POINTS_PER_POINT)
+        return refusals.BuyInBelowMinimum(amount=least if first else half_points(1))
     if refusal := half_points_refusal(chouette.rules, said.amount):
         return refusal
-    chips = {**chouette.chips, by: chouette.chips.get(by, 0) + said.amount}
+    chips = {**chouette.chips, by: HalfPoints(chouette.chips.get(by, 0) + said.amount)}
     told = (ChipsBought if first else ChipsRebought)(by=by, amount=said.amount)
     return Accepted(replace(chouette, chips=chips), (told,))
 
@@ -94,7 +95,7 @@ def apply_cash_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
         return refusals.NoChipsLeft()
     if game and by in {game.box_decider, *game.players}:
         return refusals.ChipsInPlay()
-    chips = {**chouette.chips, by: -chouette.scores.get(by, 0)}
+    chips = {**chouette.chips, by: HalfPoints(-chouette.scores.get(by, 0))}
     told = ChipsCashedOut(by=by, amount=total_chips(chouette, by))
     return Accepted(replace(chouette, chips=chips), (told,))
 
@@ -104,12 +105,13 @@ def apply_cash_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 
 def chips_in_pot_of(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that they hold, with what they have put to a double."""
-    return sum(
+    half_points_in_pot = (
         bet.stake * (double.stake_factor(side) if (double := game.open_double_of(bet)) else 1)
         for bet in (*game.open_bets, *game.open_extras)
         for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
         if holder == player
     )
+    return HalfPoints(sum(half_points_in_pot))
 
 
 def _holders(game: Game) -> tuple[Player, ...]:
@@ -131,10 +133,10 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
     line = tuple(player for player in line_of_current_or_next_game(chouette) if player != partner)
-    stake = HALF_POINTS_PER_POINT << min(chouette.carried, 1)
-    needs: dict[Player, HalfPoints] = {box: stake * len(line), **dict.fromkeys(line, stake)}
+    stake = half_points(1 << min(chouette.carried, 1))
+    needs: dict[Player, HalfPoints] = {box: HalfPoints(stake * len(line)), **dict.fromkeys(line, stake)}
     if partner:
-        needs[partner] = 0
+        needs[partner] = NO_POINTS
     here = {player: need for player, need in needs.items() if player in players_with_seat(chouette)}
     return tuple(
         each for each, need in here.items() if each not in chouette.chips or total_chips(chouette, each) < need
@@ -160,7 +162,7 @@ def chip_shortfalls(before: Chouette, accepted: Accepted) -> Mapping[Player, Hal
     for player in dict.fromkeys((*(_holders(game) if game else ()), *sorted(paid))):
         has, stake = total_chips(after, player), chips_in_pot_of(game, player) if game else 0
         if stake > has and (player in paid or stake > (chips_in_pot_of(then, player) if then else 0)):
-            missing[player] = stake - has
+            missing[player] = HalfPoints(stake - has)
     return missing
 
 

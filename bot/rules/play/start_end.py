@@ -10,7 +10,7 @@ from bot.rules.options import TeamConsultation, YesNo
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import AdviceTopic, game_if_silent_give_no_extras, team_consultation
-from bot.rules.points import HalfPoints, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Reason, Transfer, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, min_players
@@ -112,7 +112,7 @@ def _bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
     Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
     """
     counts = bet.in_game or not jacoby_is_played(rules)
-    return bet.stake * (margin.value if counts else 1)
+    return HalfPoints(bet.stake * (margin.value if counts else 1))
 
 
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
@@ -184,5 +184,5 @@ def end_abandoned_game(chouette: Chouette, game: Game) -> Accepted:
 
 def _game_scored_event(finished: FinishedGame) -> Event:
     """Who won how much in a game."""
-    results = scores_after_transfers(dict.fromkeys(finished.final.players, 0), finished.transfers)
+    results = scores_after_transfers(dict.fromkeys(finished.final.players, NO_POINTS), finished.transfers)
     return events.GameScored(game=finished.final.number, scores=tuple(results.items()))

@@ -2,7 +2,7 @@
 
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import LeavingTime, RejoiningAfterLeavingAsBox
-from bot.rules.points import Player
+from bot.rules.points import NO_POINTS, Player
 from bot.rules.refusals import (
     ChouetteOver,
     LeaveBetweenGames,
@@ -95,7 +95,7 @@ def unseat_player(chouette: Chouette, player: Player) -> Accepted:
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
     players = tuple(player for player in lobby.players if player != by)
     after, gone = _without(replace(chouette, stage=Lobby(players)), by)
-    return Accepted(after, (PlayerLeft(player=by, score=0), *gone))
+    return Accepted(after, (PlayerLeft(player=by, score=NO_POINTS), *gone))
 
 
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
@@ -148,7 +148,7 @@ def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
     waits = by in {joiner.player for joiner in chouette.joiners}
     after, lapsed = _without(chouette, by)
-    told = (PlayerLeft(player=by, score=chouette.scores.get(by, 0)), *lapsed)
+    told = (PlayerLeft(player=by, score=chouette.scores.get(by, NO_POINTS)), *lapsed)
     if waits or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:

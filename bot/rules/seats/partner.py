@@ -9,10 +9,12 @@ from bot.rules import statements as say
 from bot.rules.options import PartnerChosenFrom, PartnerRule, PartnerSplitUnit
 from bot.rules.points import (
     HALF_POINTS_PER_POINT,
+    NO_POINTS,
     HalfPoints,
     Player,
     Reason,
     Transfer,
+    half_points,
     scores_after_transfers,
     transfers_for_signed_amount,
 )
@@ -245,7 +247,7 @@ def result_of_box_side(finished: FinishedGame) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = scores_after_transfers({}, finished.transfers)
     partner = finished.final.partner
-    return results.get(finished.final.box, 0) + (results.get(partner, 0) if partner else 0)
+    return HalfPoints(results.get(finished.final.box, 0) + (results.get(partner, 0) if partner else 0))
 
 
 def partner_share_and_odd_half(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
@@ -255,8 +257,8 @@ def partner_share_and_odd_half(rules: Rules, total: HalfPoints) -> tuple[HalfPoi
     """
     sign = -1 if total < 0 else 1
     if rules.partner_split is PartnerSplitUnit.HALVES and has_half_points(rules):
-        return sign * (abs(total) // 2), sign * (abs(total) % 2)
-    return sign * (abs(total) // (2 * HALF_POINTS_PER_POINT)) * HALF_POINTS_PER_POINT, 0
+        return HalfPoints(sign * (abs(total) // 2)), HalfPoints(sign * (abs(total) % 2))
+    return half_points(sign * (abs(total) // (2 * HALF_POINTS_PER_POINT))), NO_POINTS
 
 
 def split_with_partner(chouette: Chouette, finished: FinishedGame) -> tuple[FinishedGame, tuple[Transfer, ...]]:
@@ -277,7 +279,7 @@ def split_with_partner(chouette: Chouette, finished: FinishedGame) -> tuple[Fini
     for holder, places in ((game.box, range(sold)), *buyers):
         common, alone = _won_by(game, moved, holder, places)
         share, odd = partner_share_and_odd_half(chouette.rules, common)
-        transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
+        transfers += _shared(finished, holder, HalfPoints(share + alone - _shared_before(chouette, finished, holder)))
         rolled_for = odd if holder == finished.final.box and chouette.mode is ChouetteMode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
@@ -291,17 +293,18 @@ def _won_by(game: Game, whole: tuple[Transfer, ...], holder: Player, places: ran
             other = moved.payee if moved.payer == holder else moved.payer
             alone = game.is_cube_partners_alone(other, place) if other != game.partner else False
             found[alone] += moved.amount if moved.payee == holder else -moved.amount
-    return found[None], found[True]
+    return HalfPoints(found[None]), HalfPoints(found[True])
 
 
 def _shared_before(chouette: Chouette, finished: FinishedGame, holder: Player) -> HalfPoints:
     """What the Partner got from the holder each time the game was adjourned, by the dice too."""
     resumed = finished.final.resumed
     if resumed is None:
-        return 0
+        return NO_POINTS
     row = chouette.games[resumed.number - 1]
     split = (each for each in row.transfers if each.reason is Reason.SPLIT and holder in {each.payer, each.payee})
-    return _shared_before(chouette, row, holder) - scores_after_transfers({}, split).get(holder, 0)
+    by_dice = scores_after_transfers({}, split).get(holder, 0)
+    return HalfPoints(_shared_before(chouette, row, holder) - by_dice)
 
 
 def _shared(finished: FinishedGame, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:

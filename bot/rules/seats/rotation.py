@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.options import RotationDecidedBy, YesNo
-from bot.rules.points import HalfPoints, Player, Players, Reason, Transfer
+from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import (
     places_after_partnership_end,
@@ -102,7 +102,7 @@ def _decided(rules: Rules, game: FinishedGame, losers: Collection[Player]) -> Ro
     return _placed(game, cause, captain) if wins else _placed(game, RotationCause.BOX_WON, game.final.box, captain)
 
 
-def _last_captain_to_win(game: FinishedGame, duels: Sequence[tuple[Player, HalfPoints]]) -> Player | None:
+def _last_captain_to_win(game: FinishedGame, duels: Sequence[tuple[Player, int]]) -> Player | None:
     """Who was Captain at the end and beat the Box; before them, who doubled the Box out, the first Captain above all.
 
     With one cube the game goes on after that only for those who were kept apart by agreement.
@@ -121,7 +121,7 @@ def _reason(game: FinishedGame, player: Player) -> Reason | None:
     return decided.reason if decided else None
 
 
-def _by_every_captain(game: FinishedGame, duels: Sequence[tuple[Player, HalfPoints]]) -> Rotation:
+def _by_every_captain(game: FinishedGame, duels: Sequence[tuple[Player, int]]) -> Rotation:
     """An acting Captain is Captain in every respect (Italian, Cubo del Raddoppio Individuale).
 
     Each who does not beat the Box goes to the end, in that order, then a Box who lost; the first who beats them is
@@ -176,8 +176,8 @@ def _transfers_for_rotation(game: FinishedGame) -> tuple[Transfer, ...]:
     return (*moved[: since.after], *shown, *game.unpaid)
 
 
-def _duels(game: FinishedGame, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, HalfPoints]]:
-    """What each of these Captains won from the Box, or lost, in half points; 0 where no point moved.
+def _duels(game: FinishedGame, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, int]]:
+    """Whether each of these Captains won from the Box (above 0) or lost (below); 0 where no point moved.
 
     A Captain who left lost; to a Box who left, the last one won.
     """

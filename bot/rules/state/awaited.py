@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.rules.points import HalfPoints, Player, Players
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players
 
 
 class AwaitedAction(StrEnum):
@@ -48,5 +48,5 @@ class AwaitedStatement:
     answers: tuple[str, ...] = ()
     cubes: Players = ()
     seller: Player | None = None
-    price: HalfPoints = 0
+    price: HalfPoints = NO_POINTS
     buyers: Players = ()

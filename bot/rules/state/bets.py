@@ -79,7 +79,7 @@ class Bet:
     @property
     def stake(self) -> HalfPoints:
         """What it pays when it is won singly, in half points."""
-        return self.cube.value * self.halves
+        return HalfPoints(self.cube.value * self.halves)
 
 
 @dataclass(frozen=True, slots=True)

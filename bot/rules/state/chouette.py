@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
 from bot.rules.refusals import ChouetteOver, GameInProgress, OnlyInPlayMode, Refusal, SeatsNotTakenYet
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
@@ -384,7 +384,7 @@ class FinishedGame:
     final: Game
     transfers: tuple[Transfer, ...]
     winner: Side | None = None
-    odd_half: HalfPoints = 0
+    odd_half: HalfPoints = NO_POINTS
     unpaid: tuple[Transfer, ...] = ()
     margin: Margin | None = None
 

@@ -27,7 +27,6 @@ async def copy_rows(source: Database, target: Database) -> None:
         await target.read_without_snapshot(_must_be_empty)
         with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
             sent = await source.read_in_snapshot(lambda connection: _take_out(connection, rows))
-            rows.seek(0)
             try:
                 await target.write(lambda connection: _put_in(connection, rows, sent))
             except IntegrityError as error:
@@ -41,7 +40,9 @@ def _must_be_empty(connection: Connection) -> None:
 
 
 def _take_out(connection: Connection, to: IO[bytes]) -> _Sums:
-    """Write all rows to a file, as they are at one moment."""
+    """Write all rows to a file, as they are at one moment, in place of what it held."""
+    to.seek(0)
+    to.truncate()
     sums: _Sums = {}
     for table in tables.metadata.sorted_tables:
         number = total = 0
@@ -55,6 +56,7 @@ def _take_out(connection: Connection, to: IO[bytes]) -> _Sums:
 
 def _put_in(connection: Connection, taken: IO[bytes], sent: _Sums) -> None:
     """Write all rows of a file into empty tables; StoreFailed."""
+    taken.seek(0)
     for table in tables.metadata.sorted_tables:
         while rows := pickle.load(taken):  # noqa: S301, we have just written it
             connection.execute(insert(table), rows)

@@ -125,7 +125,10 @@ class Database:
 
     @uninterruptible
     async def read_without_snapshot(self, ask: Callable[[Connection], _T]) -> _T:
-        """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
+        """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot.
+
+        Whatever is asked or done here is called once more where its connection died: it may change nothing else.
+        """
         async with self._readers:
             return await self._done(self._reader, ask)
 
@@ -139,8 +142,8 @@ class Database:
     async def write(self, do: Callable[[Connection], _T]) -> _T:
         """A transaction: all that `do` writes is kept when it returns, none of it when it raises; what it returns.
 
-        Raises IntegrityError (a key exists already), CommitOutcomeUnknown (it may have been kept) and StoreFailed (all
-        else).
+        `do` is called once more where its connection died before anything was kept. Raises IntegrityError (a key exists
+        already), CommitOutcomeUnknown (it may have been kept) and StoreFailed (all else).
         """
         try:
             async with asyncio.timeout(MAX_WRITE_QUEUE_SECONDS):

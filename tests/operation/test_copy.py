@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select, text
 
-from bot.store import tables
+from bot.store import copying, tables
 from bot.store.database import database_label, open_database
 from bot.store.holding import holding
 from bot.store.journal import open_chouette
@@ -52,6 +52,25 @@ async def test_all_arrives_and_goes_on(shell: Shell, source: str, target: str) -
     database = await open_database(target)
     assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=datetime.now(UTC)) == 33
     await database.close()
+
+
+@pytest.mark.skipif(not POSTGRES, reason="PostgreSQL is not here")
+async def test_a_connection_that_dies_has_all_copied_again(
+    shell: Shell, source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    goes_on, ended = copying._go_on_counting, list[int]()
+
+    def dies_once(connection: Connection) -> None:
+        if not ended:
+            ended.append(1)
+            connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        goes_on(connection)
+
+    monkeypatch.setattr(copying, "_go_on_counting", dies_once)
+    async with fresh_database("postgresql", tmp_path) as target:
+        told = await asyncio.to_thread(shell.run, "copy", source, target)
+        assert (told.status, told.err, ended) == (0, [], [1])
+        assert await everything(target) == await everything(source)
 
 
 async def test_a_target_with_rows_is_refused(shell: Shell, source: str, target: str) -> None:

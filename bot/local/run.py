@@ -107,7 +107,7 @@ async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, 
             loop.add_signal_handler(number, closing.set)
     asked = asyncio.create_task(closing.wait())
     ended = asyncio.create_task(bot.wait())
-    ready = asyncio.create_task(table.gateway.connected.wait())
+    ready = asyncio.create_task(table.table.gateway.connected.wait())
     try:
         await asyncio.wait({asked, ended, ready}, return_when=asyncio.FIRST_COMPLETED)
         if ready.done():

@@ -13,10 +13,10 @@ import pytest_asyncio
 
 from bot.client import ChouetteBot
 from bot.desk.actions import Action
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.evening import Evening, Sitter, buttons, id_of, private
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 HUGE = "9" * 60

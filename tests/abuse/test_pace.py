@@ -9,10 +9,10 @@ from sqlalchemy import event
 
 from bot.channel.interactions import MAX_PEOPLE_TRACKED, RateLimiter
 from bot.client import PERSON_BURST_ACTIONS, ChouetteBot
-from bot.local import LocalTable
 from bot.store.blocked import BlockedKind, block
 from bot.store.database import Database
 from tests.support.evening import Evening, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 ANN, BOB = 11, 22

@@ -8,7 +8,6 @@ import pytest
 
 from bot.channel.journal import record_with_names
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
 from bot.record.read import read_record
@@ -17,6 +16,7 @@ from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from cogs.director import MAX_REASON_LETTERS
 from tests.cogs.test_up_to_date import until
 from tests.support.evening import Evening, buttons, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 LONG = 6_000

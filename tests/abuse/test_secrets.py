@@ -6,11 +6,11 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.config import ConfigError, read_config
-from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.store.stored import StoreFailed
 from tests.cogs.test_debts import it_ends
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 
 PASSWORD = "s3cret-Pa55"
 

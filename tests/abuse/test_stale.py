@@ -5,9 +5,9 @@ import copy
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from tests.abuse.test_forged import forged, state, with_a_roll_due
 from tests.support.evening import Evening, Sitter, id_of, private, public
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 

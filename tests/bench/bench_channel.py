@@ -14,10 +14,10 @@ from unittest.mock import patch
 from playwright.async_api import async_playwright
 
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
-from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.evening.evening import FIVE, SPECTATOR, Evening, Json, button, parts
 from tests.support.bot_in_process import at_the_table
+from tests.support.local_table import LocalTable
 
 PLAYS = 50
 """So many before the Box doubles, and all drop."""

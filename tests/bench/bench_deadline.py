@@ -12,11 +12,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, commands, typed, with_item
 from tests.support.bot_process import BotProcess
+from tests.support.local_table import LocalTable
 
 Act = Callable[[str, LocalPerson], Awaitable[Any]]
 """What somebody does in a channel."""

@@ -18,14 +18,15 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.local import AnswerSeen, ClientWouldNotSend, LocalTable
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord.state import Channel
 from bot.local.page.routes import seat_robots_returning_refusal
-from bot.local.people.person import LocalPerson
+from bot.local.people.discord_client import ClientWouldNotSend
+from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
 from tests.evening.evening import button
 from tests.support.bot_process import CHECKOUT, BotProcess, ForkedBot
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 RESTARTS = "The bot is restarting"

@@ -24,7 +24,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.discord.state import Channel, Message
 from bot.local.people.discord_client import ClientWouldNotSend
@@ -34,6 +33,7 @@ from tests.bench.bench_turn import Bench
 from tests.bench.seen import TableMessages, at
 from tests.evening.evening import FIVE, Evening, button
 from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.local_table import LocalTable
 
 SECONDS_BETWEEN_KEYS = 0.2
 FIRST_ASKED = 20

@@ -24,13 +24,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean
 
-from bot.local import LocalTable
 from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.seen import TableMessages, at
 from tests.evening.evening import FIVE, SPECTATOR, Evening, button
 from tests.support.bot_process import BotProcess
+from tests.support.local_table import LocalTable
 
 TURNS = 400
 BLOCKS, TURNS_IN_BLOCK = 10, 40

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.config import DEFAULT_ACTIONS_PER_SECOND
-from bot.local import LocalTable
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.database import open_database
 from tests.bench.seen import TableMessages, at
 from tests.support.bot_process import BotProcess
+from tests.support.local_table import LocalTable
 
 Store = Callable[..., Awaitable[int]]
 Command = tuple[str, Mapping[str, Any]]

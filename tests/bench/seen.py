@@ -9,12 +9,12 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable
 
-from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.discord.interactions import DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER
 from bot.local.discord.state import Message
 from bot.local.people.person import AnswerSeen
 from tests.evening.evening import parts
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 _NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)(?::\w*)?")  # behind the number stands which past it goes on

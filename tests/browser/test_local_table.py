@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
-from bot.local import LocalTable
 from tests.support.bot_process import ForkedBot
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")

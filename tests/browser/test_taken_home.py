@@ -7,9 +7,9 @@ from pathlib import Path
 from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.engine.programs import installed_programs
-from bot.local import LocalTable
 from tests.browser import test_local_table as evening
 from tests.browser.test_local_table import browser, play_until, table, window
+from tests.support.local_table import LocalTable
 
 __all__ = ["browser", "table"]  # fixtures
 pytestmark = evening.pytestmark

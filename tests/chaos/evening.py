@@ -15,7 +15,6 @@ from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, text
 
-from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Channel
 from bot.store.database import Database, open_database
@@ -25,6 +24,7 @@ from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.distant_network import DistantServer, distant
+from tests.support.local_table import LocalTable
 from tests.support.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal[

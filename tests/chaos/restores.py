@@ -15,7 +15,6 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot.local import LocalTable
 from bot.store.database import open_database
 from tests.chaos.copies import WAYS, Copies
 from tests.chaos.truth import Truth
@@ -23,6 +22,7 @@ from tests.evening.evening import FIVE, Evening, Json, parts
 from tests.evening.test_fast_play import turn
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.databases import fresh_database
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 LOST_AFTER = 3.0

@@ -22,7 +22,6 @@ from typing import Final, Literal, TypeAlias, get_args
 import aiohttp
 from sqlalchemy import Connection, text
 
-from bot.local import LocalTable
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord.state import Channel
 from bot.local.people.person import LocalPerson, readable_text
@@ -31,6 +30,7 @@ from bot.words.words import words_in
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import CHECKOUT, BotProcess
 from tests.support.databases import fresh_database
+from tests.support.local_table import LocalTable
 from tests.support.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal["all", "statements", "hold", "away"]

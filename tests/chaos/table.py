@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.desk.actions import Action
-from bot.local import LocalTable
 from bot.local.checks.messages import EPHEMERAL_FLAG, SUPPRESS_EMBEDS_FLAG
-from bot.local.discord.parts import Exchange
 from bot.local.discord.state import Message
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
@@ -25,6 +23,7 @@ from bot.store.database import Database
 from bot.words.alt import sheet_text
 from bot.words.words import words_in
 from tests.chaos.truth import BOOKS, Truth, press_of
+from tests.support.local_table import Exchange, LocalTable
 
 Json = dict[str, Any]
 PATIENCE = 30.0

@@ -7,12 +7,12 @@ from pathlib import Path
 from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
-from bot.local import LocalTable
 from bot.rules.offers import may_be_said
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsAutomaticDouble
 from tests.support.evening import Evening, buttons
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 GOES_ON = (

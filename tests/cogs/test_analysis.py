@@ -9,13 +9,13 @@ from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
 from bot.engine.engine import Engine
 from bot.engine.programs import EngineName, EngineProgram
-from bot.local import LocalTable
 from bot.rules.points import Player
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, buttons, private
+from tests.support.local_table import LocalTable
 
 QUICK = QuickEngine()
 

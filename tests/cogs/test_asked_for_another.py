@@ -3,9 +3,9 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.seats.speaking import speaker_for
 from tests.support.evening import Evening, Sitter, buttons
+from tests.support.local_table import LocalTable
 
 
 @pytest.fixture

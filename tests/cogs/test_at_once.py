@@ -12,11 +12,11 @@ from bot.client import ChouetteBot
 from bot.delivery.content import MessageContent
 from bot.desk import Table
 from bot.desk.tokens import PendingQuestion
-from bot.local import LocalTable
 from bot.rules.events import Event
 from bot.rules.phases import ToRoll
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, Sitter, until_heard
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 

@@ -1,9 +1,9 @@
 """Where the Box chooses what equal opening dice do, the game waits for them, and they are asked in private."""
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.phases import ToRollOpening
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 
 async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: ChouetteBot) -> None:

@@ -21,7 +21,6 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.operation.backup import back_up, restore
 from bot.store.database import Database, open_database
 from bot.store.stored import Deadline, StoreFailed
@@ -30,6 +29,7 @@ from tests.support.bot_in_process import at_the_table
 from tests.support.databases import POSTGRES, fresh_database
 from tests.support.evening import Evening, buttons, private, public
 from tests.support.faults import LostCommits, is_away
+from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.state.bets import Side
 from tests.support.evening import Evening, buttons, id_of, private, public
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 

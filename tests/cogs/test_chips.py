@@ -3,9 +3,9 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.state.chouette import Ended
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 LEAST = 20
 

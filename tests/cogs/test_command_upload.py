@@ -9,10 +9,10 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.command_upload import retry_delays
-from bot.local import LocalTable
 from bot.store.settings import store_synced_commands_digest, synced_commands_digest
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 OF_COMMANDS = r" .*/applications/\d+/commands"

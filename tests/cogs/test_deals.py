@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.engine import apply
 from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
@@ -13,6 +12,7 @@ from bot.rules.statements import OffersToPay
 from bot.words.hints import settlement_fair_value_lines
 from bot.words.words import words_in
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 
 async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, bot: ChouetteBot) -> None:

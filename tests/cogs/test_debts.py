@@ -3,11 +3,11 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import DirectorCorrectsScore
 from tests.support.evening import Evening, private, public
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")

@@ -4,10 +4,10 @@ import discord
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
 from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.local_table import LocalTable
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 
 from bot.client import ChouetteBot, _until_told
 from bot.ending import Shutdown
-from bot.local import LocalTable
 from bot.store.database import Database, open_database
 from bot.systemd import SystemdNotifier
 from tests.support.evening import Evening, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 RESTARTS = "The bot is restarting, so nothing happened. Try again in a moment."

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
@@ -16,6 +15,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Game
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, buttons, id_of, private, public
+from tests.support.local_table import LocalTable
 
 
 def team_may_roll(game: Game) -> bool:

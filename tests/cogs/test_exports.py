@@ -7,10 +7,10 @@ import zipfile
 from typing import Any
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.mat_read import read_mat
 from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
 

@@ -6,8 +6,6 @@ import pytest
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
-from bot.local.discord.faults import FaultKind, FaultTiming
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.store import tables
 from bot.store.database import Database
@@ -15,6 +13,7 @@ from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import Evening, buttons, private, public
 from tests.support.faults import is_away
+from tests.support.local_table import FaultKind, FaultTiming, LocalTable
 
 CALLBACK = r"POST .*/interactions/\d+/.*/callback"
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"

@@ -9,11 +9,11 @@ from aiohttp import web
 
 from bot.client import ChouetteBot
 from bot.gateway import parse_only_others_new_messages
-from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.store.shards import Shards
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 

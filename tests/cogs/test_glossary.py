@@ -3,11 +3,11 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.rulebook import OPTIONS
 from bot.words.words import words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
 from tests.support.evening import Evening, private
+from tests.support.local_table import LocalTable
 
 
 async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:

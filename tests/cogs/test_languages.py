@@ -8,7 +8,6 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.desk.actions import Action
-from bot.local import LocalTable
 from bot.local.discord.rewriting import walk_components
 from bot.rules.play.turn import players_who_must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
@@ -17,6 +16,7 @@ from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
 from cogs.settings import setting_by_typed_name
 from tests.support.evening import FIVE, Evening, Sitter, private, public
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 from tests.words.english import english_in
 

@@ -1,8 +1,8 @@
 """Who leaves after the game: said by command and by button, taken back, shown with the rotation; and who dodges."""
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 

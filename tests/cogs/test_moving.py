@@ -10,7 +10,6 @@ from bot.backgammon.plays import legal_plays
 from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
 from bot.channel.moving import PLAY_AT_ONCE_SETTING
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
@@ -18,6 +17,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
 ALWAYS = {"Back", "Play at once: off", "Play at once: on"}

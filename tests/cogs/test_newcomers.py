@@ -3,11 +3,11 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.store import journal
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, Sitter, private, public
 from tests.support.faults import is_away
+from tests.support.local_table import LocalTable
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
 

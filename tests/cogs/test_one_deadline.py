@@ -20,11 +20,11 @@ from bot.channel.speaking import SpeakForAbsentButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import Action
-from bot.local import LocalTable
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 from tests.test_config import CHECKOUT
 
 BUTTON, STRING_MENU = 2, 3

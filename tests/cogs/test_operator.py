@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.blocked import Blocked, BlockedKind, block, load_blocked_ids
 from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.evening import Evening, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 NOW = datetime.now(UTC)

@@ -1,9 +1,9 @@
 """A Partner invited at a table of six: by button and by command, declined, agreed on, shown."""
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.state.proposals import ShareHandover
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 

@@ -12,11 +12,11 @@ from bot import people_first
 from bot.client import ChouetteBot
 from bot.clock import ChouetteDeadline
 from bot.desk import desk as desks
-from bot.local import LocalTable
 from bot.people_first import working_in_background
 from bot.store.database import Database
 from bot.store.stored import Deadline
 from tests.support.evening import Evening, private, until_heard
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 MANY = 40

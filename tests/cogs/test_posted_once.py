@@ -3,13 +3,13 @@
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.store import tables
 from bot.store.database import open_database
 from tests.cogs.test_up_to_date import until, with_buttons
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 
 
 async def not_noted(local: LocalTable, url: str) -> None:

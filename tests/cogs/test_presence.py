@@ -3,9 +3,9 @@
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.phases import ToPlay, ToRoll
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 
 @pytest.fixture

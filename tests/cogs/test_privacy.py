@@ -6,13 +6,13 @@ from decimal import Decimal
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.journal import all_chouettes, load_journal
 from tests.cogs.test_debts import it_ends
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")

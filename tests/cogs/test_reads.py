@@ -15,13 +15,13 @@ from discord import app_commands
 from sqlalchemy import Connection
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
 from bot.store.shown import previous_statement_times
 from tests.support.evening import Evening, buttons
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")

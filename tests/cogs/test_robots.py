@@ -16,7 +16,6 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
-from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.evening.sheet import payments_due
@@ -32,6 +31,7 @@ from tests.cogs.test_exports import file_of
 from tests.delivery.fakes import FakeDesk, a_table
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))

@@ -4,13 +4,13 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.delivery import answering
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import Answering, ToRoll
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.local_table import LocalTable
 
 
 @pytest.fixture

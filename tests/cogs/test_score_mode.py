@@ -1,13 +1,13 @@
 """`mode score`: the board is on a café's table, the bot keeps cubes, results, places and sheet: a press a fact."""
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import ScoreModePlay
 from bot.rules.state.chouette import BetweenGames
 from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.local_table import LocalTable
 
 
 class Cafe(Evening):

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from bot.places import version
 from bot.store.database import open_database
 from tests.operation.conftest import change
 from tests.support.forks import ForkedProgram
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]

@@ -5,10 +5,10 @@ import asyncio
 from sqlalchemy import delete
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.store import tables
 from tests.support.databases import carry_out
 from tests.support.evening import Evening, buttons, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 NAMES = ("Ann", "Bob", "Cid")

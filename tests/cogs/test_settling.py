@@ -6,11 +6,11 @@ from decimal import Decimal
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from tests.support.evening import Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")

@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.store import tables
 from bot.store.database import open_database
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import MENTION, Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"

@@ -10,9 +10,9 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.delivery import answering
-from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.support.evening import Evening, buttons, private, until_heard
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.render.plot.picture import draw_plot
 from bot.render.plot.scene import PlotScene
 from bot.rules.points import Player
 from bot.rules.statements import ALL_PLAYERS, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
 from tests.support.evening import Evening, private, public
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))

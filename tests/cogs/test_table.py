@@ -11,12 +11,12 @@ import discord
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.words.words import words_in
 from cogs.table import NEEDED_BOT_PERMISSIONS
 from tests.support.evening import FIVE, Evening, buttons, private, public
+from tests.support.local_table import LocalTable
 
 CHECKOUT = Path(__file__).parents[2]
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 Json = dict[str, Any]

@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.state.proposals import Resignation
 from bot.rules.statements import RollsForSeats
 from bot.store import tables
@@ -16,6 +15,7 @@ from bot.store.stored import Deadline
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out, empty_disk, fill_disk
 from tests.support.evening import Evening, until_heard
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 

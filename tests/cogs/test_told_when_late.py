@@ -8,13 +8,13 @@ from sqlalchemy import Connection, event
 from sqlalchemy.util import await_only
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import LocalPerson, readable_text
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.evening.evening import button
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 NOT_KNOWN = words_in().text("trouble-not-known-yet")

@@ -15,7 +15,6 @@ from bot.delivery.delivery import BufferedShownStore
 from bot.delivery.pace import Backoff
 from bot.delivery.requests import RefusedError
 from bot.desk import Person
-from bot.local import LocalTable
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.rules.state.bets import Side
 from bot.rules.statements import SetsAskBeforeRoll
@@ -26,6 +25,7 @@ from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import Evening, Sitter, buttons, private
 from tests.support.faults import LostCommits, is_away
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("time_flies")

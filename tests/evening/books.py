@@ -9,7 +9,6 @@ from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.desk.tokens import possible_box_side_dissenter
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
@@ -30,6 +29,7 @@ from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import Dice
 from tests.support.evening import Evening, buttons, private
+from tests.support.local_table import LocalTable
 
 Dices = Sequence[Dice]
 LUCK = "luck"

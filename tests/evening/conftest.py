@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable
 from tests.evening.evening import Evening
 from tests.support.bot_in_process import as_quick_as_discord, local
 from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.local_table import LocalTable
 
 __all__ = ["as_quick_as_discord", "bot", "evening", "local"]
 

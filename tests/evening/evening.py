@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
@@ -13,6 +12,7 @@ from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToP
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")

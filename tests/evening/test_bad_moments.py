@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Message
 from bot.local.people import discord_client
 from tests.evening.evening import FIVE, Evening, button, is_to_play
 from tests.support.bot_process import BotProcess
+from tests.support.local_table import LocalTable
 
 pytestmark = pytest.mark.slow
 

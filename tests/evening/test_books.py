@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bot.client import ChouetteBot
-from bot.local import LocalTable
 from bot.rules.phases import ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
@@ -14,6 +13,7 @@ from bot.rules.state.chouette import Game
 from tests.evening.books import BookEvening, Dices
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import buttons, private
+from tests.support.local_table import LocalTable
 
 pytestmark = pytest.mark.slow
 

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.local import LocalTable
 from tests.evening.evening import FIVE, Evening, button, parts
 from tests.support.bot_process import BotProcess
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow

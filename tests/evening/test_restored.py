@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable
 from tests.evening.evening import FIVE, Evening
 from tests.evening.test_fast_play import turn
 from tests.support.bot_process import BotProcess
 from tests.support.forks import ForkedProgram
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow

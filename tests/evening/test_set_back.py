@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable
 from tests.chaos.copies import WAYS
 from tests.chaos.restores import RestoredEvening, some_restores
 from tests.support.bot_process import ForkedBot
 from tests.support.databases import KINDS, fresh_database
+from tests.support.local_table import LocalTable
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.store.database import Database, open_database
 from bot.store.journal import all_deadlines, channels_with_open_chouettes, update_chouette
@@ -16,6 +15,7 @@ from bot.store.shards import Shards
 from bot.store.stored import ChouetteUpdate
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.databases import KINDS, fresh_database
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 pytestmark = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import AnswerSeen, LocalTable
+from bot.local.people.person import AnswerSeen
 from bot.rules.phases import AnsweringBeavers
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT
@@ -25,6 +25,7 @@ from tests.evening.evening import (
     side_may_double,
 )
 from tests.support.bot_process import CHECKOUT, BotProcess
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow

@@ -185,12 +185,15 @@ async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         client = import_module("bot.client")
-    local_table, interactions = import_module("bot.local"), import_module("bot.local.discord.interactions")
+    local_table, interactions = (
+        import_module("tests.support.local_table"),
+        import_module("bot.local.discord.interactions"),
+    )
     database_module = import_module("bot.store.database")
     vars(interactions)["ANSWER_TIMEOUT_SECONDS"] = PATIENCE
     async with AsyncExitStack() as stack:
         with patch("time.time", return_value=MADE):
-            local = await stack.enter_async_context(local_table.LocalTable(rates=False))
+            local = await stack.enter_async_context(local_table.LocalTable(rate_limits=False))
             people = {name: local.person(name) for name in PLAYERS}
         client.use_api(local.api_url)
         database = await database_module.open_database(f"sqlite:///{(folder / 'bot.sqlite').as_posix()}")

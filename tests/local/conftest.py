@@ -11,10 +11,10 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.local import LocalTable
 from tests.local.bare import GUILD_MESSAGES, GUILDS, Bare, Listener
 from tests.local.judge import BESIDE
 from tests.local.sample_bot import SampleBot, on_line
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 

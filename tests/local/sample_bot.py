@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import yarl
 from PIL import Image
 
-from bot.local import LocalTable
+from tests.support.local_table import LocalTable
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped

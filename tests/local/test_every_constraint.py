@@ -9,7 +9,6 @@ import json
 import aiohttp
 import pytest
 
-from bot.local import LocalTable
 from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
 from bot.local.discord.rewriting import walk_components
 from tests.local.bare import errors_in
@@ -18,6 +17,7 @@ from tests.local.mutations import Mutations
 from tests.local.sample_bot import on_line
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"

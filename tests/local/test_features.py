@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.local import ClientWouldNotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.sample_bot import on_line
 from tests.support.waiting import PATIENCE
 

@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.local import LocalTable
 from bot.local.server import _application
+from tests.support.local_table import LocalTable
 
 BODIES = {
     "cut off": b'{"as": ',
@@ -30,7 +30,7 @@ def routes_with_a_body(table: LocalTable) -> Iterator[tuple[str, str]]:
     """Method and path of every route that may read one, with places as they are at this table."""
     bot, known = table.table.state.bot_id, {"channel_id": table.first_channel_id}
     known |= {"application_id": bot, "webhook_id": bot}
-    for route in _application(table.table).router.routes():
+    for route in _application(table.table, ()).router.routes():
         if route.method in {"POST", "PUT", "PATCH", "DELETE"} and route.resource:
             yield route.method, re.sub(r"{(\w+)}", lambda place: known.get(place[1], "1"), route.resource.canonical)
 

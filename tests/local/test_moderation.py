@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.local import ClientWouldNotSend
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES, GUILDS
 from tests.support.waiting import PATIENCE
 

@@ -1,6 +1,6 @@
 """Who is notified by which message, and a nonce that is told once."""
 
-from bot.local.discord.messages import Notification
+from tests.support.local_table import Notification
 
 SILENT = 1 << 12
 
@@ -15,8 +15,8 @@ async def test_a_new_message_notifies_whom_it_mentions_and_may_ping(table, bare)
     notified = [table.users_notified_by(each["id"]) for each in (loud, one, none, silent)]
     assert notified == [{ann, bob}, {bob}, set(), set()]
     assert table.notifications() == [
-        Notification(loud["id"], frozenset({ann, bob})),
-        Notification(one["id"], frozenset({bob})),
+        Notification(loud["id"], table.first_channel_id, frozenset({ann, bob})),
+        Notification(one["id"], table.first_channel_id, frozenset({bob})),
     ]
     second = next(each for each in table.table.state.channels if each != table.first_channel_id)
     assert table.notifications(second) == []

@@ -7,8 +7,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, async_playwright, expect
 
-from bot.local import LocalTable
 from tests.local.sample_bot import discord, on_line, picture
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")

@@ -363,7 +363,7 @@ async def test_completions_and_forms_out_of_bounds(table, bare):
 
 
 async def test_rates(bare):
-    bare.table.table.rates.on = True
+    bare.table.table.rates.enabled = True
     answers = [await bare.post({"content": "x"}) for _ in range(6)]
     assert [status for status, *_ in answers] == [200] * 5 + [429]
     assert [headers["X-RateLimit-Remaining"] for _, _, headers in answers[:5]] == ["4", "3", "2", "1", "0"]
@@ -383,7 +383,7 @@ async def test_edits_of_old_messages_have_a_small_quota(table, bare):
     old = table.table.state.ids.next(seconds_ago=3700)
     message.body["id"] = old
     table.table.state.save_message(message)
-    table.table.rates.on = True
+    table.table.rates.enabled = True
     path = f"/channels/{table.first_channel_id}/messages/{old}"
     statuses = [(await bare.ask("PATCH", path, {"content": str(n)}))[0] for n in range(4)]
     assert statuses == [200, 200, 200, 429]

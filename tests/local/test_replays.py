@@ -4,10 +4,10 @@ import aiohttp
 import pytest
 
 from bot.engine.programs import installed_programs
-from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MAX_OPEN_REPLAYS
 from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
+from tests.support.local_table import LocalTable
 from tests.words.english import english_in
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"

@@ -10,8 +10,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import LocalTable
 from bot.local.run import main
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]

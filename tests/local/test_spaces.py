@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.local import ClientWouldNotSend
 from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import errors_in
 
 BLANKS = ("   ", " \n\t ", "\u00a0", "\u3000")

@@ -4,12 +4,13 @@ import asyncio
 
 import pytest
 
-from bot.local import ClientWouldNotSend, LocalTable
 from bot.local.discord import payloads
 from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.local.sample_bot import discord
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 ARCHIVED, LOCKED = "archived", "locked"

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.local import LocalTable
 from bot.local.discord.interactions import COMMAND_INTERACTION
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 VIEW_CHANNEL, READ_MESSAGE_HISTORY = 1 << 10, 1 << 16

@@ -5,8 +5,10 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.local import ClientWouldNotSend, LocalTable, TableFileError
+from bot.local.discord.storage import TableFileError
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.sample_bot import discord, on_line, picture
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.local import LocalTable
 from tests.operation.test_watch import bot_watched, local, read
+from tests.support.local_table import LocalTable
 from tests.test_config import CHECKOUT
 
 __all__ = ["local"]

@@ -19,7 +19,6 @@ from sqlalchemy import make_url
 from bot.client import ChouetteBot
 from bot.config import environment_over_settings_file
 from bot.engine.programs import EngineName, EngineProgram
-from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.backup import back_up
 from bot.operation.doctor import _advice, examine
@@ -36,6 +35,7 @@ from tests.operation.test_backup import damage_file
 from tests.operation.test_deployed import answering
 from tests.store.later_version import become_later_version
 from tests.support.databases import POSTGRES, carry_out, fresh_database
+from tests.support.local_table import LocalTable
 
 NOBODY = 65534
 Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's

@@ -14,7 +14,6 @@ import pytest
 from bot.client import ChouetteBot
 from bot.clock import Clock
 from bot.delivery import answering
-from bot.local import LocalTable
 from bot.people_first import PeopleFirstLimiter, working_in_background
 from bot.places import version
 from bot.store.stored import Deadline
@@ -23,6 +22,7 @@ from tests.cogs.test_slow_answers import nothing_shown
 from tests.operation.test_watch import bot_watched, figures, free_port, local
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import Evening
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 __all__ = ["local"]

@@ -14,7 +14,6 @@ from bot.channel.blocking import BlockList
 from bot.channel.privacy import ForgetButton
 from bot.client import ChouetteBot
 from bot.config import read_config
-from bot.local import LocalTable
 from bot.operation.servers import OperatorActions, apply_actions_or_list_servers
 from bot.rules.statements import StartsGame
 from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, load_blocked_ids, unblock, use_by_server
@@ -28,6 +27,7 @@ from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.desk_evening import PEOPLE
 from tests.support.desk_evening import Evening as LiveEvening
 from tests.support.evening import Evening, buttons, private
+from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 NOW = datetime.now(UTC)

@@ -13,7 +13,6 @@ from uuid import uuid4
 
 import pytest
 
-from bot.local import LocalTable
 from bot.store.shards import ALL_SHARDS
 from bot.systemd import SystemdNotifier
 from bot.watch import status_after_test_write
@@ -21,6 +20,7 @@ from tests.cogs.test_serve import CHECKOUT, ended, serving, settings_at
 from tests.operation.test_figures import full
 from tests.operation.test_watch import local, move_database
 from tests.support.bot_in_process import at_the_table
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 __all__ = ["local"]

@@ -18,11 +18,11 @@ import pytest
 from bot.channel import pictures
 from bot.client import ChouetteBot
 from bot.config import ConfigError
-from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.watch import log_disk_space_forever, serving_health_and_metrics
 from tests.cogs.test_serve import ended, serving, settings_at
 from tests.support.bot_in_process import at_the_table
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 

@@ -16,7 +16,6 @@ from aiohttp import web
 from sqlalchemy import event
 
 import bot.local.server as local_server
-from bot.local import LocalTable
 from bot.local.discord.state import Channel
 from bot.login import set_discord_api_url
 from bot.store.database import Database
@@ -30,6 +29,7 @@ from tests.simulation.pictures import Pictures
 from tests.simulation.plan import TablePlan
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
+from tests.support.local_table import LocalTable
 
 Note = Callable[[str], None]
 Snapshot = dict[str, bytes]
@@ -100,7 +100,7 @@ class Begun:
 
     def set_pace(self, *, has_rates: bool, heartbeat: float) -> None:
         """Whether Discord limits how much the bot asks, and how often the bot tells that it lives."""
-        self.local.table.rates.on = has_rates
+        self.local.table.rates.enabled = has_rates
         self.local.gateway._heartbeat = heartbeat
 
 

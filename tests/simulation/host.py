@@ -19,7 +19,6 @@ from bot.backgammon.position import Position
 from bot.client import ChouetteBot
 from bot.ending import SHUTDOWN_TIMEOUT_SECONDS
 from bot.engine.engine import CubeEquities, CubeTerms, EngineError, JudgedPlay
-from bot.local import LocalTable
 from bot.store.condition import check_can_write
 from bot.store.database import Database, open_database
 from bot.systemd import SystemdNotifier
@@ -28,6 +27,7 @@ from tests.simulation.disk import ConnectionQueue, NoThread
 from tests.simulation.loop import HOST, Host, SimulatedLoop
 from tests.simulation.server import Server
 from tests.simulation.world import WORLD
+from tests.support.local_table import LocalTable
 
 SECONDS_TO_RESTART = 15.0
 """A bot that ended by itself is started again after so long, as systemd does."""

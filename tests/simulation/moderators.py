@@ -4,8 +4,8 @@ import asyncio
 import random
 from collections.abc import Sequence
 
-from bot.local import LocalTable
 from tests.simulation.oracle import Table
+from tests.support.local_table import LocalTable
 
 LONG = 90_000.0
 

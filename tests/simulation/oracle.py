@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import Connection, literal_column, select
 
-from bot.local import LocalTable
 from bot.local.discord.interactions import COMMAND_INTERACTION, Interaction, InteractionAnswer
 from bot.local.people.person import LocalPerson
 from bot.store import tables
@@ -22,6 +21,7 @@ from tests.simulation.plan import TablePlan
 from tests.simulation.sentences import Sentences
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
+from tests.support.local_table import LocalTable
 
 SECONDS_TO_ANSWER = 3.0
 SECONDS_TO_COME_RIGHT = 180.0

@@ -11,8 +11,8 @@ from typing import Any
 from bot.delivery.shown import EditTableMessage, PostTableMessage
 from bot.delivery.writer import ChannelWriter
 from bot.desk.table import Table
-from bot.local import LocalTable
 from bot.local.discord.state import Message
+from tests.support.local_table import LocalTable
 
 Told = frozenset[Any]
 """Statements, by how far the table had come after them; those that are in no journal any more, also by their lines."""

@@ -22,9 +22,9 @@ with warnings.catch_warnings():
 
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
-from bot.local import LocalTable
 from bot.store.database import open_database
 from tests.support.databases import furnished_file
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}

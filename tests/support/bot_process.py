@@ -7,8 +7,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bot.local import LocalTable
 from tests.support.forks import ForkedProgram
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]

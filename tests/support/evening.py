@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.client import ChouetteBot
 from bot.desk import Table
-from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")

@@ -105,9 +105,9 @@ class _GatewayConnection:
 class Gateway:
     """All sessions of the bot, and their connections."""
 
-    def __init__(self, state: State, *, heartbeat_seconds: float = 41.25) -> None:
+    def __init__(self, state: State) -> None:
         self._state = state
-        self._heartbeat = heartbeat_seconds
+        self.heartbeat_seconds = 41.25
         self._sessions: dict[str, _GatewaySession] = {}
         self._connections: set[_GatewayConnection] = set()
         self._identified: tuple[float, int] = (0.0, -1)
@@ -189,7 +189,9 @@ class Gateway:
         self._connections.add(connection)
         sending = asyncio.create_task(connection.send_queued())
         watching = asyncio.create_task(self._watch(connection))
-        connection.send({"op": _HELLO_OPCODE, "d": {"heartbeat_interval": int(self._heartbeat * 1000), "_trace": []}})
+        connection.send(
+            {"op": _HELLO_OPCODE, "d": {"heartbeat_interval": int(self.heartbeat_seconds * 1000), "_trace": []}}
+        )
         try:
             await self._listen(connection)
         finally:
@@ -208,8 +210,8 @@ class Gateway:
     async def _watch(self, connection: _GatewayConnection) -> None:
         """End a connection that sends no more heartbeats."""
         while True:
-            await asyncio.sleep(self._heartbeat)
-            if time.monotonic() - connection.last_heartbeat > self._heartbeat * 1.5:
+            await asyncio.sleep(self.heartbeat_seconds)
+            if time.monotonic() - connection.last_heartbeat > self.heartbeat_seconds * 1.5:
                 await connection.socket.close(code=4009, message=b"Session timed out.")
                 return
 

@@ -2,7 +2,6 @@
 
 import io
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -283,41 +282,3 @@ def _measure(content: bytes) -> tuple[int, int] | None:
             return picture.size
     except (UnidentifiedImageError, OSError, ValueError):
         return None
-
-
-@dataclass(frozen=True)
-class Notification:
-    """A message that notified somebody: its id, and the ids of whom."""
-
-    message: str
-    users: frozenset[str]
-
-
-class NotificationLog:
-    """Who was notified by which message since the table was opened."""
-
-    def __init__(self) -> None:
-        self._of_message: dict[str, frozenset[str]] = {}
-        self._in_channel: dict[str, list[Notification]] = defaultdict(list)
-
-    def record_notifications(self, event: str, message: Message) -> None:
-        """Record whom a new message notifies: everybody it mentions and may ping, except its author.
-
-        A deferred answer mentions nobody yet, and filling it is an edit; a silent message notifies nobody, and
-        an ephemeral one its reader at most. An edit never notifies.
-        """
-        if event != "MESSAGE_CREATE" or message.body["flags"] & SILENT_FLAG:
-            return
-        mentioned = {each["id"] for each in message.body["mentions"]} - {message.author}
-        users = frozenset(mentioned & {message.only_for} if message.only_for else mentioned)
-        if users:
-            self._of_message[message.id] = users
-            self._in_channel[message.channel].append(Notification(message.id, users))
-
-    def users_notified_by(self, message_id: str) -> set[str]:
-        """Whom the message notified, even if it is deleted by now."""
-        return set(self._of_message.get(message_id, ()))
-
-    def notifications_in(self, channel: str) -> list[Notification]:
-        """The channel's notices, oldest first."""
-        return list(self._in_channel.get(channel, ()))

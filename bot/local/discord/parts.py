@@ -2,50 +2,32 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from aiohttp import web
 
 from bot.local.discord import payloads
-from bot.local.discord.faults import FaultInjector, RateLimits
 from bot.local.discord.gateway import GUILDS_INTENT, Gateway
 from bot.local.discord.interactions import Interactions
-from bot.local.discord.messages import MessagePosting, NotificationLog
+from bot.local.discord.messages import MessagePosting
+from bot.local.discord.rate_limits import RateLimits
 from bot.local.discord.state import VIEW_CHANNEL, Channel, Member, Message, State
 from bot.local.discord.threads import Threads
-
-
-@dataclass(frozen=True)
-class Exchange:
-    """One request of the bot and its answer: route with names for ids, bodies as JSON (None: none)."""
-
-    method: str
-    route: str
-    sent: Any
-    status: int
-    answer: Any
 
 
 class LocalDiscord:
     """Everything that the routes of Discord's API and the page's routes work on."""
 
-    def __init__(
-        self, path: Path | None, base_url: str, *, rate_limits: bool, heartbeat_seconds: float, record_exchanges: bool
-    ) -> None:
+    def __init__(self, path: Path | None, base_url: str) -> None:
         self.state = State(path, base_url)
-        self.rates = RateLimits(enabled=rate_limits)
-        self.gateway = Gateway(self.state, heartbeat_seconds=heartbeat_seconds)
+        self.rates = RateLimits()
+        self.gateway = Gateway(self.state)
         self.posting = MessagePosting(self.state)
         self.threads = Threads(self.state, self.gateway)
         self.interactions = Interactions(self.state, self.gateway, self.posting, self.threads)
-        self.faults = FaultInjector()
-        self.exchanges: list[Exchange] | None = [] if record_exchanges else None
         self.changed: Callable[[], None] = lambda: None
         """Called when commands, people or permissions change."""
-        self.notices = NotificationLog()
-        self.posting.listeners += [self.notices.record_notifications, self.gateway.dispatch_visible_message_event]
+        self.posting.listeners.append(self.gateway.dispatch_visible_message_event)
 
     def messages_visible_to(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
@@ -85,26 +67,6 @@ class LocalDiscord:
         if allowed and bits & VIEW_CHANNEL:
             for each in [channel] if channel else [*self.state.channels.values()]:
                 self.threads.dispatch_active_threads(each)
-        self.changed()
-
-    def time_out_bot(self, server: str, until: float) -> None:
-        """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
-        if until == self.state.bot_timed_out_until(server):
-            return
-        self.state.save_bot_timeout(server, until)
-        data = {"guild_id": server, **payloads.member(self.state, self.state.bot_id, server)}
-        self.gateway.dispatch("GUILD_MEMBER_UPDATE", data)  # of itself a bot is told whatever its intents are
-        self.changed()
-
-    def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel or thread; its messages and threads go with it, without events of their own."""
-        if channel.is_thread:
-            self.threads.delete(channel)
-            self.changed()
-            return
-        deleted = payloads.channel(self.state, channel)
-        self.state.delete_channel(channel)
-        self.gateway.dispatch("CHANNEL_DELETE", deleted, required_intent=GUILDS_INTENT)
         self.changed()
 
     def set_person_locale(self, member: Member, locale: str) -> None:

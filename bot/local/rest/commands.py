@@ -75,7 +75,7 @@ def _same(before: dict[str, Json], given: Json) -> str | None:
 async def _list_commands(request: web.Request) -> web.Response:
     """All commands of the place."""
     table = table_of(request)
-    return json_response(request, list(_here(table, _place(request)).values()))
+    return json_response(list(_here(table, _place(request)).values()))
 
 
 async def _replace_all_commands(request: web.Request) -> web.Response:
@@ -94,7 +94,7 @@ async def _replace_all_commands(request: web.Request) -> web.Response:
         for each in after:
             table.state.save_command(each)
     table.changed()
-    return json_response(request, after)
+    return json_response(after)
 
 
 async def _create_or_replace_command(request: web.Request) -> web.Response:
@@ -109,7 +109,7 @@ async def _create_or_replace_command(request: web.Request) -> web.Response:
     command = _registered(table, body, guild, known or table.state.ids.next())
     table.state.save_command(command)
     table.changed()
-    return json_response(request, command, status=200 if known else 201)
+    return json_response(command, status=200 if known else 201)
 
 
 def _one(request: web.Request) -> Json:
@@ -121,7 +121,7 @@ def _one(request: web.Request) -> Json:
 
 async def _read_command(request: web.Request) -> web.Response:
     """One command."""
-    return json_response(request, _one(request))
+    return json_response(_one(request))
 
 
 async def _edit_command(request: web.Request) -> web.Response:
@@ -133,7 +133,7 @@ async def _edit_command(request: web.Request) -> web.Response:
     command = _registered(table, after, before.get("guild_id"), before["id"])
     table.state.save_command(command)
     table.changed()
-    return json_response(request, command)
+    return json_response(command)
 
 
 async def _delete_command(request: web.Request) -> web.Response:
@@ -141,7 +141,7 @@ async def _delete_command(request: web.Request) -> web.Response:
     command = _one(request)
     table_of(request).state.delete_command(command["id"])
     table_of(request).changed()
-    return json_response(request, None)
+    return json_response(None)
 
 
 def routes() -> list[web.RouteDef]:

@@ -2,8 +2,8 @@
 
 from aiohttp import web
 
-from bot.local.discord.faults import INTERACTION_TOKEN_LIMIT
 from bot.local.discord.interactions import Interaction
+from bot.local.discord.rate_limits import INTERACTION_TOKEN_LIMIT
 from bot.local.rest.requests import json_response, read_body_and_files, table_of
 
 
@@ -15,7 +15,7 @@ async def _answer_interaction(request: web.Request) -> web.Response:
         match["interaction_id"], match["interaction_token"], body, files
     )
     wanted = request.query.get("with_response", "").lower() in ("true", "1")
-    return json_response(request, told if wanted else None)
+    return json_response(told if wanted else None)
 
 
 def _begun(request: web.Request) -> tuple[Interaction, dict[str, str]]:
@@ -30,7 +30,7 @@ async def _follow_up(request: web.Request) -> web.Response:
     body, files = await read_body_and_files(request)
     each, headers = _begun(request)
     return json_response(
-        request, table_of(request).interactions.follow_up_or_fill_deferred(each, body, files).body, headers=headers
+        table_of(request).interactions.follow_up_or_fill_deferred(each, body, files).body, headers=headers
     )
 
 
@@ -38,7 +38,7 @@ async def _read_message(request: web.Request) -> web.Response:
     """A message that the token may read, ephemeral or not."""
     each, headers = _begun(request)
     message = table_of(request).interactions.accessible_message(each, request.match_info["message_id"])
-    return json_response(request, message.body, headers=headers)
+    return json_response(message.body, headers=headers)
 
 
 async def _edit_message(request: web.Request) -> web.Response:
@@ -46,7 +46,7 @@ async def _edit_message(request: web.Request) -> web.Response:
     body, files = await read_body_and_files(request)
     each, headers = _begun(request)
     changed = table_of(request).interactions.edit_message(each, request.match_info["message_id"], body, files)
-    return json_response(request, changed.body, headers=headers)
+    return json_response(changed.body, headers=headers)
 
 
 async def _delete_message(request: web.Request) -> web.Response:
@@ -54,7 +54,7 @@ async def _delete_message(request: web.Request) -> web.Response:
     each, headers = _begun(request)
     table = table_of(request)
     table.posting.delete(table.interactions.accessible_message(each, request.match_info["message_id"]))
-    return json_response(request, None, headers=headers)
+    return json_response(None, headers=headers)
 
 
 def routes() -> list[web.RouteDef]:

@@ -18,9 +18,9 @@ from bot.local.checks.bodies import (
     object_of,
 )
 from bot.local.discord import payloads
-from bot.local.discord.faults import MESSAGE_READ_LIMIT, MESSAGE_WRITE_LIMIT, OLD_MESSAGE_EDIT_LIMIT
 from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.payloads import snowflake_age_seconds
+from bot.local.discord.rate_limits import MESSAGE_READ_LIMIT, MESSAGE_WRITE_LIMIT, OLD_MESSAGE_EDIT_LIMIT
 from bot.local.discord.state import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -81,7 +81,7 @@ async def _post_message(request: web.Request) -> web.Response:
             channel.id, payloads.bot_user(table.state), body, files, more_fields=_reply(table, body)
         )
         table.threads.unarchive_after_post(key)
-    return json_response(request, message.body_with_nonce, headers=headers)
+    return json_response(message.body_with_nonce, headers=headers)
 
 
 def _reply(table: LocalDiscord, body: Json) -> Json:
@@ -122,7 +122,7 @@ async def _edit_message(request: web.Request) -> web.Response:
         headers = table.rates.count_request_in_bucket(f"edit old message:{key}", OLD_MESSAGE_EDIT_LIMIT)
     else:
         headers = table.rates.count_request_in_bucket(f"edit message:{key}", MESSAGE_WRITE_LIMIT)
-    return json_response(request, table.posting.edit(message, body, files).body, headers=headers)
+    return json_response(table.posting.edit(message, body, files).body, headers=headers)
 
 
 async def _delete_message(request: web.Request) -> web.Response:
@@ -135,7 +135,7 @@ async def _delete_message(request: web.Request) -> web.Response:
     table.threads.check_may_delete(key)
     headers = table.rates.count_request_in_bucket(f"delete message:{key}", MESSAGE_WRITE_LIMIT)
     table.posting.delete(message)
-    return json_response(request, None, headers=headers)
+    return json_response(None, headers=headers)
 
 
 async def _read_message(request: web.Request) -> web.Response:
@@ -143,7 +143,7 @@ async def _read_message(request: web.Request) -> web.Response:
     table, key = table_of(request), request.match_info["channel_id"]
     require_channel(table, key, READ_MESSAGE_HISTORY)
     headers = table.rates.count_request_in_bucket(f"read message:{key}", MESSAGE_READ_LIMIT)
-    return json_response(request, _require_message(table, request.match_info).body, headers=headers)
+    return json_response(_require_message(table, request.match_info).body, headers=headers)
 
 
 async def _list_messages(request: web.Request) -> web.Response:
@@ -157,7 +157,7 @@ async def _list_messages(request: web.Request) -> web.Response:
     query = _numbers(request)
     limit = query.get("limit", 50)
     if not has_all(table.state.bot_permissions(channel), READ_MESSAGE_HISTORY):
-        return json_response(request, [], headers=headers)
+        return json_response([], headers=headers)
     found = table.messages_visible_to(key, None)
     if "around" in query:
         newest = sum(int(each.id) <= query["around"] for each in found) + limit // 2
@@ -165,7 +165,7 @@ async def _list_messages(request: web.Request) -> web.Response:
     found = [each for each in found if query.get("after", 0) < int(each.id) < query.get("before", 1 << 63)]
     if "after" in query:
         found = found[:limit]
-    return json_response(request, [each.body for each in reversed(found[-limit:])], headers=headers)
+    return json_response([each.body for each in reversed(found[-limit:])], headers=headers)
 
 
 _QUERY = object_of(
@@ -185,7 +185,7 @@ def _numbers(request: web.Request) -> dict[str, int]:
 async def _show_typing(request: web.Request) -> web.Response:
     """The bot types; nobody at a local table looks."""
     require_channel(table_of(request), request.match_info["channel_id"], SEND_MESSAGES)
-    return json_response(request, None)
+    return json_response(None)
 
 
 def routes() -> list[web.RouteDef]:

@@ -1,25 +1,22 @@
 """Reading the bot's requests and answering them: token, body, files, rates, refusals; knows no single route."""
 
-import asyncio
 import json
 import re
 import secrets
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import BodyPartReader, web
+from aiohttp.typedefs import Handler
 
 from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, parse_json, unauthorized_error
 from bot.local.checks.messages import MAX_FILE_BYTES
-from bot.local.discord.faults import FaultTiming
 from bot.local.discord.messages import Upload
-from bot.local.discord.parts import TABLE, Exchange, LocalDiscord
+from bot.local.discord.parts import TABLE, LocalDiscord
 
-_RouteFunction = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _API_PATH = "/api/v10"
 _FILE = re.compile(r"files?\[(\d+)\]|file(\d*)")
-_BODY_KEY: web.RequestKey[Any] = web.RequestKey("body", object)
-_ANSWER_KEY: web.RequestKey[Any] = web.RequestKey("answer", object)
+SENT_BODY: web.RequestKey[Any] = web.RequestKey("body", object)
+"""What a request has said, once it is read."""
 
 
 def table_of(request: web.Request) -> LocalDiscord:
@@ -27,11 +24,8 @@ def table_of(request: web.Request) -> LocalDiscord:
     return request.app[TABLE]
 
 
-def json_response(
-    request: web.Request, body: Any, *, status: int = 200, headers: dict[str, str] | None = None
-) -> web.Response:
+def json_response(body: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """An answer in JSON; None is 204, "No Content"."""
-    request[_ANSWER_KEY] = body
     if body is None:
         return web.Response(status=204, headers=headers)
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
@@ -45,7 +39,7 @@ async def read_json_body(request: web.Request) -> Any:
         body = parse_json(await request.read() or b"{}")
     except ValueError:
         raise _no_json() from None
-    request[_BODY_KEY] = body
+    request[SENT_BODY] = body
     return body
 
 
@@ -57,7 +51,7 @@ async def read_body_and_files(request: web.Request) -> tuple[Json, list[Upload]]
         found, files = await _parts(request)
     except (ValueError, AssertionError, EOFError):  # as aiohttp finds a part that is none
         raise _no_json() from None
-    request[_BODY_KEY] = found
+    request[SENT_BODY] = found
     return _object(found), files
 
 
@@ -128,45 +122,23 @@ def _check_token(request: web.Request) -> None:
 
 
 @web.middleware
-async def discord_api_middleware(request: web.Request, handler: _RouteFunction) -> web.StreamResponse:
-    """Around every request of the API: ordered faults, token, global limit, and refusals in Discord's format."""
+async def discord_api_middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Around every request of the API: token, global limit, and refusals in Discord's format."""
     if not request.path.startswith("/api/"):
         return await handler(request)
     table = table_of(request)
-    fault = await _fault(request, "before")
-    if fault:
-        return fault
     try:
         _check_token(request)
         if not _is_interaction(request.path):
             table.rates.count_request_globally()
-        response = await handler(request)
+        return await handler(request)
     except ApiError as refusal:
-        response = json_response(request, refusal.body(), status=refusal.status, headers=refusal.headers)
+        return refusal_response(refusal)
     except web.HTTPException as problem:
         body = {"message": f"{problem.status}: {problem.reason}", "code": 0}
-        response = json_response(request, body, status=problem.status)
-    _record(request, table, response.status)
-    return await _fault(request, "after") or response
+        return json_response(body, status=problem.status)
 
 
-async def _fault(request: web.Request, when: FaultTiming) -> web.Response | None:
-    """The answer of a fault that was ordered for this request at this moment; a delay is waited for."""
-    while fault := table_of(request).faults.pop_fault(f"{request.method} {request.path}", when):
-        if fault.how == "slow":
-            await asyncio.sleep(fault.seconds)
-            continue
-        if fault.how == "broken" and request.transport:
-            request.transport.close()
-        told = fault.api_error
-        return json_response(request, told.body(), status=told.status, headers=told.headers)
-    return None
-
-
-def _record(request: web.Request, table: LocalDiscord, status: int) -> None:
-    """Record the exchange, if the table records them."""
-    resource = request.match_info.route.resource
-    if table.exchanges is None or resource is None:
-        return
-    route = resource.canonical.removeprefix(_API_PATH)
-    table.exchanges.append(Exchange(request.method, route, request.get(_BODY_KEY), status, request.get(_ANSWER_KEY)))
+def refusal_response(refusal: ApiError) -> web.Response:
+    """The answer that refuses a request."""
+    return json_response(refusal.body(), status=refusal.status, headers=refusal.headers)

@@ -23,18 +23,18 @@ async def _own_user(request: web.Request) -> web.Response:
     """The bot as a user."""
     state = table_of(request).state
     more = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
-    return json_response(request, {**payloads.bot_user(state), **more})
+    return json_response({**payloads.bot_user(state), **more})
 
 
 async def _own_application(request: web.Request) -> web.Response:
     """The bot's application."""
-    return json_response(request, payloads.application(table_of(request).state))
+    return json_response(payloads.application(table_of(request).state))
 
 
 async def _own_guilds(request: web.Request) -> web.Response:
     """The servers that the bot is on, with what it may do there."""
     state = table_of(request).state
-    return json_response(request, [payloads.guild_list_entry(state, each) for each in state.servers])
+    return json_response([payloads.guild_list_entry(state, each) for each in state.servers])
 
 
 async def _leave_guild(request: web.Request) -> web.Response:
@@ -49,24 +49,24 @@ async def _leave_guild(request: web.Request) -> web.Response:
 
 async def _gateway_url(request: web.Request) -> web.Response:
     """The gateway's address."""
-    return json_response(request, {"url": table_of(request).gateway.address})
+    return json_response({"url": table_of(request).gateway.address})
 
 
 async def _gateway_url_and_shards(request: web.Request) -> web.Response:
     """The gateway's address, how many shards, and how often a session may be begun."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
     address = table_of(request).gateway.address
-    return json_response(request, {"url": address, "session_start_limit": limit, "shards": 1})
+    return json_response({"url": address, "session_start_limit": limit, "shards": 1})
 
 
 async def _user(request: web.Request) -> web.Response:
     """A person, or the bot."""
     state, key = table_of(request).state, request.match_info["user_id"]
     if key == state.bot_id:
-        return json_response(request, payloads.bot_user(state))
+        return json_response(payloads.bot_user(state))
     if key not in state.members:
         raise not_found_error(10013, "User")
-    return json_response(request, payloads.user(state.members[key]))
+    return json_response(payloads.user(state.members[key]))
 
 
 def _guild_of(request: web.Request) -> str:
@@ -77,17 +77,17 @@ def _guild_of(request: web.Request) -> str:
 
 async def _guild(request: web.Request) -> web.Response:
     """A server."""
-    return json_response(request, payloads.guild(table_of(request).state, _guild_of(request)))
+    return json_response(payloads.guild(table_of(request).state, _guild_of(request)))
 
 
 async def _guild_channels(request: web.Request) -> web.Response:
     """A server's channels."""
-    return json_response(request, payloads.channels(table_of(request).state, _guild_of(request)))
+    return json_response(payloads.channels(table_of(request).state, _guild_of(request)))
 
 
 async def _guild_roles(request: web.Request) -> web.Response:
     """A server's roles."""
-    return json_response(request, payloads.roles(table_of(request).state, _guild_of(request)))
+    return json_response(payloads.roles(table_of(request).state, _guild_of(request)))
 
 
 async def _guild_member(request: web.Request) -> web.Response:
@@ -96,7 +96,7 @@ async def _guild_member(request: web.Request) -> web.Response:
     state, key = table_of(request).state, request.match_info["user_id"]
     if key != state.bot_id and key not in state.members:
         raise not_found_error(10007, "Member")
-    return json_response(request, payloads.member(state, key, guild))
+    return json_response(payloads.member(state, key, guild))
 
 
 async def _refuse_member_list(request: web.Request) -> web.Response:
@@ -108,9 +108,7 @@ async def _refuse_member_list(request: web.Request) -> web.Response:
 async def _channel(request: web.Request) -> web.Response:
     """One channel that the bot sees."""
     table = table_of(request)
-    return json_response(
-        request, payloads.channel(table.state, require_channel(table, request.match_info["channel_id"]))
-    )
+    return json_response(payloads.channel(table.state, require_channel(table, request.match_info["channel_id"])))
 
 
 _CHANGE = object_of({"archived": check_boolean, "locked": check_boolean})
@@ -128,13 +126,13 @@ async def _reopen_thread(request: web.Request) -> web.Response:
     if not opens or found.locked:
         raise missing_permissions_error()
     table.threads.set_archived_and_locked(found, archived=False, locked=False)
-    return json_response(request, payloads.channel(table.state, found))
+    return json_response(payloads.channel(table.state, found))
 
 
 async def _active_threads(request: web.Request) -> web.Response:
     """A server's threads that are not archived."""
     found = payloads.visible_active_threads(table_of(request).state, _guild_of(request))
-    return json_response(request, {"threads": found, "members": [], "has_more": False})
+    return json_response({"threads": found, "members": [], "has_more": False})
 
 
 async def _attachment(request: web.Request) -> web.Response:

@@ -289,12 +289,7 @@ class Gateway:
             "READY",
             {
                 "v": 10,
-                "user": {
-                    **payloads.bot_user(self._state),
-                    "verified": True,
-                    "mfa_enabled": True,
-                    "email": None,
-                },
+                "user": payloads.own_user(self._state),
                 "guilds": [{"id": each, "unavailable": True} for each in servers],
                 "session_id": session.key,
                 "resume_gateway_url": self.address,

@@ -176,11 +176,11 @@ class Interactions:
         state, member = self._state, payloads.member_with_permissions(self._state, each.member)
         channel, server = state.channels[each.channel], state.server_of(each.channel)
         payload: Json = {
+            **payloads.usual_fields("interaction"),
             "id": each.id,
             "application_id": state.bot_id,
             "type": each.kind,
             "token": each.token,
-            "version": 1,
             "data": each.data,
             "guild_id": server,
             "guild": {"id": server, "locale": state.server_locale, "features": []},
@@ -193,10 +193,7 @@ class Interactions:
             "member": member,
             "locale": state.members[each.member].locale,
             "app_permissions": str(state.bot_permissions(channel)),
-            "entitlements": [],
             "authorizing_integration_owners": {"0": server},
-            "context": 0,
-            "attachment_size_limit": 10 * 1024 * 1024,
         }
         if message:
             payload["message"] = message

@@ -98,7 +98,9 @@ class MessagePosting:
         key = self._state.ids.next()
         with self._state.storage.transaction():
             attachments = self._take(channel, body.get("attachments"), files, [])
-            message = Message(self._blank(key, channel, author, more_fields or {}), only_for, interaction_token)
+            own = {"id": key, "channel_id": channel, "author": author, "timestamp": payloads.iso_timestamp(time.time())}
+            blank = {**payloads.usual_fields("message"), **own, **(more_fields or {})}
+            message = Message(blank, only_for, interaction_token)
             self._fill(message, body, attachments)
             _set_flags(message, flags | (EPHEMERAL_FLAG if only_for else 0) | (LOADING_FLAG if loading else 0))
             if body.get("nonce") is not None:
@@ -107,27 +109,6 @@ class MessagePosting:
             self._state.save_message(message)
         self._notify_listeners("MESSAGE_CREATE", message)
         return message
-
-    def _blank(self, key: str, channel: str, author: Json, more: Json) -> Json:
-        return {
-            "id": key,
-            "channel_id": channel,
-            "type": 0,
-            "author": author,
-            "content": "",
-            "timestamp": payloads.iso_timestamp(time.time()),
-            "edited_timestamp": None,
-            "tts": False,
-            "mention_everyone": False,
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "components": [],
-            "pinned": False,
-            "flags": 0,
-            **more,
-        }
 
     def edit(
         self, message: Message, body: Json, files: Sequence[Upload] = (), *, path_prefix: BodyPath = ()

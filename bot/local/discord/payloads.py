@@ -1,12 +1,28 @@
-"""People, channels, roles and the server as Discord's API and gateway show them; knows no connection."""
+"""People, channels, roles and the server as Discord's API and gateway show them; knows no connection.
 
+What every object of a kind says alike, `assets/discord/usual_fields.json` has.
+"""
+
+import json
+from copy import deepcopy
 from datetime import UTC, datetime
+from functools import cache
 
 from bot.local.checks.bodies import Json
 from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, State, unix_time_of_snowflake
+from bot.places import ASSETS
 
 BOT_NAME = "Chouette"
-_GUILD_NAME = "Local table"
+
+
+def usual_fields(kind: str) -> Json:
+    """What every object of this kind ("user", "message") says here, unless something else is known of it: a copy."""
+    return deepcopy(_usual_fields_by_kind()[kind])
+
+
+@cache
+def _usual_fields_by_kind() -> dict[str, Json]:
+    return json.loads((ASSETS / "discord" / "usual_fields.json").read_text("utf-8"))
 
 
 def iso_timestamp(seconds: float) -> str:
@@ -16,29 +32,18 @@ def iso_timestamp(seconds: float) -> str:
 
 def user(member: Member) -> Json:
     """A person, without their membership."""
-    return {**_user(member.id, member.username), "global_name": member.name}
+    return {**usual_fields("user"), "id": member.id, "username": member.username, "global_name": member.name}
 
 
 def bot_user(state: State) -> Json:
     """The bot as a user."""
-    return {**_user(state.bot_id, BOT_NAME), "discriminator": "6408", "bot": True}
+    own = {"id": state.bot_id, "username": BOT_NAME, "discriminator": "6408", "bot": True}
+    return {**usual_fields("user"), **own}
 
 
-def _user(key: str, username: str) -> Json:
-    return {
-        "id": key,
-        "username": username,
-        "avatar": None,
-        "discriminator": "0",
-        "public_flags": 0,
-        "flags": 0,
-        "banner": None,
-        "accent_color": None,
-        "global_name": None,
-        "avatar_decoration_data": None,
-        "collectibles": None,
-        "primary_guild": None,
-    }
+def own_user(state: State) -> Json:
+    """The bot as a user, as it is told alone."""
+    return {**bot_user(state), **usual_fields("own_user")}
 
 
 def member_without_user(state: State, user_id: str, server: str = "") -> Json:
@@ -46,17 +51,11 @@ def member_without_user(state: State, user_id: str, server: str = "") -> Json:
     member = state.members.get(user_id)
     until = 0.0 if member else state.bot_timed_out_until(server or state.first_server_id)
     return {
-        "avatar": None,
-        "banner": None,
+        **usual_fields("member"),
         "communication_disabled_until": iso_timestamp(until) if until else None,
-        "flags": 0,
         "joined_at": iso_timestamp(float(state.facts["made"])),
         "nick": member.nick if member else None,
-        "pending": False,
-        "premium_since": None,
         "roles": [] if member else [state.facts["bot_role"]],
-        "mute": False,
-        "deaf": False,
     }
 
 
@@ -86,18 +85,11 @@ def channel(state: State, each: Channel) -> Json:
     if each.denied:
         overwrites = [{"id": state.facts["bot_role"], "type": 0, "allow": "0", "deny": str(each.denied)}]
     return {
+        **usual_fields("channel"),
         "id": each.id,
-        "type": 0,
         "guild_id": state.server_of(each.id),
         "name": each.name,
         "position": each.position,
-        "flags": 0,
-        "parent_id": None,
-        "topic": None,
-        "nsfw": False,
-        "rate_limit_per_user": 0,
-        "last_message_id": None,
-        "last_pin_timestamp": None,
         "permission_overwrites": overwrites,
     }
 
@@ -110,19 +102,15 @@ _AUTO_ARCHIVE_MINUTES = 4320
 def _thread(state: State, each: Channel) -> Json:
     messages = sum(message.channel == each.id and not message.only_for for message in state.messages.values())
     return {
+        **usual_fields("thread"),
         "id": each.id,
         "type": PUBLIC_THREAD_TYPE,
         "guild_id": state.server_of(each.id),
         "parent_id": each.parent,
         "owner_id": each.owner,
         "name": each.name,
-        "flags": 0,
-        "last_message_id": None,
-        "last_pin_timestamp": None,
-        "rate_limit_per_user": 0,
         "message_count": messages,
         "total_message_sent": messages,
-        "member_count": 1,
         "thread_metadata": {
             "archived": each.archived,
             "archive_timestamp": iso_timestamp(each.archive_changed),
@@ -153,81 +141,31 @@ def visible_active_threads(state: State, server: str) -> list[Json]:
 
 def roles(state: State, server: str) -> list[Json]:
     """Everybody's role on a server and the bot's own."""
-    bits = EVERYONE_PERMISSIONS & ~state.permissions_denied_to_everyone
+    usual = {**usual_fields("role"), "permissions": _everyone_permissions(state)}
+    own = {"id": state.facts["bot_role"], "name": BOT_NAME, "position": 1, "managed": True}
     return [
-        _role(server, "@everyone", 0, bits),
-        {
-            **_role(state.facts["bot_role"], BOT_NAME, 1, bits),
-            "managed": True,
-            "tags": {"bot_id": state.bot_id},
-        },
+        {**usual, "id": server, "name": "@everyone", "position": 0},
+        {**usual, **own, "tags": {"bot_id": state.bot_id}},
     ]
 
 
-def _role(key: str, name: str, position: int, bits: int) -> Json:
-    return {
-        "id": key,
-        "name": name,
-        "permissions": str(bits),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "icon": None,
-        "unicode_emoji": None,
-        "flags": 0,
-    }
+def _everyone_permissions(state: State) -> str:
+    return str(EVERYONE_PERMISSIONS & ~state.permissions_denied_to_everyone)
 
 
 def guild_list_entry(state: State, server: str) -> Json:
     """A server in the list of those that the bot is on: with what it may do there."""
-    return {
-        "id": server,
-        "name": _GUILD_NAME,
-        "icon": None,
-        "banner": None,
-        "owner": False,
-        "permissions": str(EVERYONE_PERMISSIONS & ~state.permissions_denied_to_everyone),
-        "features": [],
-    }
+    return {**usual_fields("guild_list_entry"), "id": server, "permissions": _everyone_permissions(state)}
 
 
 def guild(state: State, server: str) -> Json:
     """A server as REST shows it. Its owner is the first moderator."""
-    owner = next((each.id for each in state.members.values() if each.moderator), state.bot_id)
-    nothing = (
-        "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
-        "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
-        "public_updates_channel_id incidents_data"
-    )
     return {
-        **dict.fromkeys(nothing.split()),
+        **usual_fields("guild"),
         "id": server,
-        "name": _GUILD_NAME,
-        "owner_id": owner,
-        "features": [],
-        "region": "deprecated",
-        "afk_timeout": 300,
-        "system_channel_flags": 0,
-        "widget_enabled": False,
-        "verification_level": 0,
+        "owner_id": next((each.id for each in state.members.values() if each.moderator), state.bot_id),
         "roles": roles(state, server),
-        "default_message_notifications": 0,
-        "mfa_level": 0,
-        "explicit_content_filter": 0,
-        "max_members": 500000,
-        "max_stage_video_channel_users": 50,
-        "max_video_channel_users": 25,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "preferred_locale": state.server_locale,
-        "premium_progress_bar_enabled": False,
-        "nsfw": False,
-        "nsfw_level": 0,
-        "emojis": [],
-        "stickers": [],
     }
 
 
@@ -235,45 +173,25 @@ def guild_create_event(state: State, server: str) -> Json:
     """A server as the gateway announces it. Without the members intent the bot is the only member listed."""
     return {
         **guild(state, server),
+        **usual_fields("guild_create"),
         "joined_at": iso_timestamp(float(state.facts["made"])),
-        "large": False,
-        "unavailable": False,
         "member_count": len(state.members) + 1,
         "members": [member(state, state.bot_id, server)],
         "channels": channels(state, server),
         "threads": visible_active_threads(state, server),
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
     }
 
 
 def application(state: State) -> Json:
     """The bot's application."""
     return {
+        **usual_fields("application"),
         "id": state.bot_id,
         "name": BOT_NAME,
-        "icon": None,
-        "description": "",
-        "type": None,
         "bot": bot_user(state),
-        "bot_public": True,
-        "bot_require_code_grant": False,
-        "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
-        "redirect_uris": [],
-        "interactions_endpoint_url": None,
-        "role_connections_verification_url": None,
         "owner": user(state.members[state.owner]) if state.owner else bot_user(state),
         "approximate_guild_count": len(state.servers),
-        "approximate_user_install_count": 0,
-        "approximate_user_authorization_count": 0,
-        "explicit_content_filter": 0,
         "team": state.team,
-        "eligible_oauth2_scopes": [],
     }
 
 

@@ -21,9 +21,7 @@ from bot.local.rest.requests import json_response, read_json_body, table_of
 
 async def _own_user(request: web.Request) -> web.Response:
     """The bot as a user."""
-    state = table_of(request).state
-    more = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
-    return json_response({**payloads.bot_user(state), **more})
+    return json_response({**payloads.own_user(table_of(request).state), "locale": "en-US"})
 
 
 async def _own_application(request: web.Request) -> web.Response:

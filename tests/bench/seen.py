@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Awaitable
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.interactions import DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER
+from bot.local.discord.interactions import AnswerType
 from bot.local.discord.state import Message
 from bot.local.people.person import AnswerSeen
 from tests.evening.evening import parts
@@ -49,7 +49,7 @@ class TableMessages:
         """What a person saw at first of what they did there, and milliseconds until they saw what came of it."""
         before, begun = self.statements_shown(channel), time.perf_counter()
         answer = await act
-        self.acknowledged += answer.interaction.answered in {DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER}
+        self.acknowledged += answer.interaction.answered in {AnswerType.DEFERRED_REPLY, AnswerType.DEFERRED_UPDATE}
         is_lost = answer.kind == "nothing"
         if answer.kind == "later":
             try:

@@ -9,7 +9,7 @@ import json
 import aiohttp
 import pytest
 
-from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
+from bot.local.discord.interactions import InteractionType
 from bot.local.discord.rewriting import walk_components
 from tests.local.bare import errors_in
 from tests.local.judge import Judge
@@ -73,11 +73,11 @@ class Replay:
         return await self._by_token(route, kind, message)
 
     async def _by_token(self, route, kind, message):
-        asked = {6: COMPONENT_INTERACTION, 7: COMPONENT_INTERACTION, 8: COMPLETION_INTERACTION}.get(
-            kind, COMMAND_INTERACTION
+        asked = {6: InteractionType.COMPONENT, 7: InteractionType.COMPONENT, 8: InteractionType.COMPLETION}.get(
+            kind, InteractionType.COMMAND
         )
         data = {"id": "1", "name": "roll", "type": 1}
-        pressed = message if asked == COMPONENT_INTERACTION else None
+        pressed = message if asked == InteractionType.COMPONENT else None
         one, _ = self._table.table.interactions.send_interaction(
             asked, self._ann, self._table.first_channel_id, data, message=pressed
         )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION
+from bot.local.discord.interactions import InteractionType
 from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import errors_in
 
@@ -100,10 +100,10 @@ async def test_in_completions_and_forms(table, bare, blank):
         return {"type": 9, "data": {"custom_id": "form", "title": title, "components": [line]}}
 
     choices = {"type": 8, "data": {"choices": [{"name": blank, "value": "v"}]}}
-    assert await refused(COMPLETION_INTERACTION, choices) == ["data.choices.0.name: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND_INTERACTION, form(title=blank)) == ["data.title: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND_INTERACTION, form(label=blank)) == ["data.components.0.label: BASE_TYPE_REQUIRED"]
-    assert await refused(COMMAND_INTERACTION, form()) == []
+    assert await refused(InteractionType.COMPLETION, choices) == ["data.choices.0.name: BASE_TYPE_REQUIRED"]
+    assert await refused(InteractionType.COMMAND, form(title=blank)) == ["data.title: BASE_TYPE_REQUIRED"]
+    assert await refused(InteractionType.COMMAND, form(label=blank)) == ["data.components.0.label: BASE_TYPE_REQUIRED"]
+    assert await refused(InteractionType.COMMAND, form()) == []
 
 
 async def test_what_is_around_a_text_goes(table, bare):

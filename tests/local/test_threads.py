@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.local.discord import payloads
-from bot.local.discord.interactions import COMMAND_INTERACTION, COMPLETION_INTERACTION, COMPONENT_INTERACTION
+from bot.local.discord.interactions import InteractionType
 from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
@@ -84,7 +84,7 @@ async def test_an_answer_to_a_press(table, bare, thread, state, body, refused_in
     put(table, thread, state)
     data = {"component_type": 2, "custom_id": "roll"}
     one, _ = table.table.interactions.send_interaction(
-        COMPONENT_INTERACTION, table.person("Ann").id, thread, data, message=sent
+        InteractionType.COMPONENT, table.person("Ann").id, thread, data, message=sent
     )
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, answer, _ = await bare.ask("POST", path, body)
@@ -105,8 +105,8 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
     line = {"type": 1, "components": [{"type": 4, "custom_id": "a", "style": 1, "label": "A"}]}
     form = {"custom_id": "form", "title": "Form", "components": [line]}
     for asked, body in (
-        (COMPLETION_INTERACTION, {"type": 8, "data": {"choices": []}}),
-        (COMMAND_INTERACTION, {"type": 9, "data": form}),
+        (InteractionType.COMPLETION, {"type": 8, "data": {"choices": []}}),
+        (InteractionType.COMMAND, {"type": 9, "data": form}),
     ):
         data = {"id": "1", "name": "roll", "type": 1}
         one, _ = table.table.interactions.send_interaction(asked, table.person("Ann").id, thread, data)
@@ -119,7 +119,7 @@ async def test_completions_and_forms_write_nothing(table, bare, thread, state):
 )
 async def test_what_an_interactions_token_may(table, bare, thread, state, follow_up, edit):
     data = {"id": "1", "name": "roll", "type": 1}
-    one, _ = table.table.interactions.send_interaction(COMMAND_INTERACTION, table.person("Ann").id, thread, data)
+    one, _ = table.table.interactions.send_interaction(InteractionType.COMMAND, table.person("Ann").id, thread, data)
     await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", callback(4))
     put(table, thread, state)
     hook = f"/webhooks/{table.table.state.bot_id}/{one.token}"

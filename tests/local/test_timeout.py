@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.local.discord.interactions import COMMAND_INTERACTION
+from bot.local.discord.interactions import InteractionType
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.support.local_table import LocalTable
@@ -18,7 +18,7 @@ async def answered(table, bare, body=None):
     """Begin an interaction and answer it; the status, and the path of its token."""
     data = {"id": "1", "name": "roll", "type": 1}
     one, _ = table.table.interactions.send_interaction(
-        COMMAND_INTERACTION, table.person("Ann").id, table.first_channel_id, data
+        InteractionType.COMMAND, table.person("Ann").id, table.first_channel_id, data
     )
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, *_ = await bare.ask("POST", path, body or {"type": 4, "data": {"content": "answer"}})

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, literal_column, select
 
-from bot.local.discord.interactions import COMMAND_INTERACTION, Interaction, InteractionAnswer
+from bot.local.discord.interactions import Interaction, InteractionAnswer, InteractionType
 from bot.local.people.person import LocalPerson
 from bot.store import tables
 from bot.store.database import Database
@@ -43,7 +43,7 @@ class Deed:
     @property
     def is_command(self) -> bool:
         """Whether it was typed."""
-        return self.interaction.kind == COMMAND_INTERACTION
+        return self.interaction.kind == InteractionType.COMMAND
 
     def named(self) -> set[str]:
         """All that stands in its options."""

@@ -8,7 +8,7 @@ from typing import Any
 from bot.desk.actions import Action
 from bot.desk.presses import ButtonPress
 from bot.local.checks.messages import EPHEMERAL_FLAG
-from bot.local.discord.interactions import COMPLETION_INTERACTION
+from bot.local.discord.interactions import InteractionType
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.chaos.table import PUT_OFF, RARE
@@ -294,6 +294,6 @@ class Doing:
             self._saw(person, seen)
 
     def _saw(self, person: LocalPerson, seen: AnswerSeen) -> None:
-        if seen.interaction.kind != COMPLETION_INTERACTION:
+        if seen.interaction.kind != InteractionType.COMPLETION:
             text = seen.text.replace("\n", " | ")[:110] if seen.ephemeral or seen.kind != "message" else ""
             self._note(f"  {person.name} sees: {seen.kind} {text}")

@@ -6,7 +6,7 @@ value may be missing is checked by the object around it.
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any, TypeGuard
 
@@ -138,9 +138,18 @@ class BodyErrors:
 
 
 Check = Callable[[BodyErrors, BodyPath, Any], object]
+
+
+def check_and_raise(check: Check, body: Any, path_prefix: BodyPath = ()) -> BodyErrors:
+    """Check a body, which is at `path_prefix` in its request; the errors to add to. Raises `ApiError` (50035)."""
+    errors = BodyErrors(path_prefix)
+    check(errors, (), body)
+    errors.raise_if_any()
+    return errors
+
+
 MISSING_FIELD_ERROR = ("BASE_TYPE_REQUIRED", "This field is required")
 _MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-_NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
 _URL = re.compile(r"([a-z][a-z0-9+.-]*)://\S+", re.IGNORECASE)
 _WEB_SCHEMES = ("http", "https")
 MAX_INT32, MAX_INT53, MAX_INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
@@ -254,47 +263,37 @@ def check_iso_timestamp(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         errors.add(path, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
 
-def _check_count(errors: BodyErrors, path: BodyPath, values: Sequence[Any], least: int, most: int) -> None:
-    if not least <= len(values) <= most:
-        errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-
-
-def list_of(item_check: Check, min_items: int, max_items: int) -> Check:
-    """A list of so many values, each of which passes the check."""
-
+def _items_check(
+    kind: str, item_check: Check, bounds: tuple[int, int], *, distinct: bool = False, null_items_allowed: bool = False
+) -> Check:
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_list(value):
-            errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            errors.add(path, f"{kind.upper()}_TYPE_CONVERT", f"Only iterables may be used in a {kind}Type")
             return
-        _check_count(errors, path, value, min_items, max_items)
-        for place, each in enumerate(value):
-            if each is None:
-                errors.add((*path, place), *_NO_ITEM)
-            else:
-                item_check(errors, (*path, place), each)
-
-    return check
-
-
-def set_of(item_check: Check, min_items: int, max_items: int, *, null_items_allowed: bool = False) -> Check:
-    """So many distinct values, each of which passes the check."""
-
-    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
-        if not is_list(value):
-            errors.add(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
-            return
-        _check_count(errors, path, value, min_items, max_items)
+        if not bounds[0] <= len(value) <= bounds[1]:
+            errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {bounds[0]} and {bounds[1]} in length.")
         known: set[str] = set()
         for place, each in enumerate(value):
             if each is not None:
                 item_check(errors, (*path, place), each)
             elif not null_items_allowed:
-                errors.add((*path, place), *_NO_ITEM)
-            if str(each) in known:
+                errors.add((*path, place), "LIST_ITEM_VALUE_REQUIRED", "List item values are required")
+            if distinct and str(each) in known:
                 errors.add((*path, place), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
             known.add(str(each))
 
     return check
+
+
+def list_of(item_check: Check, min_items: int, max_items: int) -> Check:
+    """A list of so many values, each of which passes the check."""
+    return _items_check("List", item_check, (min_items, max_items))
+
+
+def set_of(item_check: Check, min_items: int, max_items: int, *, null_items_allowed: bool = False) -> Check:
+    """So many distinct values, each of which passes the check."""
+    bounds = (min_items, max_items)
+    return _items_check("Set", item_check, bounds, distinct=True, null_items_allowed=null_items_allowed)
 
 
 def mapping_of(allowed_keys: Collection[str], value_check: Check) -> Check:

@@ -1,6 +1,7 @@
 """What Discord demands of slash commands, their options and completions; knows no registered command."""
 
 import re
+from enum import IntEnum
 from typing import Any
 
 from discord import Locale
@@ -13,6 +14,7 @@ from bot.local.checks.bodies import (
     BodyPath,
     Check,
     Json,
+    check_and_raise,
     check_boolean,
     check_snowflake,
     int_or_digits,
@@ -35,26 +37,26 @@ from bot.local.checks.components import CHANNEL_TYPES_CHECK
 LOCALES = frozenset({*(each.value for each in Locale), "ar", "he"})
 
 _MAX_COMPLETIONS = 25
-(
-    SUBCOMMAND_OPTION_TYPE,
-    SUBCOMMAND_GROUP_OPTION_TYPE,
-    STRING_OPTION_TYPE,
-    INTEGER_OPTION_TYPE,
-    BOOLEAN_OPTION_TYPE,
-    USER_OPTION_TYPE,
-    CHANNEL_OPTION_TYPE,
-    _ROLE_OPTION_TYPE,
-    MENTIONABLE_OPTION_TYPE,
-    NUMBER_OPTION_TYPE,
-    _ATTACHMENT_OPTION_TYPE,
-) = range(1, 12)
-MAX_SLASH_COMMANDS, _MAX_COMMANDS_OF_ALL_TYPES, _MAX_OPTIONS, _MAX_CHOICES, _MAX_COMMAND_LETTERS = (
-    100,
-    130,
-    25,
-    25,
-    8000,
-)
+
+
+class OptionType(IntEnum):
+    """The types of a command's options."""
+
+    SUBCOMMAND = 1
+    SUBCOMMAND_GROUP = 2
+    STRING = 3
+    INTEGER = 4
+    BOOLEAN = 5
+    USER = 6
+    CHANNEL = 7
+    ROLE = 8
+    MENTIONABLE = 9
+    NUMBER = 10
+    ATTACHMENT = 11
+
+
+MAX_SLASH_COMMANDS, _MAX_COMMANDS_OF_ALL_TYPES = 100, 130
+_MAX_OPTIONS, _MAX_CHOICES, _MAX_COMMAND_LETTERS = 25, 25, 8000
 SLASH_COMMAND_TYPE = 1
 # Letters and digits of any script, "-", "_" and "'"; Discord adds the signs of Devanagari and Thai.
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
@@ -67,14 +69,8 @@ _MIXED = (
     "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
     "Sub-command and sub-command group option types are mutually exclusive to all other types",
 )
-_CHOSEN_AND_COMPLETED = (
-    "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
-    "Choices and autocomplete are mutually exclusive",
-)
-_NOT_COMPLETED = (
-    "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE",
-    "Autocomplete is not available for this option type",
-)
+_CHOSEN_AND_COMPLETED = ("APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES", "Choices and autocomplete are mutually exclusive")
+_NOT_COMPLETED = ("APPLICATION_COMMAND_AUTOCOMPLETE_TYPE", "Autocomplete is not available for this option type")
 _TITLES: dict[str, Check] = {
     "name": text_of_length(1, 32),
     "name_localizations": mapping_of(LOCALES, text_of_length(1, 32)),
@@ -101,26 +97,25 @@ def _valued(value: Check, **more: Check) -> Check:
 
 _WHOLE, _ANY = integer(-MAX_INT53, MAX_INT53), number()
 _PLAIN: dict[int, Check] = {
-    STRING_OPTION_TYPE: _valued(text_of_length(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
-    INTEGER_OPTION_TYPE: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
-    NUMBER_OPTION_TYPE: _valued(_ANY, min_value=_ANY, max_value=_ANY),
-    CHANNEL_OPTION_TYPE: _option(channel_types=CHANNEL_TYPES_CHECK),
+    OptionType.STRING: _valued(text_of_length(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
+    OptionType.INTEGER: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
+    OptionType.NUMBER: _valued(_ANY, min_value=_ANY, max_value=_ANY),
+    OptionType.CHANNEL: _option(channel_types=CHANNEL_TYPES_CHECK),
     **dict.fromkeys(
-        (BOOLEAN_OPTION_TYPE, USER_OPTION_TYPE, _ROLE_OPTION_TYPE, MENTIONABLE_OPTION_TYPE, _ATTACHMENT_OPTION_TYPE),
+        (OptionType.BOOLEAN, OptionType.USER, OptionType.ROLE, OptionType.MENTIONABLE, OptionType.ATTACHMENT),
         _option(),
     ),
 }
 _SUBCOMMAND: dict[int, Check] = {
-    SUBCOMMAND_OPTION_TYPE: _option(options=list_of(union_by_type(_PLAIN), 0, _MAX_OPTIONS))
+    OptionType.SUBCOMMAND: _option(options=list_of(union_by_type(_PLAIN), 0, _MAX_OPTIONS))
 }
 _GROUP: dict[int, Check] = {
-    SUBCOMMAND_GROUP_OPTION_TYPE: _option(options=list_of(union_by_type(_SUBCOMMAND), 0, _MAX_OPTIONS))
+    OptionType.SUBCOMMAND_GROUP: _option(options=list_of(union_by_type(_SUBCOMMAND), 0, _MAX_OPTIONS))
 }
 _FACTS: dict[str, Check] = {
     **_TITLES,
-    "description": lambda errors, path, value: (
-        value == "" or text_of_length(1, 100)(errors, path, value)
-    ),  # empty beside a user's name
+    # empty beside a user's name
+    "description": lambda errors, path, value: value == "" or text_of_length(1, 100)(errors, path, value),
     "options": list_of(union_by_type({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, _MAX_OPTIONS),
     "default_member_permissions": int_or_digits(2**54 - 1),
     "dm_permission": check_boolean,
@@ -137,10 +132,7 @@ _COMMANDS = list_of(_COMMAND, 0, _MAX_COMMANDS_OF_ALL_TYPES)
 
 def check_command_list(commands: Any) -> None:
     """Check a whole list of commands that replaces the old one; raises `ApiError`."""
-    errors = BodyErrors()
-    if commands is not None:
-        _COMMANDS(errors, (), commands)
-    errors.raise_if_any()
+    errors = check_and_raise(_COMMANDS, [] if commands is None else commands)
     names: set[str] = set()
     for place, command in enumerate(objects_in_list(commands)):
         _check_command(errors, (place,), command)
@@ -158,9 +150,7 @@ def check_command_list(commands: Any) -> None:
 
 def check_command(command: Any) -> None:
     """Check a single command; raises `ApiError` (50035)."""
-    errors = BodyErrors()
-    _COMMAND(errors, (), command)
-    errors.raise_if_any()
+    errors = check_and_raise(_COMMAND, command)
     _check_command(errors, (), command)
     errors.raise_if_any()
 
@@ -217,7 +207,7 @@ def _check_options(errors: BodyErrors, path: BodyPath, options: list[Json]) -> N
         if option["name"] in names:
             errors.add(spot, *_NAME_TWICE)
         names.add(option["name"])
-        if option["type"] in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE):
+        if option["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
             _check_options(errors, (*spot, "options"), objects_in_list(option.get("options")))
             continue
         if option.get("required") and optional:
@@ -226,12 +216,12 @@ def _check_options(errors: BodyErrors, path: BodyPath, options: list[Json]) -> N
         if option.get("autocomplete") and option.get("choices"):
             errors.add((*spot, "choices"), *_CHOSEN_AND_COMPLETED)
         if option.get("autocomplete") and option["type"] not in (
-            STRING_OPTION_TYPE,
-            INTEGER_OPTION_TYPE,
-            NUMBER_OPTION_TYPE,
+            OptionType.STRING,
+            OptionType.INTEGER,
+            OptionType.NUMBER,
         ):
             errors.add((*spot, "autocomplete"), *_NOT_COMPLETED)
-    kinds = [option["type"] in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE) for option in options]
+    kinds = [option["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP) for option in options]
     if any(kinds) and not all(kinds):
         errors.add(path, *_MIXED)
 
@@ -249,6 +239,4 @@ _COMPLETIONS = object_of({"choices": list_of(_choice_check(_any_value), 0, _MAX_
 
 def check_completions(data: Json) -> None:
     """Check the `data` of an answer with completions: at most 25, each name 1 to 100 letters."""
-    errors = BodyErrors(("data",))
-    _COMPLETIONS(errors, (), data)
-    errors.raise_if_any()
+    check_and_raise(_COMPLETIONS, data, ("data",))

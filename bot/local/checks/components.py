@@ -3,6 +3,8 @@
 Each type of component has its check; `ComponentsChecker` then compares the components of one body. Knows no message.
 """
 
+from enum import IntEnum
+
 from emoji import EMOJI_DATA, STATUS
 
 from bot.local.checks.bodies import (
@@ -12,6 +14,7 @@ from bot.local.checks.bodies import (
     BodyPath,
     Check,
     Json,
+    check_and_raise,
     check_boolean,
     check_snowflake,
     integer,
@@ -26,28 +29,32 @@ from bot.local.checks.bodies import (
     url,
 )
 
-(
-    ROW_TYPE,
-    BUTTON_TYPE,
-    TEXT_MENU_TYPE,
-    TEXT_INPUT_TYPE,
-    USER_MENU_TYPE,
-    _ROLE_MENU_TYPE,
-    _MENTIONABLE_MENU_TYPE,
-    _CHANNEL_MENU_TYPE,
-) = 1, 2, 3, 4, 5, 6, 7, 8
-(
-    SECTION_TYPE,
-    TEXT_DISPLAY_TYPE,
-    THUMBNAIL_TYPE,
-    MEDIA_GALLERY_TYPE,
-    FILE_TYPE,
-    SEPARATOR_TYPE,
-    CONTAINER_TYPE,
-    _LABEL_TYPE,
-) = 9, 10, 11, 12, 13, 14, 17, 18
-_FILE_UPLOAD_TYPE, _RADIO_GROUP_TYPE, _CHECKBOX_GROUP_TYPE, _CHECKBOX_TYPE = 19, 21, 22, 23
-MENU_TYPES = (TEXT_MENU_TYPE, USER_MENU_TYPE, _ROLE_MENU_TYPE, _MENTIONABLE_MENU_TYPE, _CHANNEL_MENU_TYPE)
+
+class ComponentType(IntEnum):
+    """The types of components."""
+
+    ROW = 1
+    BUTTON = 2
+    TEXT_MENU = 3
+    TEXT_INPUT = 4
+    USER_MENU = 5
+    ROLE_MENU = 6
+    MENTIONABLE_MENU = 7
+    CHANNEL_MENU = 8
+    SECTION = 9
+    TEXT_DISPLAY = 10
+    THUMBNAIL = 11
+    MEDIA_GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
 LINK_STYLE, _PREMIUM_STYLE = 5, 6
 _MAX_V2_COMPONENTS, _MAX_V2_TEXT_LETTERS = 40, 4000
 CHANNEL_TYPES_CHECK = set_of(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15), 0, 100)
@@ -99,13 +106,14 @@ def _menu(*chosen: str, **more: Check) -> Check:
     return _component_check(fields, "custom_id", *(("options",) if "options" in more else ()))
 
 
-_MENU_CHECK_BY_TYPE = {
-    TEXT_MENU_TYPE: _menu(options=list_of(_WITH_EMOJI, 1, 25)),
-    USER_MENU_TYPE: _menu("user"),
-    _ROLE_MENU_TYPE: _menu("role"),
-    _MENTIONABLE_MENU_TYPE: _menu("user", "role"),
-    _CHANNEL_MENU_TYPE: _menu("channel", channel_types=CHANNEL_TYPES_CHECK),
+_MENU_CHECK_BY_TYPE: dict[int, Check] = {
+    ComponentType.TEXT_MENU: _menu(options=list_of(_WITH_EMOJI, 1, 25)),
+    ComponentType.USER_MENU: _menu("user"),
+    ComponentType.ROLE_MENU: _menu("role"),
+    ComponentType.MENTIONABLE_MENU: _menu("user", "role"),
+    ComponentType.CHANNEL_MENU: _menu("channel", channel_types=CHANNEL_TYPES_CHECK),
 }
+MENU_TYPES = frozenset(_MENU_CHECK_BY_TYPE)
 _BUTTON = _component_check(
     {
         "custom_id": _CUSTOM_ID_CHECK,
@@ -119,23 +127,26 @@ _BUTTON = _component_check(
     "style",
 )
 _ROW = _component_check(
-    {"components": list_of(union_by_type({BUTTON_TYPE: _BUTTON, **_MENU_CHECK_BY_TYPE}), 1, 5)}, "components"
+    {"components": list_of(union_by_type({ComponentType.BUTTON: _BUTTON, **_MENU_CHECK_BY_TYPE}), 1, 5)}, "components"
 )
 _TEXT_DISPLAY_CHECK = _component_check({"content": text_of_length(1, _MAX_V2_TEXT_LETTERS)}, "content")
 _MEDIA = object_of({"url": url(2048, ("http", "https", "attachment"))}, ("url",))
 _SHOWN: _Fields = {"media": _MEDIA, "description": text_of_length(1, 1024), "spoiler": check_boolean}
-_ACCESSORY = union_by_type({BUTTON_TYPE: _BUTTON, THUMBNAIL_TYPE: _component_check(_SHOWN, "media")})
-_IN_CONTAINER = {
-    ROW_TYPE: _ROW,
-    SECTION_TYPE: _component_check(
-        {"components": list_of(union_by_type({TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK}), 1, 3), "accessory": _ACCESSORY},
+_ACCESSORY = union_by_type({ComponentType.BUTTON: _BUTTON, ComponentType.THUMBNAIL: _component_check(_SHOWN, "media")})
+_IN_CONTAINER: dict[int, Check] = {
+    ComponentType.ROW: _ROW,
+    ComponentType.SECTION: _component_check(
+        {
+            "components": list_of(union_by_type({ComponentType.TEXT_DISPLAY: _TEXT_DISPLAY_CHECK}), 1, 3),
+            "accessory": _ACCESSORY,
+        },
         "components",
         "accessory",
     ),
-    TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK,
-    MEDIA_GALLERY_TYPE: _component_check({"items": list_of(object_of(_SHOWN, ("media",)), 1, 10)}, "items"),
-    FILE_TYPE: _component_check({"spoiler": check_boolean, "file": _MEDIA}, "file"),
-    SEPARATOR_TYPE: _component_check({"spacing": one_of(1, 2), "divider": check_boolean}),
+    ComponentType.TEXT_DISPLAY: _TEXT_DISPLAY_CHECK,
+    ComponentType.MEDIA_GALLERY: _component_check({"items": list_of(object_of(_SHOWN, ("media",)), 1, 10)}, "items"),
+    ComponentType.FILE: _component_check({"spoiler": check_boolean, "file": _MEDIA}, "file"),
+    ComponentType.SEPARATOR: _component_check({"spacing": one_of(1, 2), "divider": check_boolean}),
 }
 _CONTAINER = _component_check(
     {
@@ -145,8 +156,10 @@ _CONTAINER = _component_check(
     },
     "components",
 )
-LEGACY_COMPONENTS_CHECK = list_of(union_by_type({ROW_TYPE: _ROW}), 0, 5)
-V2_COMPONENTS_CHECK = list_of(union_by_type({**_IN_CONTAINER, CONTAINER_TYPE: _CONTAINER}), 0, _MAX_V2_COMPONENTS)
+LEGACY_COMPONENTS_CHECK = list_of(union_by_type({ComponentType.ROW: _ROW}), 0, 5)
+V2_COMPONENTS_CHECK = list_of(
+    union_by_type({**_IN_CONTAINER, ComponentType.CONTAINER: _CONTAINER}), 0, _MAX_V2_COMPONENTS
+)
 
 
 class ComponentsChecker:
@@ -176,14 +189,14 @@ class ComponentsChecker:
         self._count += 1
         self._known(path, component)
         match component["type"]:
-            case 1:
+            case ComponentType.ROW:
                 self._row((*path, "components"), objects_in_list(component["components"]))
-            case 2:
+            case ComponentType.BUTTON:
                 self._button(path, component)
-            case 3 | 5 | 6 | 7 | 8:
-                self._menu(path, component)
-            case 10:
+            case ComponentType.TEXT_DISPLAY:
                 self._letters += len(component["content"])
+            case kind if kind in MENU_TYPES:
+                self._menu(path, component)
             case _:
                 pass  # the others are right if they are right by themselves
         for place, inside in enumerate(objects_in_list(component.get("components"))):
@@ -245,7 +258,7 @@ class ComponentsChecker:
             self._errors.add(
                 (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "Min values must not exceed max values"
             )
-        elif menu["type"] == TEXT_MENU_TYPE:
+        elif menu["type"] == ComponentType.TEXT_MENU:
             self._options((*path, "options"), objects_in_list(menu["options"]), most)
 
     def _options(self, path: BodyPath, options: list[Json], most: int) -> None:
@@ -282,26 +295,26 @@ _CHOSEN: dict[str, Check] = {
     "min_values": integer(0, 10),
     "max_values": integer(1, 10),
 }
-_IN_LABEL = {
+_IN_LABEL: dict[int, Check] = {
     **_MENU_CHECK_BY_TYPE,
-    TEXT_INPUT_TYPE: _component_check(_INPUT, "custom_id", "style"),
-    _FILE_UPLOAD_TYPE: _component_check(_CHOSEN, "custom_id"),
-    _RADIO_GROUP_TYPE: _component_check(
+    ComponentType.TEXT_INPUT: _component_check(_INPUT, "custom_id", "style"),
+    ComponentType.FILE_UPLOAD: _component_check(_CHOSEN, "custom_id"),
+    ComponentType.RADIO_GROUP: _component_check(
         {"custom_id": _CUSTOM_ID_CHECK, "required": check_boolean, "options": list_of(_OPTION_CHECK, 2, 10)},
         "custom_id",
         "options",
     ),
-    _CHECKBOX_GROUP_TYPE: _component_check(
+    ComponentType.CHECKBOX_GROUP: _component_check(
         {**_CHOSEN, "options": list_of(_OPTION_CHECK, 1, 10)}, "custom_id", "options"
     ),
-    _CHECKBOX_TYPE: _component_check({"custom_id": _CUSTOM_ID_CHECK, "default": check_boolean}, "custom_id"),
+    ComponentType.CHECKBOX: _component_check({"custom_id": _CUSTOM_ID_CHECK, "default": check_boolean}, "custom_id"),
 }
 # In a row a text input carries its own label; a row of a modal holds one.
-_IN_ROW = union_by_type({TEXT_INPUT_TYPE: _component_check(_INPUT, "custom_id", "style", "label")})
-_LINES = {
-    ROW_TYPE: _component_check({"components": list_of(_IN_ROW, 1, 1)}, "components"),
-    TEXT_DISPLAY_TYPE: _TEXT_DISPLAY_CHECK,
-    _LABEL_TYPE: _component_check(
+_IN_ROW = union_by_type({ComponentType.TEXT_INPUT: _component_check(_INPUT, "custom_id", "style", "label")})
+_LINES: dict[int, Check] = {
+    ComponentType.ROW: _component_check({"components": list_of(_IN_ROW, 1, 1)}, "components"),
+    ComponentType.TEXT_DISPLAY: _TEXT_DISPLAY_CHECK,
+    ComponentType.LABEL: _component_check(
         {"label": text_of_length(1, 45), "description": text_of_length(1, 100), "component": union_by_type(_IN_LABEL)},
         "label",
         "component",
@@ -315,9 +328,7 @@ _MODAL = object_of(
 
 def check_modal(data: Json) -> None:
     """Check the `data` of an answer that opens a modal; raises `ApiError` (50035)."""
-    errors = BodyErrors(("data",))
-    _MODAL(errors, (), data)
-    errors.raise_if_any()
+    errors = check_and_raise(_MODAL, data, ("data",))
     check = ComponentsChecker(errors)
     for place, each in enumerate(objects_in_list(data["components"])):
         check.add_errors_of(("components", place), each)

@@ -10,6 +10,7 @@ from bot.local.checks.bodies import (
     BodyPath,
     Check,
     Json,
+    check_and_raise,
     check_boolean,
     check_iso_timestamp,
     check_snowflake,
@@ -27,13 +28,8 @@ from bot.local.checks.bodies import (
 )
 from bot.local.checks.components import LEGACY_COMPONENTS_CHECK, V2_COMPONENTS_CHECK, ComponentsChecker
 
-SUPPRESS_EMBEDS_FLAG, EPHEMERAL_FLAG, LOADING_FLAG, SILENT_FLAG, COMPONENTS_V2_FLAG = (
-    1 << 2,
-    1 << 6,
-    1 << 7,
-    1 << 12,
-    1 << 15,
-)
+SUPPRESS_EMBEDS_FLAG, EPHEMERAL_FLAG, LOADING_FLAG = 1 << 2, 1 << 6, 1 << 7
+SILENT_FLAG, COMPONENTS_V2_FLAG = 1 << 12, 1 << 15
 _MAX_CONTENT_LETTERS, _MAX_EMBEDS, _MAX_EMBED_LETTERS, _MAX_FILES = 2000, 10, 6000, 10
 MAX_FILE_BYTES = 10 * 1024 * 1024
 
@@ -177,9 +173,7 @@ def check_message(
     `path_prefix` where in the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with
     nothing in it.
     """
-    errors = BodyErrors(path_prefix)
-    (_OF_PARTS if components_v2 else _PLAIN)(errors, (), body)
-    errors.raise_if_any()
+    errors = check_and_raise(_OF_PARTS if components_v2 else _PLAIN, body, path_prefix)
     letters = sum(_embed_letters(embed) for embed in objects_in_list(body.get("embeds")))
     if letters > _MAX_EMBED_LETTERS:
         errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {_MAX_EMBED_LETTERS}")

@@ -8,13 +8,14 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any
 
 from bot.local.checks.bodies import (
     ApiError,
-    BodyErrors,
     BodyPath,
     Json,
+    check_and_raise,
     is_object,
     not_found_error,
     object_of,
@@ -32,26 +33,33 @@ from bot.local.discord.threads import Threads
 
 ANSWER_TIMEOUT_SECONDS = 3.0
 _TOKEN_LIFETIME_SECONDS = 15 * 60.0
-COMMAND_INTERACTION, COMPONENT_INTERACTION, COMPLETION_INTERACTION, MODAL_INTERACTION = 2, 3, 4, 5
-REPLY_ANSWER, DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER, UPDATE_ANSWER, CHOICES_ANSWER, OPEN_MODAL_ANSWER = (
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-)
-_ANSWERS = {
-    COMMAND_INTERACTION: (REPLY_ANSWER, DEFERRED_REPLY_ANSWER, OPEN_MODAL_ANSWER),
-    COMPONENT_INTERACTION: (
-        REPLY_ANSWER,
-        DEFERRED_REPLY_ANSWER,
-        DEFERRED_UPDATE_ANSWER,
-        UPDATE_ANSWER,
-        OPEN_MODAL_ANSWER,
-    ),
-    COMPLETION_INTERACTION: (CHOICES_ANSWER,),
-    MODAL_INTERACTION: (REPLY_ANSWER, DEFERRED_REPLY_ANSWER),
+
+
+class InteractionType(IntEnum):
+    """What a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    COMPLETION = 4
+    MODAL = 5
+
+
+class AnswerType(IntEnum):
+    """What a bot does in answer to an interaction."""
+
+    REPLY = 4
+    DEFERRED_REPLY = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    OPEN_MODAL = 9
+
+
+_ANSWERS: dict[int, tuple[AnswerType, ...]] = {
+    InteractionType.COMMAND: (AnswerType.REPLY, AnswerType.DEFERRED_REPLY, AnswerType.OPEN_MODAL),
+    InteractionType.COMPONENT: tuple(each for each in AnswerType if each is not AnswerType.CHOICES),
+    InteractionType.COMPLETION: (AnswerType.CHOICES,),
+    InteractionType.MODAL: (AnswerType.REPLY, AnswerType.DEFERRED_REPLY),
 }
 _DATA: BodyPath = ("data",)
 _NO_ANSWER_TEXT = "The application did not respond"
@@ -127,7 +135,7 @@ class Interactions:
         self._open[new.token] = new
         self._waiting[new.id] = waiting
         waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - age_seconds), self._give_up, new.id)
-        if kind != COMPLETION_INTERACTION:
+        if kind != InteractionType.COMPLETION:
             self._state.storage.save_document("interaction", new.id, vars(new))
         self._payloads[new.id] = self._payload(new, message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
@@ -166,7 +174,7 @@ class Interactions:
         }
         if new.message:
             metadata["interacted_message_id"] = new.message
-        if new.kind == MODAL_INTERACTION and opened_by:
+        if new.kind == InteractionType.MODAL and opened_by:
             metadata["triggering_interaction_metadata"] = opened_by.metadata
             metadata.pop("interacted_message_id", None)
         return metadata
@@ -210,16 +218,16 @@ class Interactions:
             raise not_found_error(10062, "interaction")
         kind = body.get("type")
         allowed = _ANSWERS[each.kind] + (
-            (DEFERRED_UPDATE_ANSWER, UPDATE_ANSWER) if each.kind == MODAL_INTERACTION and each.message else ()
+            (AnswerType.DEFERRED_UPDATE, AnswerType.UPDATE)
+            if each.kind == InteractionType.MODAL and each.message
+            else ()
         )
-        errors = BodyErrors()
         data = body.get("data")
-        needed = ("type", "data") if kind in (CHOICES_ANSWER, OPEN_MODAL_ANSWER) else ("type",)
-        object_of({"type": one_of(*allowed), "data": object_of({})}, needed)(errors, (), body)
-        errors.raise_if_any()
+        needed = ("type", "data") if kind in (AnswerType.CHOICES, AnswerType.OPEN_MODAL) else ("type",)
+        check_and_raise(object_of({"type": one_of(*allowed), "data": object_of({})}, needed), body)
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
-        if each.kind != COMPLETION_INTERACTION:
+        if each.kind != InteractionType.COMPLETION:
             self._state.storage.save_document("interaction", each.id, vars(each))
         self._settle(
             key, InteractionAnswer(each.answered, message.body if message else data if is_object(data) else {})
@@ -228,16 +236,16 @@ class Interactions:
 
     def _carry_out(self, each: Interaction, kind: int, data: Json, files: Sequence[Upload]) -> Message | None:
         """Do what an answer of that kind does; return the message that was written or changed."""
-        if kind in (REPLY_ANSWER, DEFERRED_REPLY_ANSWER, DEFERRED_UPDATE_ANSWER):
+        if kind in (AnswerType.REPLY, AnswerType.DEFERRED_REPLY, AnswerType.DEFERRED_UPDATE):
             self._threads.check_may_answer_interaction(each.channel)
-        elif kind == UPDATE_ANSWER:
+        elif kind == AnswerType.UPDATE:
             self._threads.check_may_edit_by_token(each.channel)
         match kind:
-            case 8:
+            case AnswerType.CHOICES:
                 check_completions(data)
-            case 9:
+            case AnswerType.OPEN_MODAL:
                 check_modal(data)
-            case 6:
+            case AnswerType.DEFERRED_UPDATE:
                 check_message(
                     data,
                     len(files),
@@ -246,14 +254,14 @@ class Interactions:
                     path_prefix=_DATA,
                 )
                 each.original = each.message
-            case 7:
+            case AnswerType.UPDATE:
                 each.original = each.message
                 pressed = self._state.messages.get(each.message or "")
                 if pressed is None:
                     raise not_found_error(10008, "Message")
                 return self._posting.edit(pressed, data, files, path_prefix=_DATA)
             case _:
-                message = self._write(each, data, files, loading=kind == DEFERRED_REPLY_ANSWER, within=_DATA)
+                message = self._write(each, data, files, loading=kind == AnswerType.DEFERRED_REPLY, within=_DATA)
                 each.original = message.id
                 return message
         return None
@@ -268,12 +276,12 @@ class Interactions:
             "application_id": self._state.bot_id,
             "interaction_metadata": each.metadata,
         }
-        if each.kind == COMMAND_INTERACTION:
+        if each.kind == InteractionType.COMMAND:
             more["type"] = 20
             user = each.metadata["user"]
             more["interaction"] = {
                 "id": each.id,
-                "type": COMMAND_INTERACTION,
+                "type": InteractionType.COMMAND,
                 "name": self._full_name(each.data),
                 "user": user,
             }
@@ -337,7 +345,7 @@ class Interactions:
         """A further message. The first after a deferral fills it, and stays as public or ephemeral as the deferral."""
         self._threads.check_may_answer_interaction(each.channel)
         waiting = self._state.messages.get(each.original or "")
-        if each.answered == DEFERRED_REPLY_ANSWER and waiting and waiting.body["flags"] & LOADING_FLAG:
+        if each.answered == AnswerType.DEFERRED_REPLY and waiting and waiting.body["flags"] & LOADING_FLAG:
             return self._posting.edit(waiting, data, files)
         message = self._write(each, data, files)
         if each.original is None:

@@ -5,17 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.local.checks.bodies import Json, is_list, is_object, objects_in_list, strip_texts_at_any_depth, without_nulls
-from bot.local.checks.components import (
-    CONTAINER_TYPE,
-    FILE_TYPE,
-    MEDIA_GALLERY_TYPE,
-    MENU_TYPES,
-    SECTION_TYPE,
-    SEPARATOR_TYPE,
-    TEXT_DISPLAY_TYPE,
-    TEXT_MENU_TYPE,
-    THUMBNAIL_TYPE,
-)
+from bot.local.checks.components import MENU_TYPES, ComponentType
 from bot.local.discord import payloads
 from bot.local.discord.state import State
 
@@ -115,23 +105,23 @@ def _component(given: Json, numbers: _Numbers, pictures: AttachmentsInMessage) -
     if kind in MENU_TYPES:
         shown.setdefault("min_values", 1)
         shown.setdefault("max_values", 1)
-        if kind == TEXT_MENU_TYPE:
+        if kind == ComponentType.TEXT_MENU:
             shown["options"] = [_bare(each) for each in objects_in_list(shown["options"])]
     if is_list(shown.get("components")):
         shown["components"] = [_component(each, numbers, pictures) for each in objects_in_list(shown["components"])]
-    if kind == SECTION_TYPE:
+    if kind == ComponentType.SECTION:
         shown["accessory"] = _component(shown["accessory"], numbers, pictures)
-    elif kind == SEPARATOR_TYPE:
+    elif kind == ComponentType.SEPARATOR:
         shown = {"spacing": 1, "divider": True, **shown}
-    elif kind == CONTAINER_TYPE:
+    elif kind == ComponentType.CONTAINER:
         shown = {"accent_color": None, "spoiler": False, **shown}
-    elif kind == THUMBNAIL_TYPE:
+    elif kind == ComponentType.THUMBNAIL:
         shown = {"description": None, "spoiler": False, **shown, "media": _media(shown["media"], pictures)}
-    elif kind == FILE_TYPE:
+    elif kind == ComponentType.FILE:
         file = pictures.find_and_mark_used(shown["file"]["url"]) or {}
         named = {"name": file.get("filename"), "size": file.get("size"), "spoiler": False}
         shown = {**named, **shown, "file": _media(shown["file"], pictures)}
-    elif kind == MEDIA_GALLERY_TYPE:
+    elif kind == ComponentType.MEDIA_GALLERY:
         shown["items"] = [
             {
                 "description": None,
@@ -167,7 +157,11 @@ def content_and_component_text(content: str, components: list[Json]) -> str:
     return "\n".join(
         [
             content,
-            *(each.get("content", "") for each in walk_components(components) if each["type"] == TEXT_DISPLAY_TYPE),
+            *(
+                each.get("content", "")
+                for each in walk_components(components)
+                if each["type"] == ComponentType.TEXT_DISPLAY
+            ),
         ]
     )
 

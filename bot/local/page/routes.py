@@ -142,10 +142,9 @@ def _acts(act: _PageAction) -> Callable[[web.Request], Awaitable[web.Response]]:
         person = LocalPerson(table, member, deferred_timeout=0.0)
         try:
             return web.json_response(await act(request, person, body))
-        except ClientWouldNotSend as problem:
-            return web.json_response({"kind": "refused", "text": str(problem)})
-        except ApiError as problem:
-            return web.json_response({"kind": "refused", "text": problem.message})
+        except (ClientWouldNotSend, ApiError) as problem:
+            why = problem.message if isinstance(problem, ApiError) else str(problem)
+            return web.json_response({"kind": "refused", "text": why})
 
     return route
 
@@ -275,16 +274,60 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     return {"kind": "language"}
 
 
+_ROBOTS_TO_SEAT = 4
+_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
+"""What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
+
+
 async def _seat_sample_players(request: web.Request, _person: LocalPerson, body: Json) -> Json:
-    """Five sample players sit down and roll for their seats."""
-    refused = await _seat_players_returning_refusal(request.app[TABLE], _channel(request, body))
-    return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
+    """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
+    table, channel = request.app[TABLE], _channel(request, body)
+    first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYERS)
+    opened = _unless_refused(await first.slash("chouette open", channel=channel))
+    for player in others:  # who opens it is seated
+        await _press_for(player, opened, _JOIN_BUTTON)
+    await _press_for(first, opened, _START_BUTTON)
+    return {"kind": "seated"}
 
 
 async def _seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The person sits down with four robots, and they roll for their seats."""
-    refused = await seat_robots_returning_refusal(person, _channel(request, body))
-    return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
+    await seat_robots(person, _channel(request, body))
+    return {"kind": "seated"}
+
+
+async def seat_robots(person: LocalPerson, channel: str) -> None:
+    """Has the person open a table in the channel, add robots and roll for seats.
+
+    Raises `ClientWouldNotSend` with what the bot says when it would not.
+    """
+    opened = _unless_refused(await person.slash("chouette open", channel=channel))
+    if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
+        raise ClientWouldNotSend(_words(await person.slash("robot add", channel=channel)))
+    for _ in range(_ROBOTS_TO_SEAT):
+        await _press_for(person, opened, _ADD_ROBOT_BUTTON)
+    await _press_for(person, opened, _START_BUTTON)
+
+
+async def _press_for(person: LocalPerson, opened: AnswerSeen, what: str) -> None:
+    _unless_refused(await person.press(opened, _button(opened, what)))
+
+
+def _button(seen: AnswerSeen, what: str) -> str:
+    """The custom id of the button that does this; of none, what was looked for."""
+    parts = walk_components(seen.message["components"]) if seen.message else ()
+    return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
+
+
+def _unless_refused(seen: AnswerSeen) -> AnswerSeen:
+    """What was seen, unless the bot said nothing, or something to this person alone: raises `ClientWouldNotSend`."""
+    if seen.kind == "nothing" or seen.ephemeral:
+        raise ClientWouldNotSend(_words(seen))
+    return seen
+
+
+def _words(seen: AnswerSeen) -> str:
+    return seen.text or "The application did not respond."
 
 
 _ACTS: dict[str, _PageAction] = {
@@ -316,62 +359,3 @@ def routes() -> list[web.RouteDef]:
         web.get("/page/live", _live_news),
         *(web.post(f"/page/{name}", _acts(act)) for name, act in _ACTS.items()),
     ]
-
-
-_PLAYERS_TO_SEAT = SAMPLE_PLAYERS
-_ROBOTS_TO_SEAT = 4
-_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
-"""What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
-
-
-async def _seat_players_returning_refusal(table: LocalDiscord, channel: str) -> str:
-    """Has one open a table in the channel, the others join it, and all roll for their seats, as anybody would.
-
-    Returns what the bot said when it would not, else nothing.
-    """
-    players = [LocalPerson(table, table.state.member_named(name)) for name in _PLAYERS_TO_SEAT]
-    opened = await players[0].slash("chouette open", channel=channel)
-    if _is_no(opened):
-        return _words(opened)
-    try:
-        for player in players[1:]:  # who opens it is seated
-            joined = await player.press(opened, _button(opened, _JOIN_BUTTON))
-            if _is_no(joined):
-                return _words(joined)
-        started = await players[0].press(opened, _button(opened, _START_BUTTON))
-    except ClientWouldNotSend as problem:
-        return str(problem)
-    return _words(started) if _is_no(started) else ""
-
-
-async def seat_robots_returning_refusal(person: LocalPerson, channel: str) -> str:
-    """Has the person open a table in the channel, add robots and roll for seats; what the bot said if it would not."""
-    opened = await person.slash("chouette open", channel=channel)
-    if _is_no(opened):
-        return _words(opened)
-    if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
-        return _words(await person.slash("robot add", channel=channel))
-    try:
-        for _ in range(_ROBOTS_TO_SEAT):
-            added = await person.press(opened, _button(opened, _ADD_ROBOT_BUTTON))
-            if _is_no(added):
-                return _words(added)
-        started = await person.press(opened, _button(opened, _START_BUTTON))
-    except ClientWouldNotSend as problem:
-        return str(problem)
-    return _words(started) if _is_no(started) else ""
-
-
-def _button(seen: AnswerSeen, what: str) -> str:
-    """The custom id of the button that does this; of none, what was looked for."""
-    parts = walk_components(seen.message["components"]) if seen.message else ()
-    return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
-
-
-def _is_no(seen: AnswerSeen) -> bool:
-    """Whether the bot refused: it said nothing, or something to this person alone."""
-    return seen.kind == "nothing" or seen.ephemeral
-
-
-def _words(seen: AnswerSeen) -> str:
-    return seen.text or "The application did not respond."

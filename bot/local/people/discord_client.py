@@ -7,27 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.local.checks.bodies import Json, is_int_not_bool, is_list, objects_in_list
-from bot.local.checks.commands import (
-    BOOLEAN_OPTION_TYPE,
-    CHANNEL_OPTION_TYPE,
-    INTEGER_OPTION_TYPE,
-    MENTIONABLE_OPTION_TYPE,
-    NUMBER_OPTION_TYPE,
-    SLASH_COMMAND_TYPE,
-    STRING_OPTION_TYPE,
-    SUBCOMMAND_GROUP_OPTION_TYPE,
-    SUBCOMMAND_OPTION_TYPE,
-    USER_OPTION_TYPE,
-)
-from bot.local.checks.components import (
-    BUTTON_TYPE,
-    LINK_STYLE,
-    MENU_TYPES,
-    ROW_TYPE,
-    TEXT_INPUT_TYPE,
-    TEXT_MENU_TYPE,
-    USER_MENU_TYPE,
-)
+from bot.local.checks.commands import SLASH_COMMAND_TYPE, OptionType
+from bot.local.checks.components import LINK_STYLE, MENU_TYPES, ComponentType
 from bot.local.discord import payloads
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import EVERYONE_PERMISSIONS, Member, State, has_all
@@ -72,12 +53,13 @@ def command_interaction_data(
     spot, part = data, command
     for step in path:
         found = next((each for each in objects_in_list(part.get("options")) if each["name"] == step), None)
-        if found is None or found["type"] not in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE):
+        if found is None or found["type"] not in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
             raise ClientWouldNotSend(f"There is no command /{name}.")
-        spot["options"] = [{"type": found["type"], "name": step}]
-        spot, part = spot["options"][0], found
+        inner: Json = {"type": found["type"], "name": step}
+        spot["options"] = [inner]
+        spot, part = inner, found
     known = objects_in_list(part.get("options"))
-    if any(each["type"] in (SUBCOMMAND_OPTION_TYPE, SUBCOMMAND_GROUP_OPTION_TYPE) for each in known):
+    if any(each["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP) for each in known):
         raise ClientWouldNotSend(f"/{name} wants a subcommand.")
     strange = set(values) - {each["name"] for each in known}
     if strange:
@@ -94,7 +76,7 @@ def _option(state: State, known: Json, values: Mapping[str, Any], focused: str |
     """One option as it is sent; None if it was left out."""
     name = known["name"]
     value = values.get(name)
-    if known["type"] == STRING_OPTION_TYPE and name != focused and isinstance(value, str):
+    if known["type"] == OptionType.STRING and name != focused and isinstance(value, str):
         value = value.strip() or None  # of spaces alone the client sends nothing
     if value is None:
         if known.get("required") and focused is None:
@@ -103,7 +85,7 @@ def _option(state: State, known: Json, values: Mapping[str, Any], focused: str |
     sent: Json = {"type": known["type"], "name": name, "value": value}
     if name == focused:
         return {**sent, "value": str(value), "focused": True}
-    if focused is None or known["type"] in (USER_OPTION_TYPE, MENTIONABLE_OPTION_TYPE):
+    if focused is None or known["type"] in (OptionType.USER, OptionType.MENTIONABLE):
         sent["value"] = _value(state, known, value)
     return sent
 
@@ -118,20 +100,20 @@ def _value(state: State, known: Json, value: Any) -> Any:
             raise ClientWouldNotSend(f"{value} is no choice of the option {name}.")
         return chosen
     match known["type"]:
-        case int(kind) if kind == STRING_OPTION_TYPE:
+        case OptionType.STRING:
             text = str(value)
             if not known.get("min_length", 0) <= len(text) <= known.get("max_length", 6000):
                 raise ClientWouldNotSend(f"The option {name} is too short or too long.")
             return text
-        case int(kind) if kind in (INTEGER_OPTION_TYPE, NUMBER_OPTION_TYPE):
-            return _number(known, value, whole=kind == INTEGER_OPTION_TYPE)
-        case int(kind) if kind == BOOLEAN_OPTION_TYPE:
+        case OptionType.INTEGER | OptionType.NUMBER as kind:
+            return _number(known, value, whole=kind == OptionType.INTEGER)
+        case OptionType.BOOLEAN:
             if not isinstance(value, bool):
                 raise ClientWouldNotSend(f"The option {name} is true or false.")
             return value
-        case int(kind) if kind in (USER_OPTION_TYPE, MENTIONABLE_OPTION_TYPE):
+        case OptionType.USER | OptionType.MENTIONABLE:
             return _member_id(state, value)
-        case int(kind) if kind == CHANNEL_OPTION_TYPE:
+        case OptionType.CHANNEL:
             if str(value) not in state.channels:
                 raise ClientWouldNotSend(f"{value} is no channel.")
             return str(value)
@@ -163,8 +145,8 @@ def _member_id(state: State, value: Any) -> str:
 
 def _resolved(state: State, options: list[Json]) -> Json:
     """The people and channels that options name, in full."""
-    people = [each["value"] for each in options if each["type"] in (USER_OPTION_TYPE, MENTIONABLE_OPTION_TYPE)]
-    places = [each["value"] for each in options if each["type"] == CHANNEL_OPTION_TYPE]
+    people = [each["value"] for each in options if each["type"] in (OptionType.USER, OptionType.MENTIONABLE)]
+    places = [each["value"] for each in options if each["type"] == OptionType.CHANNEL]
     resolved = _resolved_people(state, people) if people else {}
     if places:
         shown = {key: payloads.channel(state, state.channels[key]) for key in places if key in state.channels}
@@ -189,7 +171,9 @@ def _resolved_people(state: State, keys: list[str]) -> Json:
 
 def find_button_or_menu(message: Json, custom_id_or_label: str) -> Json:
     """The message's button or menu with that custom_id, else that label; raises `ClientWouldNotSend`."""
-    parts = [each for each in walk_components(message["components"]) if each["type"] in (BUTTON_TYPE, *MENU_TYPES)]
+    parts = [
+        each for each in walk_components(message["components"]) if each["type"] in (ComponentType.BUTTON, *MENU_TYPES)
+    ]
     for key in ("custom_id", "label", "placeholder"):
         for each in parts:
             if each.get(key) == custom_id_or_label:
@@ -200,19 +184,19 @@ def find_button_or_menu(message: Json, custom_id_or_label: str) -> Json:
 
 def press_interaction_data(part: Json) -> Json:
     """The `data` of a press on that button; raises `ClientWouldNotSend`."""
-    if part["type"] != BUTTON_TYPE or part.get("disabled") or part.get("style") == LINK_STYLE:
+    if part["type"] != ComponentType.BUTTON or part.get("disabled") or part.get("style") == LINK_STYLE:
         raise ClientWouldNotSend("This cannot be pressed.")
-    return {"component_type": BUTTON_TYPE, "custom_id": part["custom_id"], "id": part["id"]}
+    return {"component_type": ComponentType.BUTTON, "custom_id": part["custom_id"], "id": part["id"]}
 
 
 def menu_interaction_data(state: State, menu: Json, values: list[Any]) -> Json:
     """The `data` of a choice in that menu, by value or label, or by person; raises `ClientWouldNotSend`."""
-    if menu["type"] not in (TEXT_MENU_TYPE, USER_MENU_TYPE) or menu.get("disabled"):
+    if menu["type"] not in (ComponentType.TEXT_MENU, ComponentType.USER_MENU) or menu.get("disabled"):
         raise ClientWouldNotSend("From this nothing can be chosen.")
     if not menu["min_values"] <= len(values) <= menu["max_values"]:
         raise ClientWouldNotSend(f"Choose {menu['min_values']} to {menu['max_values']}.")
     data: Json = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
-    if menu["type"] == USER_MENU_TYPE:
+    if menu["type"] == ComponentType.USER_MENU:
         data["values"] = [_member_id(state, each) for each in values]
         data["resolved"] = _resolved_people(state, data["values"])
     else:
@@ -237,13 +221,13 @@ def modal_interaction_data(state: State, modal: Json, values: Mapping[str, Any])
     for number, line in enumerate(objects_in_list(modal["components"]), 1):
         kind = line["type"]
         sent: Json = {"type": kind, "id": line.get("id") or number}
-        if kind == ROW_TYPE:
+        if kind == ComponentType.ROW:
             sent["components"] = [_field(state, each, values) for each in objects_in_list(line["components"])]
         elif "component" in line:
             sent["component"] = _field(state, line["component"], values)
         lines.append(sent)
     data: Json = {"custom_id": modal["custom_id"], "components": lines}
-    menus = [each for each in walk_components(lines) if each["type"] == USER_MENU_TYPE]
+    menus = [each for each in walk_components(lines) if each["type"] == ComponentType.USER_MENU]
     if menus:
         data["resolved"] = _resolved_people(state, [key for each in menus for key in each["values"]])
     return data
@@ -254,7 +238,7 @@ def _field(state: State, field: Json, values: Mapping[str, Any]) -> Json:
     name = field["custom_id"]
     sent: Json = {"type": field["type"], "custom_id": name, "id": field.get("id") or 100}
     given = values.get(name)
-    if field["type"] == TEXT_INPUT_TYPE:
+    if field["type"] == ComponentType.TEXT_INPUT:
         text = str(field.get("value") or "" if given is None else given)
         required = field.get("required") is not False
         least = field.get("min_length") or (1 if required else 0)
@@ -267,6 +251,6 @@ def _field(state: State, field: Json, values: Mapping[str, Any]) -> Json:
         return {**sent, "values": []}
     if not (least if is_int_not_bool(least) else 1) <= len(chosen) <= (most if is_int_not_bool(most) else 1):
         raise ClientWouldNotSend(f"The field {name} wants another number of choices.")
-    if field["type"] == TEXT_MENU_TYPE:
+    if field["type"] == ComponentType.TEXT_MENU:
         return {**sent, "values": [_menu_value(field, each) for each in chosen]}
     return {**sent, "values": [_member_id(state, each) for each in chosen]}

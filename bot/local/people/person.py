@@ -11,19 +11,7 @@ from typing import Any, Literal
 from bot.local.checks.bodies import Json, objects_in_list
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord import payloads
-from bot.local.discord.interactions import (
-    CHOICES_ANSWER,
-    COMMAND_INTERACTION,
-    COMPLETION_INTERACTION,
-    COMPONENT_INTERACTION,
-    DEFERRED_REPLY_ANSWER,
-    DEFERRED_UPDATE_ANSWER,
-    MODAL_INTERACTION,
-    OPEN_MODAL_ANSWER,
-    UPDATE_ANSWER,
-    Interaction,
-    InteractionAnswer,
-)
+from bot.local.discord.interactions import AnswerType, Interaction, InteractionAnswer, InteractionType
 from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import Member
@@ -109,7 +97,7 @@ class LocalPerson:
         values = {**(options or {}), **more}
         data = discord_client.command_interaction_data(self._table.state, self._member, command, values)
         begun = self._table.interactions.send_interaction(
-            COMMAND_INTERACTION, self.id, channel or self._here, data, age_seconds=age_seconds
+            InteractionType.COMMAND, self.id, channel or self._here, data, age_seconds=age_seconds
         )
         return await self._see(*begun)
 
@@ -127,7 +115,9 @@ class LocalPerson:
         data = discord_client.command_interaction_data(
             self._table.state, self._member, command, values, focused_option=option
         )
-        begun = self._table.interactions.send_interaction(COMPLETION_INTERACTION, self.id, channel or self._here, data)
+        begun = self._table.interactions.send_interaction(
+            InteractionType.COMPLETION, self.id, channel or self._here, data
+        )
         return (await self._see(*begun)).choices
 
     async def press(
@@ -155,7 +145,7 @@ class LocalPerson:
     async def _use(self, shown: Json, data: Json, age_seconds: float) -> AnswerSeen:
         channel = shown["channel_id"]
         begun = self._table.interactions.send_interaction(
-            COMPONENT_INTERACTION, self.id, channel, data, message=shown, age_seconds=age_seconds
+            InteractionType.COMPONENT, self.id, channel, data, message=shown, age_seconds=age_seconds
         )
         return await self._see(*begun)
 
@@ -175,7 +165,7 @@ class LocalPerson:
         data = discord_client.modal_interaction_data(self._table.state, asked.modal, {**(values or {}), **more})
         pressed = self._table.state.messages.get(opened_by.message or "")
         begun = self._table.interactions.send_interaction(
-            MODAL_INTERACTION,
+            InteractionType.MODAL,
             self.id,
             opened_by.channel,
             data,
@@ -217,16 +207,16 @@ class LocalPerson:
         match answer.kind:
             case 0:
                 return AnswerSeen("nothing", interaction)
-            case int(kind) if kind == CHOICES_ANSWER:
+            case AnswerType.CHOICES:
                 return AnswerSeen("choices", interaction, choices=objects_in_list(answer.data["choices"]))
-            case int(kind) if kind == OPEN_MODAL_ANSWER:
+            case AnswerType.OPEN_MODAL:
                 return AnswerSeen("modal", interaction, modal=answer.data)
-            case int(kind) if kind == DEFERRED_UPDATE_ANSWER:
+            case AnswerType.DEFERRED_UPDATE:
                 return AnswerSeen("later", interaction)
             case int(kind):
-                message = await self._filled(answer.data["id"]) if kind == DEFERRED_REPLY_ANSWER else answer.data
+                message = await self._filled(answer.data["id"]) if kind == AnswerType.DEFERRED_REPLY else answer.data
                 alone = self._table.state.messages[message["id"]].only_for is not None
-                return AnswerSeen("change" if kind == UPDATE_ANSWER else "message", interaction, message, alone)
+                return AnswerSeen("change" if kind == AnswerType.UPDATE else "message", interaction, message, alone)
 
     async def _filled(self, key: str) -> Json:
         """The deferred message once it is filled; as it is when patience ends."""

@@ -7,8 +7,8 @@ from aiohttp import web
 
 from bot.local.checks.bodies import (
     ApiError,
-    BodyErrors,
     Json,
+    check_and_raise,
     check_snowflake,
     integer,
     is_object,
@@ -176,9 +176,7 @@ _QUERY = object_of(
 def _numbers(request: web.Request) -> dict[str, int]:
     """The whole numbers of a history's query; raises `ApiError` (50035) if they are none, or out of bounds."""
     given = {name: int(text) if text.isdecimal() else text for name, text in request.query.items()}
-    errors = BodyErrors()
-    _QUERY(errors, (), given)
-    errors.raise_if_any()
+    check_and_raise(_QUERY, given)
     return {name: int(value) for name, value in given.items() if name in ("limit", "before", "after", "around")}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 from aiohttp.typedefs import Handler
 
-from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, parse_json, unauthorized_error
+from bot.local.checks.bodies import ApiError, Json, check_and_raise, object_of, parse_json, unauthorized_error
 from bot.local.checks.messages import MAX_FILE_BYTES
 from bot.local.discord.messages import Upload
 from bot.local.discord.parts import TABLE, LocalDiscord
@@ -81,9 +81,7 @@ async def _parts(request: web.Request) -> tuple[Any, list[Upload]]:
 
 def _object(body: Any) -> Json:
     """The body, which must be an object; raises `ApiError` (50035)."""
-    errors = BodyErrors()
-    object_of({})(errors, (), body)
-    errors.raise_if_any()
+    check_and_raise(object_of({}), body)
     return body
 
 

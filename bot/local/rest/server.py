@@ -5,7 +5,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from bot.local.checks.bodies import (
-    BodyErrors,
+    check_and_raise,
     check_boolean,
     is_object,
     missing_access_error,
@@ -116,9 +116,7 @@ async def _reopen_thread(request: web.Request) -> web.Response:
     """A thread is opened again by the bot, which may change nothing else: it manages neither threads nor channels."""
     table = table_of(request)
     body = await read_json_body(request)
-    errors = BodyErrors()
-    _CHANGE(errors, (), body)
-    errors.raise_if_any()
+    check_and_raise(_CHANGE, body)
     found = require_channel(table, request.match_info["channel_id"], SEND_MESSAGES)
     opens = found.is_thread and is_object(body) and {**body, "archived": body.get("archived")} == {"archived": False}
     if not opens or found.locked:

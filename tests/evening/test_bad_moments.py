@@ -92,7 +92,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     data = discord_client.press_interaction_data(discord_client.find_button_or_menu(message, button(message, "roll")))
     local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # until it is killed
     press, answered = local.table.interactions.send_interaction(
-        interactions.COMPONENT_INTERACTION, seated[mover].id, message["channel_id"], data, message=message
+        interactions.InteractionType.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
     )
     await killed_as_it_answers(bot, local, left=999)
     await bot.gone()
@@ -103,7 +103,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     for _ in range(3):
         local.table.interactions.send_again(press)
     outcome = await answered
-    assert outcome.kind == interactions.REPLY_ANSWER
+    assert outcome.kind == interactions.AnswerType.REPLY
     assert outcome.data["content"].startswith("Done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)

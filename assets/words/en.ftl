@@ -21,8 +21,9 @@
 ###   picture-…, alt-…           words in pictures, and pictures in words
 ###   page-…                     the local table's page
 ###
-### Facts: names come ready to show. A list of players $players also comes as $players-or, $players-first,
-### $players-rest, $players-owners (Bob's and Cid's) and $players-count; what is absent is "" and its count 0. $must are those who must act now.
+### Facts come ready to show, by the types of their fields. A list $values also comes as $values-or and $values-count;
+### players $players also as $players-first, $players-rest and $players-owners (Bob's and Cid's). What is absent is "" and its count 0.
+### $must are those who must act now.
 ### Points come as figures ($amount: 3, ½, 1½) and as they are said ($amount-points). A label's text also has a count: 0 when it is empty.
 
 list-and = { $head } and { $last }
@@ -173,7 +174,7 @@ refusal-play-illegal = { $reason ->
     [must-play-larger] Only one die can be played, and it must be the larger one, { $die }.
    *[other] “{ $play }” is not a legal play with { $dice }.
  }
-refusal-play-ambiguous = “{ $play }” could be several plays. Which one: { $plays }?
+refusal-play-ambiguous = “{ $play }” could be several plays. Which one: { $plays-or }?
 refusal-first-play = No double before the first play of the game.
 refusal-round-over = Only one doubling round in a turn, and this turn has had it. Turn cubes before a later roll.
 # Example: No cube goes beyond 32768: play on.
@@ -198,7 +199,7 @@ refusal-not-doubled = { $player-count ->
    *[other] No cube of { $player } waits for an answer.
  } Only a double that has just been offered can be answered.
 refusal-all-together = The Box turns the cubes in the middle all together or not at all: { $players }.
-refusal-half-rule = Half rule: when every open bet is doubled together from the middle ({ $cubes } cubes here), the Box takes none, or at least half: here { $counts } of them.
+refusal-half-rule = Half rule: when every open bet is doubled together from the middle ({ $cubes } cubes here), the Box takes none, or at least half: here { $counts-or } of them.
 refusal-both-or-none = Both or none: in a game that began with two bets, the Box takes both cubes doubled together from the middle, or neither.
 refusal-all-or-none = All or none: cubes turned together are answered together.
 refusal-lone-taker = No lone taker against a double of all cubes from the middle: all the others have dropped, so drop too.

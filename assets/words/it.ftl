@@ -156,7 +156,7 @@ refusal-play-illegal = { $reason ->
     [must-play-larger] Si può giocare un dado solo, e deve essere il più alto, { $die }.
    *[other] “{ $play }” non è una mossa valida con { $dice }.
  }
-refusal-play-ambiguous = “{ $play }” può essere più di una mossa. Quale: { $plays }?
+refusal-play-ambiguous = “{ $play }” può essere più di una mossa. Quale: { $plays-or }?
 refusal-first-play = Non si raddoppia prima della prima mossa della partita.
 refusal-round-over = In un turno c'è un solo giro di raddoppi, e qui c'è già stato. Si raddoppia prima di uno dei prossimi tiri.
 # Example: Nessun cubo va oltre 32768: si gioca.
@@ -181,7 +181,7 @@ refusal-not-doubled = { $player-count ->
    *[other] Nessun cubo di { $player } aspetta una risposta.
  } Si risponde solo a un raddoppio appena offerto.
 refusal-all-together = I cubi al centro il Box li gira tutti insieme, o nessuno: { $players }.
-refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne prende nessuno, o almeno la metà: qui { $counts }.
+refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne prende nessuno, o almeno la metà: qui { $counts-or }.
 refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box prende entrambi i cubi raddoppiati insieme dal centro, o nessuno.
 refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
 refusal-lone-taker = Nessuno prende da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.

@@ -155,7 +155,7 @@ def _meaning_of_answer(kind: type[say.AcceptsProposal | say.DeclinesProposal]) -
 
     def statement(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         author, asked = author_and_asked_in_target(target)
-        return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
+        return NotYoursToAnswer(players=(asked,)) if asked and asked != by else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
         if not isinstance(said, kind) or (isinstance(said, say.DeclinesProposal) and said.by and said.of == said.by):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
 from bot.rules.sealed import FrozenDataclass
-from bot.rules.statements import Dice
+from bot.rules.statements import Dice, OptionName, TypedText
 
 
 class Event(FrozenDataclass):
@@ -75,7 +75,7 @@ class _DirectorsDecision(_UnnamedAction):
     """What a director decided about a player, and their reason."""
 
     player: Player
-    note: str
+    note: TypedText
 
 
 class _PlayerAffected(Event):
@@ -171,7 +171,7 @@ class GameStartsDoubled(Event, key="starts-doubled"):
 class AutomaticDoublesChosen(_UnnamedAction, key="automatic-chosen"):
     """The Box chose what equal opening dice do in this game: a value of the option `automatic_doubles`."""
 
-    option: str
+    option: OptionName
     value: str
 
 
@@ -189,7 +189,7 @@ class Played(_UnnamedAction, key="played"):
     """A side played its roll; `play` in the usual notation, such as `8/5 6/5`."""
 
     dice: Dice
-    play: str
+    play: TypedText
 
 
 class NoLegalPlay(_UnnamedAction, key="no-play"):
@@ -201,7 +201,7 @@ class NoLegalPlay(_UnnamedAction, key="no-play"):
 class PlaySuggested(PlayerAction, key="suggested"):
     """A player advised `mover`, who moves for their side, to make this play."""
 
-    play: str
+    play: TypedText
     mover: Player
 
 
@@ -425,7 +425,7 @@ class UndoProposed(PlayerAction, key="proposes-take-back"):
     """
 
     kind: str
-    play: str
+    play: TypedText
     whose: Player | None
     fallen: tuple[Dice, ...] = ()
 
@@ -433,7 +433,7 @@ class UndoProposed(PlayerAction, key="proposes-take-back"):
 class RuleChangeProposed(PlayerAction, key="proposes-option"):
     """A player proposed another value of an option."""
 
-    option: str
+    option: OptionName
     value: str
 
 
@@ -470,7 +470,7 @@ class Undone(PlayerAction, key="taken-back"):
 class RuleChanged(PlayerAction, key="option-changed"):
     """An option has another value from now on, as this player had proposed."""
 
-    option: str
+    option: OptionName
     value: str
 
 
@@ -479,7 +479,7 @@ class RowCorrectionProposed(PlayerAction, key="proposes-row"):
 
     game: int
     scores: GameRow
-    note: str
+    note: TypedText
 
 
 class RowCorrected(Event, key="row-corrected"):
@@ -487,7 +487,7 @@ class RowCorrected(Event, key="row-corrected"):
 
     game: int
     scores: GameRow
-    note: str
+    note: TypedText
 
 
 class GameWon(Event, key="game-won"):
@@ -676,7 +676,7 @@ class DirectorSpokeFor(_DirectorsDecision, key="acted-for"):
 class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):
     """A director moved `amount` half points from one score to another."""
 
-    note: str
+    note: TypedText
 
 
 class DebtCarriedOver(_PointsBetween, key="carried-over"):
@@ -736,4 +736,4 @@ class SeedRevealed(Event, key="revealed"):
 class SeedWordAdded(PlayerAction, key="word"):
     """A player mixed a word of their own into the dice."""
 
-    word: str
+    word: TypedText

@@ -6,7 +6,7 @@ from typing import ClassVar, assert_never
 from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, play_notation
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.sealed import FrozenDataclass
-from bot.rules.statements import Dice
+from bot.rules.statements import Dice, OptionName, TypedText
 
 
 class Refusal(FrozenDataclass):
@@ -55,7 +55,7 @@ class _BoxNamed(Refusal):
 class _OptionNamed(Refusal):
     """A refusal that names an option."""
 
-    option: str
+    option: OptionName
 
 
 class _OptionRefused(_OptionNamed):
@@ -226,27 +226,27 @@ class RollIsHeld(_PlayersNamed, key="roll-held"):
 class PlayUnreadable(Refusal, key="play-unreadable"):
     """`part` of the text is no move; moves are written as 8/5, bar/22, 6/off, and no move as none."""
 
-    part: str
-    play: str
+    part: TypedText
+    play: TypedText
 
 
 class PlayIllegal(Refusal, key="play-illegal"):
     """The text is not a legal play of these dice; `reason` is a key, `point` counted from 1, 25 for the bar."""
 
     dice: Dice
-    play: str
+    play: TypedText
     reason: str
     count: int | None = None
     die: int | None = None
-    part: str | None = None
+    part: TypedText | None = None
     point: int | None = None
 
 
 class PlayAmbiguous(Refusal, key="play-ambiguous"):
     """The text could mean any of `plays`."""
 
-    play: str
-    plays: tuple[str, ...]
+    play: TypedText
+    plays: tuple[TypedText, ...]
 
 
 # --- Cubes
@@ -581,7 +581,7 @@ class ProposalAmbiguous(_PlayersNamed, key="which-proposal"):
 class NotYoursToAnswer(Refusal, key="not-yours-to-answer"):
     """Only `players` answer this proposal."""
 
-    players: tuple[Player | None, ...]
+    players: Players
 
 
 class AlreadyProposed(Refusal, key="already-proposed"):

@@ -5,14 +5,20 @@ line without a name, or for what happens by itself.
 """
 
 from enum import Enum, StrEnum
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.sealed import FrozenDataclass
 
-Dice: TypeAlias = tuple[int, ...]
+Dice: TypeAlias = Annotated[tuple[int, ...], "dice"]
 """Dice as they fell: two of them, or one for a seat where the rule book has one rolled."""
+
+TypedText: TypeAlias = Annotated[str, "typed"]
+"""What somebody typed, or a play as it is typed: shown so that it formats nothing."""
+
+OptionName: TypeAlias = Annotated[str, "option"]
+"""The name of an option, or what somebody typed for one."""
 
 DICE_PLACEHOLDER: Final[Dice] = ()
 """The place of dice that are still to be drawn, in a statement that is offered."""

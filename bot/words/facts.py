@@ -1,67 +1,40 @@
-"""Facts of a refusal or an event, made into what a message can show; knows their names, not their meaning.
+"""Facts of a refusal, an event or a question, made into what a message can show by the types of their fields.
 
-Every list of things also comes as a number, `…-count`; what is absent is an empty text, and its count 0.
+Every list of things also comes with "or" in it, `…-or`, and as a number, `…-count`; what is absent is an empty text,
+and its count 0.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import OPTIONS, Rules, option_value
-from bot.rules.statements import Dice
+from bot.rules.statements import Dice, OptionName, TypedText
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
 FormatTypedText: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
-_FactTuple: TypeAlias = (
-    tuple[int, ...]
-    | tuple[str, ...]
-    | tuple[Dice, ...]
-    | tuple[tuple[Player, int], ...]
-    | tuple[tuple[Player, Dice], ...]
-)
-Fact: TypeAlias = int | str | _FactTuple | None
-"""What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
+FactType: TypeAlias = object
+"""What a fact is, and so how it is shown: the type of its field, without None."""
 
-_PLAYER_FACTS = frozenset(
-    {
-        "by",
-        "box",
-        "captain",
-        "partner",
-        "starter",
-        "player",
-        "players",
-        "winner",
-        "beaten",
-        "owner",
-        "giver",
-        "taker",
-        "of_cubes",
-        "of",
-        "whose",
-        "line",
-        "tied",
-        "passed_over",
-        "spokesman",
-        "absent",
-        "speaker",
-        "mover",
-        "must",
-        "buyers",
-        "others",
-        "on_plays",
-        "on_cubes",
-    }
-    | {"payer", "payers", "payee", "payees"}
-)
-_TYPED_TEXT_FACTS = frozenset({"verb", "play", "part", "word", "note"})
-_HALF_POINT_FACTS = frozenset({"amount", "score"})
-_PER_PLAYER_FACTS = frozenset({"rolls", "scores", "doubled"})
-"""Players, each with their dice, score or cube."""
+
+@cache
+def fact_types(owner: type) -> Mapping[str, FactType]:
+    """The type of each fact of an event, a refusal or a `TypedDict`, by name."""
+    hints = get_type_hints(owner, include_extras=True)
+    return {name: _present_type(hint) for name, hint in hints.items()}
+
+
+def _present_type(hint: FactType) -> FactType:
+    """The type of what may be None, when it is not."""
+    if get_origin(hint) not in {Union, UnionType}:
+        return hint
+    return next(each for each in get_args(hint) if each is not NoneType)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,72 +46,59 @@ class FactFormatter:
     typed: FormatTypedText
     rules: Rules | None = None
 
-    def message_arguments(self, facts: Mapping[str, Fact]) -> dict[str, object]:
-        """The variables of a message for these facts."""
-        found: dict[str, object] = {}
+    def message_arguments(self, facts: Mapping[str, Any], owner: type) -> dict[str, object]:
+        """The variables of a message for these facts, which are fields of the owner."""
+        types, found = fact_types(owner), dict[str, object]()
         for name, fact in facts.items():
-            found.update(self._argument(name, fact))
+            found |= self.message_argument(name, fact, types[name])
         if {"option", "value"} <= found.keys():
-            found["value"] = self.option_value_name(str(facts["option"]), str(facts["value"]))
-        allowed = facts.get("allowed")
-        if "option" in facts and isinstance(allowed, tuple):
-            found["allowed"] = self._allowed(str(facts["option"]), [str(one) for one in allowed])
+            found["value"] = self.option_value_name(facts["option"], str(facts["value"]))
+        if "allowed" in facts:
+            found["allowed"] = self._allowed(facts["option"], facts["allowed"])
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
         return found
 
-    def _argument(self, name: str, fact: Fact) -> dict[str, object]:
-        match fact:
-            case None:
-                return {name: "", f"{name}-count": 0}
-            case bool():
-                return {name: "yes" if fact else "no"}
-            case int() if name in _HALF_POINT_FACTS:
-                return {
-                    name: fraction_points_text(HalfPoints(abs(fact))),
-                    f"{name}-signed": fraction_points_text(HalfPoints(fact), signed=True),
-                    f"{name}-points": self.points(HalfPoints(fact)),
-                }
-            case int():
-                return {name: fact}
-            case str() if name in _PLAYER_FACTS:
-                return {name: self.names(Player(fact)), f"{name}-count": 1}
-            case str() if name == "option":
-                return {name: self.option_name(fact)}
-            case str() if name in _TYPED_TEXT_FACTS:
-                return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
-            case str():
-                return {name: str(fact)}
-            case _:
-                return self._several(name, fact)
+    def message_argument(self, name: str, fact: Any, fact_type: FactType) -> dict[str, object]:
+        """The variables of a message for one fact."""
+        if fact is None:
+            return {name: "", f"{name}-count": 0}
+        if get_origin(fact_type) is tuple:
+            return self._several(name, fact, get_args(fact_type)[0])
+        if fact_type is HalfPoints:
+            text = fraction_points_text(HalfPoints(abs(fact)))
+            return {name: text, f"{name}-signed": self._text(fact, HalfPoints), f"{name}-points": self.points(fact)}
+        if fact_type is int:
+            return {name: fact}
+        return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}
 
-    def _several(self, name: str, things: _FactTuple) -> dict[str, object]:
-        count = {f"{name}-count": len(things)}
-        if name == "dice":
-            return {name: dice_text(_numbers(things)), **count}
-        if name in _PER_PLAYER_FACTS:
-            pairs = (thing for thing in things if isinstance(thing, tuple))
-            named = ((who, value) for who, value in pairs if isinstance(who, str))
-            shown = [f"{self.names(Player(who))} {_beside(name, value)}" for who, value in named]
-            return {name: ", ".join(shown) if name == "scores" else self.listed(shown), **count}
-        if name in _PLAYER_FACTS:
-            shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
-            first = {f"{name}-first": shown[0], f"{name}-rest": self.listed(shown[1:])} if shown else {}
-            owners = self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
-            either = self.listed(shown, "or")
-            return {name: self.listed(shown), f"{name}-or": either, f"{name}-owners": owners, **first, **count}
-        if name == "fallen":
-            pairs = (thing for thing in things if isinstance(thing, tuple))
-            rolls = [dice_text(tuple(die for die in pair if isinstance(die, int))) for pair in pairs]
-            return {name: self.listed(rolls), **count}
-        if name in {"counts", "plays"}:
-            return {name: self.listed([self.typed(str(thing)) for thing in things], "or"), **count}
-        if name == "values":
-            values = sorted({*_numbers(things)})
-            return {name: self.listed([str(value) for value in values]), f"{name}-count": len(values)}
-        return {name: ", ".join(str(thing) for thing in things), **count}
+    def _several(self, name: str, things: tuple[Any, ...], kind: FactType) -> dict[str, object]:
+        shown = [self._text(thing, kind) for thing in (sorted({*things}) if kind is int else things)]
+        is_row = kind == tuple[Player, HalfPoints]
+        found = {name: ", ".join(shown) if is_row else self.listed(shown), f"{name}-or": self.listed(shown, "or")}
+        if kind is Player:
+            found[f"{name}-owners"] = self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
+            found |= {f"{name}-first": "".join(shown[:1]), f"{name}-rest": self.listed(shown[1:])}
+        return {**found, f"{name}-count": len(shown)}
 
-    def _allowed(self, option: str, allowed: list[str]) -> str:
+    def _text(self, fact: Any, kind: FactType) -> str:
+        if get_origin(kind) is tuple:
+            (who, beside), (player, what) = get_args(kind), fact
+            text = self._text(what, beside)
+            return f"{self._text(player, who)} {f'({text})' if beside is int else text}"
+        if kind is bool:
+            return "yes" if fact else "no"
+        if kind is HalfPoints:
+            return fraction_points_text(fact, signed=True)
+        formats: dict[FactType, Callable[[Any], str]] = {
+            Player: self.names,
+            Dice: dice_text,
+            TypedText: self.typed,
+            OptionName: self.option_name,
+        }
+        return formats.get(kind, str)(fact)
+
+    def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""
         if f"option-{option}" not in self.lexicon:
             return self.listed([self.option_name(one) for one in allowed])
@@ -170,15 +130,20 @@ class FactFormatter:
         return self.typed(value)
 
 
-def players_in(facts: Mapping[str, Fact]) -> frozenset[Player]:
-    """Everybody whom these facts name."""
-    found: set[str] = set()
+def players_in(facts: Mapping[str, object], owner: type) -> frozenset[Player]:
+    """Everybody whom these facts, which are fields of the owner, name."""
+    types, found = fact_types(owner), set[Player]()
     for name, fact in facts.items():
-        if name in _PLAYER_FACTS or name in _PER_PLAYER_FACTS:
-            things = fact if isinstance(fact, tuple) else (fact,)
-            named = (thing[0] if isinstance(thing, tuple) else thing for thing in things)
-            found |= {one for one in named if isinstance(one, str)}
-    return frozenset(map(Player, found))
+        found |= _players_of(fact, types[name])
+    return frozenset(found)
+
+
+def _players_of(fact: Any, fact_type: FactType) -> set[Player]:
+    if fact is None or get_origin(fact_type) is not tuple:
+        return {fact} if fact and fact_type is Player else set()
+    kinds = get_args(fact_type)
+    each_kind = [kinds[0]] * len(fact) if kinds[1] is ... else kinds
+    return set[Player]().union(*map(_players_of, fact, each_kind))
 
 
 def option_value_facts(rules: Rules | None) -> dict[str, str]:
@@ -203,14 +168,3 @@ def raw_message_arguments(facts: Mapping[str, object]) -> dict[str, object]:
 def dice_text(dice: Dice) -> str:
     """Dice as players say them, the higher first: 6-1."""
     return "-".join(map(str, sorted(dice, reverse=True)))
-
-
-def _numbers(things: _FactTuple) -> tuple[int, ...]:
-    return tuple(thing for thing in things if isinstance(thing, int))
-
-
-def _beside(name: str, value: int | Dice) -> str:
-    """What stands behind a player: dice, a score, or what a cube shows."""
-    if isinstance(value, tuple):
-        return dice_text(value)
-    return fraction_points_text(HalfPoints(value), signed=True) if name == "scores" else f"({value})"

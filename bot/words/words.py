@@ -13,14 +13,13 @@ from fractions import Fraction
 from functools import cache
 
 from bot.rules.events import Event, GameStarted
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
-from bot.rules.state.proposals import Proposal
+from bot.rules.state.proposals import Proposal, WordFacts
 from bot.words.amounts import day_text, money_text
 from bot.words.facts import (
-    Fact,
     FactFormatter,
     FormatTypedText,
     Names,
@@ -119,10 +118,10 @@ class Words:
         `book_label` is its name.
         """
         key = f"refusal-{refusal.key}"
-        people = self._people_in(key, vars(refusal)).union(refusal.must_act)
+        people = self._people_in(key, refusal).union(refusal.must_act)
         wording = self._wording(names_if_several if names_if_several and len(people) > 1 else names, format_typed)
-        facts = wording.message_arguments(vars(refusal))
-        must = self._must(wording, refusal.must_act)
+        facts = wording.message_arguments(vars(refusal), type(refusal))
+        must = wording.message_argument("must", refusal.must_act, Players)
         sentences = [self._formatted(key, {**facts, **must})]
         section = (sections_in_force or {}).get(refusal.rule_option, "")
         if section:
@@ -153,8 +152,8 @@ class Words:
         variants = {"clock": news.by_clock, "placed": placed, "by": said_for}
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has_text(other)), key)
-        shown = names_if_several if names_if_several and len(self._people_in(key, vars(news))) > 1 else names
-        arguments = self._wording(shown, format_typed).message_arguments(vars(news))
+        shown = names_if_several if names_if_several and len(self._people_in(key, news)) > 1 else names
+        arguments = self._wording(shown, format_typed).message_arguments(vars(news), type(news))
         told = self._formatted(key, arguments)
         if not said_for or key.endswith(".by"):
             return told
@@ -206,14 +205,15 @@ class Words:
         if not must_act:
             return ""
         others = tuple(player for player in must_act if player not in question.buyers)
+        asked, told = self._wording(mention, str), self._wording(names, str)
         answers = self.listed([self.text(f"answer-{answer}") for answer in question.answers], "or")
         facts = {
-            **self._wording(mention, str).message_arguments(
-                {"must": must_act, "buyers": question.buyers, "others": others}
-            ),
-            **self._wording(names, str).message_arguments(
-                {"of": question.seller, "amount": question.price, "players": question.cubes}
-            ),
+            **asked.message_argument("must", must_act, Players),
+            **asked.message_argument("buyers", question.buyers, Players),
+            **asked.message_argument("others", others, Players),
+            **told.message_argument("of", question.seller, Player),
+            **told.message_argument("amount", question.price, HalfPoints),
+            **told.message_argument("players", question.cubes, Players),
             "answers": answers,
             "answers-count": len(question.answers),
         }
@@ -235,19 +235,16 @@ class Words:
         """
         wording = self._wording(names, str)
         key, facts = proposal.subject.in_words(proposal.by)
-        must = self._must(self._wording(mention, str), asked)
+        must = self._wording(mention, str).message_argument("must", asked, Players)
         short = f"consent-{key}.told"
         key = short if is_proposal_told and self.has_text(short) else f"consent-{key}"
-        return self._formatted(key, {**wording.message_arguments({"by": proposal.by, **facts}), **must})
+        return self._formatted(key, {**wording.message_arguments({"by": proposal.by, **facts}, WordFacts), **must})
 
-    def _must(self, wording: FactFormatter, must_act: tuple[Player, ...]) -> dict[str, object]:
-        shown = [wording.names(player) for player in must_act]
-        return {"must": wording.listed(shown), "must-or": wording.listed(shown, "or"), "must-count": len(shown)}
-
-    def _people_in(self, key: str, facts: Mapping[str, Fact]) -> frozenset[Player]:
+    def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""
         named = {variable.partition("-")[0] for variable in self._lexicon(key).variables(key)}
-        return players_in({name: fact for name, fact in facts.items() if name in {*named, "spokesman", "absent"}})
+        facts = {name: fact for name, fact in vars(told).items() if name in {*named, "spokesman", "absent"}}
+        return players_in(facts, type(told))
 
     def _lexicon(self, key: str) -> Lexicon:
         return self._own if key in self._own else self._english

@@ -10,10 +10,12 @@ import pytest
 
 from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event, UndoProposed
-from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
+from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
+from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.statements import BaseStatement
+from bot.rules.statements import BaseStatement, Dice, OptionName, TypedText
+from bot.words.facts import fact_types
 from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 from bot.words.words import Words, words_in
 from tests.rules.kinds import kinds_of
@@ -28,43 +30,33 @@ EVENTS = kinds_of(Event)
 MUST = {"must", "must-or", "must-count"}
 DERIVED = re.compile(r"-(count|or|owners|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
-SAMPLE: dict[str, object] = {
-    **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),
-    **dict.fromkeys(("giver", "taker"), "Eve"),
-    "of_cubes": ("Bob", "Cid"),
-    "whose": "Bob",
-    **dict.fromkeys(("line", "tied", "passed_over"), ("Bob", "Cid")),
-    "players": ("Bob", "Cid", "Dee"),
-    "longest": 100,
-    "dice": (6, 1),
-    "rolls": (("Ann", (6, 1)), ("Bob", (4, 4))),
-    "scores": (("Ann", 20), ("Bob", -3)),
-    "values": (2, 2),
-    "doubled": (("Bob", 2), ("Cid", 2)),
-    "counts": (0, 2, 3),
-    "allowed": ("yes", "no"),
-    "plays": ("13/7", "8/2"),
-    "amount": 3,
-    "score": -2,
-    "option": "jacoby",
-    "value": "no",
-    "reason": "drop",
-    "side": "team",
-    "why": "box-wins",
-    "when": "next-game",
-    "wanted": True,
-    **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
-    **dict.fromkeys(("game", "earlier", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
+SAMPLES: dict[object, object] = {
+    Player: "Ann",
+    Players: ("Bob", "Cid", "Dee"),
+    HalfPoints: 3,
+    Dice: (6, 1),
+    TypedText: "8/5",
+    OptionName: "jacoby",
+    GameRow: (("Ann", 20), ("Bob", -3)),
+    tuple[tuple[Player, Dice], ...]: (("Ann", (6, 1)), ("Bob", (4, 4))),
+    tuple[tuple[Player, int], ...]: (("Bob", 2), ("Cid", 2)),
+    tuple[Dice, ...]: ((6, 1), (4, 4)),
+    tuple[TypedText, ...]: ("13/7", "8/2"),
+    tuple[int, ...]: (0, 2, 3),
+    tuple[str, ...]: ("yes", "no"),
+    Reason: Reason.DROP,
+    bool: True,
+    int: 3,
 }
-NUMBERED = {TooFew, TooManySeated}  # where `players` is how many
+"""A fact of each type."""
+KEY_SAMPLES = {"value": "no", "side": "team", "why": "box-wins", "when": "next-game"}
+"""Facts that are keys of words."""
 
 
 def samples(kind: type[Event | Refusal]) -> list[dict[str, Any]]:
     """Facts for one of this kind: with all its fields, and with those alone that it must have."""
-    own = [one for one in fields(kind) if not one.kw_only and one.name not in MERGED]
-    full = {one.name: SAMPLE.get(one.name, False) for one in own}
-    if kind in NUMBERED:
-        full["players"] = 2
+    own, types = [one for one in fields(kind) if not one.kw_only and one.name not in MERGED], fact_types(kind)
+    full = {one.name: KEY_SAMPLES.get(one.name) or SAMPLES.get(types[one.name], "8/5") for one in own}
     least = {one.name: full[one.name] for one in own if one.default is MISSING}
     return [full] if least == full else [full, least]
 

@@ -3,19 +3,47 @@
 A subject says all of itself: who must agree, how long it stands, the key and the facts of its words.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import ClassVar, TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, TypedDict, assert_never
 
-from bot.rules.points import GameRow, HalfPoints, Player
+from bot.rules.points import GameRow, HalfPoints, Player, Players
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
-from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorsStatement, DirectorUnseats, Margin
+from bot.rules.statements import (
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorsStatement,
+    DirectorUnseats,
+    Margin,
+    OptionName,
+    TypedText,
+)
 from bot.rules.values import replace
 
-WordFacts: TypeAlias = Mapping[str, int | str | tuple[Player, ...] | GameRow]
-"""What the words of a subject need to know, by name."""
+
+class WordFacts(TypedDict, total=False):
+    """What the words of a proposal need to know; a fact is shown by its type."""
+
+    by: Player
+    of: Player
+    player: Player
+    payer: Player
+    payee: Player
+    giver: Player
+    taker: Player
+    of_cubes: Players
+    amount: HalfPoints
+    pays: bool
+    along: bool
+    game: int
+    scores: GameRow
+    note: TypedText
+    option: OptionName
+    value: str
+    margin: int
+    side: str
+    kind: str
 
 
 class Quorum(Enum):
@@ -160,8 +188,9 @@ class ShareHandover(ProposedSubject, kind="sale", stored_as="share", words_key="
 
     def in_words(self, by: Player) -> tuple[str, WordFacts]:
         """Between whom, in which cubes, who pays and how much."""
-        between = {"giver": self.giver, "taker": self.taker, "payer": self.payer}
-        return self.words_key, {**between, "of_cubes": self.cubes, "amount": abs(self.price)}
+        amount = HalfPoints(abs(self.price))
+        between: WordFacts = {"giver": self.giver, "taker": self.taker, "payer": self.payer}
+        return self.words_key, {**between, "of_cubes": self.cubes, "amount": amount}
 
 
 class BoxSale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
@@ -177,7 +206,8 @@ class BoxSale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
 
     def in_words(self, by: Player) -> tuple[str, WordFacts]:
         """For how much, who pays, and whether the Partner sells too."""
-        return self.words_key, {"amount": abs(self.price), "pays": self.price < 0, "along": self.along is True}
+        amount = HalfPoints(abs(self.price))
+        return self.words_key, {"amount": amount, "pays": self.price < 0, "along": self.along is True}
 
 
 class PartnerSellingAlong(ProposedSubject, kind="sale", stored_as="selling along", words_key="sell-along", lapses=True):
@@ -187,7 +217,7 @@ class PartnerSellingAlong(ProposedSubject, kind="sale", stored_as="selling along
 
     def in_words(self, by: Player) -> tuple[str, WordFacts]:
         """For how much, and who pays."""
-        return self.words_key, {"amount": abs(self.price), "pays": self.price < 0}
+        return self.words_key, {"amount": HalfPoints(abs(self.price)), "pays": self.price < 0}
 
 
 class StayingOutOfDouble(ProposedSubject, kind="stay-out", stored_as="staying out", words_key="stay-out"):

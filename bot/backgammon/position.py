@@ -6,13 +6,16 @@ point of the board is `i` to one and `23 - i` to the other.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple, NewType, Self
 
 CHECKERS = 15
 POINTS = 24
 HOME_POINTS = 6
 BAR = 24
 OFF = -1
+
+Pips = NewType("Pips", int)
+"""How far checkers have to go, or went: one pip is from a point to the next."""
 
 CheckerCounts = bytes  # Python's immutable row of small numbers: it reads like a tuple of them, and is faster
 
@@ -45,12 +48,12 @@ _START_SIDE = (0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *(0,) * 10, 2, 0)
 START = Position(_START_SIDE, _START_SIDE)
 
 
-def pip_count(side: CheckerCounts) -> int:
+def pip_count(side: CheckerCounts) -> Pips:
     """The pips a side still has to go; a checker on the bar has 25."""
-    return sum(point * checkers for point, checkers in enumerate(side, start=1))
+    return Pips(sum(point * checkers for point, checkers in enumerate(side, start=1)))
 
 
-def pip_counts(position: Position) -> tuple[int, int]:
+def pip_counts(position: Position) -> tuple[Pips, Pips]:
     """The pips of the side on roll, then of the other."""
     return pip_count(position.me), pip_count(position.opp)
 

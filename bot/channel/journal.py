@@ -315,8 +315,8 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
     payments = [
         words.text(
             "ledger-transfer",
-            payer=named(Player(one.payer)),
-            payee=named(Player(one.payee)),
+            payer=named(one.payer),
+            payee=named(one.payee),
             amount=fraction_points_text(HalfPoints(abs(one.half_points))),
             reason=words.text(f"ledger-reason-{one.reason}"),
         )
@@ -370,7 +370,7 @@ def _handed_over(table: Table, caused: _Caused) -> Event | None:
     return ShareHandedOver(
         giver=giver,
         taker=offer.other if giver == offer.by else offer.by,
-        payer=Player(moved.payer),
+        payer=moved.payer,
         amount=moved.half_points,
         of_cubes=() if offer.cubes is ALL_PLAYERS else offer.cubes,
         is_out=False,

@@ -156,7 +156,7 @@ def drawable_names(table: Table) -> Names:
 
     That is their Discord username, else the number of their seat: the same in every picture.
     """
-    usernames = {seat.seat: seat.username for seat in table.seats}
+    usernames: dict[Player, str] = {seat.seat: seat.username for seat in table.seats}
 
     def named(player: Player) -> str:
         known = (table.sanitized_name(player), usernames.get(player, ""))

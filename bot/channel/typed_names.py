@@ -78,7 +78,7 @@ def parse_players(table: Table, typed: str) -> Whom | UnclearName:
         fits = _fitting(table, name)
         if len(fits) != 1:
             return UnclearName(name, tuple(_choice_label(table, seat) for seat in fits))
-        found.append(Player(fits[0].seat))
+        found.append(fits[0].seat)
     return tuple(dict.fromkeys(found))
 
 
@@ -184,7 +184,7 @@ def player_list_choices(table: Table, typed: str, among: Sequence[Player]) -> li
     named = parse_players(table, before) if before.strip() else ()
     if not isinstance(named, tuple):  # the comma may be one in a name
         named, begun = (), typed[:_MAX_TYPED_LENGTH]
-    labels = {seat.seat: _choice_label(table, seat) for seat in table.seats}
+    labels: dict[Player, str] = {seat.seat: _choice_label(table, seat) for seat in table.seats}
     begun = _in_one(begun).casefold()
     offered = [seat for seat in among if seat not in named and seat in labels]
     return [
@@ -216,7 +216,7 @@ def completed_game_row_choice(table: Table, game_number: int, typed: str) -> lis
         row = (*row, (left[0], HalfPoints(-sum(points for _, points in row)))) if row and len(left) == 1 else row
     if not row:
         return []
-    labels = {seat.seat: _choice_label(table, seat) for seat in table.seats}
+    labels: dict[Player, str] = {seat.seat: _choice_label(table, seat) for seat in table.seats}
     short = ", ".join(f"{player} {fraction_points_text(points, signed=True)}" for player, points in row)
     named = ", ".join(f"{labels[player]} {fraction_points_text(points, signed=True)}" for player, points in row)
     return [

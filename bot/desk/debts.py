@@ -66,7 +66,7 @@ class DebtLedger:
         """
         evenings = await unpaid_evenings(self.database, server)
         debts = (
-            Debt(evening, Player(one.payer), Player(one.payee), one.owed)
+            Debt(evening, one.payer, one.payee, one.owed)
             for evening in evenings
             for one in evening.plan.payments
             if one.owed

@@ -50,7 +50,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
     replayed = replay_journal(
         new_chouette(head.rules, head.mode, head.robots),
         stored.entries,
-        {seat.user: Player(seat.seat) for seat in stored.seats},
+        {seat.user: seat.seat for seat in stored.seats},
         first_told_number=itself.shown.first,
         first_unshown_number=itself.shown.shown,
         stop_reason=stopped,
@@ -157,7 +157,7 @@ def transfer_to_store(transfer: Transfer) -> StoredTransfer:
 
 def transfer_from_store(stored: StoredTransfer) -> Transfer:
     """A stored transfer as the rules know it."""
-    return Transfer(Player(stored.payer), Player(stored.payee), stored.half_points, Reason(stored.reason), stored.game)
+    return Transfer(stored.payer, stored.payee, stored.half_points, Reason(stored.reason), stored.game)
 
 
 def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
@@ -184,13 +184,13 @@ def _with_stored_plan(chouette: Chouette, stored: StoredPaymentPlan | None, kept
     plan = payment_plan(scores_without_robots(chouette))
     if stored:
         each = stored.payments
-        plan = tuple(PlannedPayment(Player(one.payer), Player(one.payee), one.half_points, one.owed) for one in each)
+        plan = tuple(PlannedPayment(one.payer, one.payee, one.half_points, one.owed) for one in each)
     return replace(chouette, stage=replace(chouette.stage, plan=plan))
 
 
 def _robots_of(seats: Sequence[Seat]) -> dict[Player, str]:
     """The robots among those who sit, or sat, at a table, each with how strong it is."""
-    return {Player(seat.seat): seat.robot for seat in seats if seat.robot}
+    return {seat.seat: seat.robot for seat in seats if seat.robot}
 
 
 def read_head(text: str, books: RuleBooksByName) -> Head:

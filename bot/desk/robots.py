@@ -9,7 +9,7 @@ from bot.robots.judge import Strength
 from bot.robots.robot import ROBOT_NAMES
 from bot.rules import refusals
 from bot.rules.engine import apply
-from bot.rules.points import Player
+from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette
@@ -24,8 +24,8 @@ def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
     here = {*players_with_seat(table.chouette), *table.chouette.dodged, *(one.by for one in table.chouette.proposals)}
     gone = (one for one, was in table.head.robots.items() if was == strength and one not in here)
     if seat := next(gone, None):
-        return NewRobot(seat, table.unescaped_name(seat), strength)
-    taken = {table.sanitized_name(Player(seat.seat)).casefold() for seat in table.seats}
+        return NewRobot(SeatId(seat), table.unescaped_name(seat), strength)
+    taken = {table.sanitized_name(seat.seat).casefold() for seat in table.seats}
     numbers = range(1, len(taken) + 2)
     names = (name if number == 1 else f"{name} {number}" for number in numbers for name in ROBOT_NAMES)
     return NewRobot(table.next_seat, next(name for name in names if name.casefold() not in taken), strength)

@@ -214,7 +214,7 @@ class Statistics:
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
-        users = {Player(seat.seat): seat.user for seat in kept.seats}
+        users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
         figures = {user: each.numbers for player, each in counted.items() if (user := users.get(player)) is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)

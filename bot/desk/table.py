@@ -27,7 +27,7 @@ from bot.rules.events import (
     PlayerUnseated,
     Undone,
 )
-from bot.rules.points import Player
+from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import Deadline, Seat, StoreFailed
@@ -119,7 +119,7 @@ def has_game_or_evening_ended(events: Sequence[Event]) -> bool:
 class NewRobot:
     """A robot that is to sit down: its seat, its name and how strong it is."""
 
-    seat: Player
+    seat: SeatId
     name: str
     strength: str
 
@@ -177,9 +177,9 @@ class Table:
         news = News(told.revision, tuple(events), asked, still_asked=kept)
         return replace(told, news=(*self.news, news)[-MAX_NEWS:])
 
-    def player(self, user: int) -> Player | None:
+    def player(self, user: int) -> SeatId | None:
         """Whose seat this Discord user has, or had."""
-        return next((Player(seat.seat) for seat in self.seats if seat.user == user), None)
+        return next((seat.seat for seat in self.seats if seat.user == user), None)
 
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat; None when they asked to be forgotten."""
@@ -202,11 +202,11 @@ class Table:
         return f"**{self.escaped_name(player)}**"
 
     @property
-    def next_seat(self) -> Player:
+    def next_seat(self) -> SeatId:
         """The seat of whoever comes next."""
-        return Player(f"s{len(self.seats) + 1}")
+        return SeatId(Player(f"s{len(self.seats) + 1}"))
 
-    def seat_for(self, user: int) -> Player:
+    def seat_for(self, user: int) -> SeatId:
         """Whose seat this Discord user has, or would have as the next one."""
         return self.player(user) or self.next_seat
 
@@ -240,7 +240,7 @@ class NamedPerson:
     """Somebody of whom others speak, with the seat that they have, or get by it."""
 
     person: Person
-    seat: Player
+    seat: SeatId
 
 
 class FailureReason(StrEnum):

@@ -9,7 +9,7 @@ from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
 from bot.record.limits import LimitedStatementCounts
-from bot.rules.points import Player
+from bot.rules.points import Player, SeatId
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import Joins, Statement
 from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
@@ -24,7 +24,7 @@ def seats_after(
     """
     seats = table.seats
     if who:
-        shown = Seat(seat, who.user, who.name, who.username)
+        shown = Seat(SeatId(seat), who.user, who.name, who.username)
         if table.player(who.user) is not None:
             seats = tuple(shown if one.seat == seat else one for one in seats)
         elif who.directing or any(isinstance(statement, Joins) for statement in said):

@@ -17,7 +17,15 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import NO_POINTS, HalfPoints, Player, decimal_points_text, scores_after_transfers
+from bot.rules.points import (
+    NO_POINTS,
+    HalfPoints,
+    Player,
+    PlayerName,
+    SeatId,
+    decimal_points_text,
+    scores_after_transfers,
+)
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
@@ -40,7 +48,7 @@ _NAMELESS = "?"
 
 
 def record_from_journal_once_seated(
-    head: Head, journal_lines: Iterable[str], names_by_seat: Mapping[str, str]
+    head: Head, journal_lines: Iterable[str], names_by_seat: Mapping[SeatId, str]
 ) -> str | None:
     """The record of a chouette: what `replay` reads, and leads to the same sheet, line and position.
 
@@ -86,20 +94,20 @@ def _presence(chouette: Chouette) -> list[Statement]:
     return [*proxies, *(GoesAway(player) for player in here if player in chouette.away)]
 
 
-def _renaming(shown: Mapping[str, str]) -> Callable[[str], Player]:
-    return lambda seat: Player(shown.get(seat, seat))
+def _renaming(shown: Mapping[SeatId, PlayerName]) -> Callable[[str], Player]:
+    return lambda seat: shown.get(SeatId(Player(seat)), Player(seat))
 
 
-def unique_record_names(names_by_seat: Mapping[str, str]) -> dict[str, str]:
+def unique_record_names(names_by_seat: Mapping[SeatId, str]) -> dict[SeatId, PlayerName]:
     """Each seat's name as a record can hold it, no two alike: the second Ann is `Ann 2`."""
-    found: dict[str, str] = {}
+    found: dict[SeatId, PlayerName] = {}
     taken: set[str] = set()
     for seat, shown in names_by_seat.items():
         name, number = _tidy(shown), 1
         while _alike(unique := name if number == 1 else f"{name} {number}") in taken:
             number += 1
         taken.add(_alike(unique))
-        found[seat] = checked_name(QuotedWord(unique))
+        found[seat] = PlayerName(Player(checked_name(QuotedWord(unique))))
     return found
 
 

@@ -10,7 +10,13 @@ from enum import StrEnum
 from typing import NewType, TypeAlias
 
 Player = NewType("Player", str)
-"""Who somebody is at the table: a name in a record, a seat's id in the journal."""
+"""Who somebody is at the table, whatever it is that tells them apart: the rules only compare players."""
+
+SeatId = NewType("SeatId", Player)
+"""A player at a table of the bot: the id of a seat, such as `s1`."""
+
+PlayerName = NewType("PlayerName", Player)
+"""A player in a text record: the name that stands there."""
 
 Players: TypeAlias = tuple[Player, ...]
 

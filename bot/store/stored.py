@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
-from bot.rules.points import HalfPoints
+from bot.rules.points import HalfPoints, Player, SeatId
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Seat:
     the robot is that sits there; empty for a person.
     """
 
-    seat: str
+    seat: SeatId
     user: int | None
     name: str
     username: str = ""
@@ -31,8 +31,8 @@ class StoredTransfer:
     """Half points that one seat pays another in a game, and why: the witness of what a statement booked."""
 
     game: int
-    payer: str
-    payee: str
+    payer: Player
+    payee: Player
     half_points: HalfPoints
     reason: str
 
@@ -117,8 +117,8 @@ class StoredChouette:
 class StoredPayment:
     """Half points that one seat pays another when all is over: so many were planned, so many are still `owed`."""
 
-    payer: str
-    payee: str
+    payer: Player
+    payee: Player
     half_points: HalfPoints
     owed: HalfPoints
 

@@ -5,6 +5,7 @@ The viewer's own points 1 to 12 run from below right to below left, 13 to 24 bac
 
 from functools import cache, lru_cache
 
+from bot.backgammon.position import pip_count
 from bot.render.board.scene import BAR, CHECKERS_PER_SIDE, OFF, BoardScene
 from bot.render.fonts import BOLD_FACE, HEAVY_FACE
 from bot.render.lettering import text_centred_at
@@ -69,11 +70,6 @@ def checkers_on_point(checker_counts: tuple[int, ...], point: int) -> int:
 def side_checker_counts(scene: BoardScene, side: Side) -> tuple[int, ...]:
     """The 25 numbers of that side."""
     return scene.team if side is Side.TEAM else scene.box
-
-
-def _pip_count(checkers: tuple[int, ...]) -> int:
-    """The pips a side still needs."""
-    return sum(point * count for point, count in enumerate(checkers, start=1))
 
 
 def drawn_checkers(scene: BoardScene) -> tuple[Checker, ...]:
@@ -145,7 +141,8 @@ def pip_and_borne_off_counts(scene: BoardScene) -> tuple[Text, ...]:
         own = side_checker_counts(scene, side)
         lower = side is scene.view
         pip_spot = (BAR_AREA.centre[0], PIP_COUNT_YS[lower])
-        placed.append(text_centred_at(str(_pip_count(own)), HEAVY_FACE, _PIP_COUNT_SIZE_PX, pip_spot, "num", "bar"))
+        pips = str(pip_count(bytes(own)))
+        placed.append(text_centred_at(pips, HEAVY_FACE, _PIP_COUNT_SIZE_PX, pip_spot, "num", "bar"))
         if off := checkers_on_point(own, OFF):
             spot = (TRAY_AREA.centre[0], 388 if lower else 340)
             placed.append(text_centred_at(str(off), HEAVY_FACE, _BORNE_OFF_COUNT_SIZE_PX, spot, "count", "tray"))

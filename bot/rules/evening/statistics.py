@@ -9,10 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
+from bot.backgammon.position import Pips
 from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, Transfer, scores_after_transfers
 from bot.rules.state.bets import Answer, RecordedAnswer
 from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.values import replace
+
+_NO_PIPS = Pips(0)
 
 FlatStatistics: TypeAlias = tuple[int, ...]
 """A player's figures, as they are kept and added by the thousand."""
@@ -53,7 +56,7 @@ class PlayerStatistics:
     run: int = 0
     rolls: int = 0
     doubles: int = 0
-    pips: int = 0
+    pips: Pips = _NO_PIPS
     with_robots: Tally = Tally()
 
     @property
@@ -86,7 +89,7 @@ class PlayerStatistics:
         )
         return PlayerStatistics(
             evenings, box, captain, team, partner, guest, takes, drops, beavers,
-            HalfPoints(corrected), run, rolls, doubles, pips, with_robots,
+            HalfPoints(corrected), run, rolls, doubles, Pips(pips), with_robots,
         )  # fmt: skip
 
 
@@ -127,7 +130,7 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
                 is_double = dice[0] == dice[1]
                 yield (
                     player,
-                    PlayerStatistics(rolls=1, doubles=int(is_double), pips=sum(dice) * (2 if is_double else 1)),
+                    PlayerStatistics(rolls=1, doubles=int(is_double), pips=Pips(sum(dice) * (2 if is_double else 1))),
                 )
     for moved in _corrections(chouette):
         for player, result in scores_after_transfers({}, (moved,)).items():

@@ -16,17 +16,36 @@ MIN_FIRST_WORD_SQUEEZE, _MIN_ABBREVIATED_SQUEEZE = 0.62, 0.7  # of a word that s
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """A text as it will stand: its letters, how far they are squeezed, where they are cut, how wide it is (px)."""
+    """A text as it will stand: its letters, how far they are squeezed, where they are cut, how wide it is (px).
+
+    It is put in its place by where it starts or ends and its baseline; `ink` and `ground` name colours of the theme.
+    """
 
     text: str
+    face: str
+    size: int
     squeeze: float
     cut: CutSide
     width: int
 
+    def starting_at(self, left: float, baseline: float, ink: str, ground: str, *, slanted: bool = False) -> Text:
+        """The text from `left` on."""
+        at, down = round(left), round(baseline)
+        return Text(self.text, self.face, self.size, at, down, self.width, ink, ground, self.squeeze, self.cut, slanted)
+
+    def ending_at(self, right: float, baseline: float, ink: str, ground: str) -> Text:
+        """The text up to `right`."""
+        return self.starting_at(right - self.width, baseline, ink, ground)
+
+    def baseline_centred_on(self, y: float) -> float:
+        """The baseline of the text whose capitals have their middle at that height."""
+        return y + CAPITAL_HEIGHT_PER_SIZE * self.size / 2
+
 
 def fitted_text(text: str, face: str, size: int, max_width_px: int) -> FittedText:
     """A line of words brought into `max_width_px` px: whole, squeezed or cut."""
-    return _uncut(text, face, size, max_width_px) or FittedText(text, MIN_TEXT_SQUEEZE, CutSide.END, max_width_px)
+    whole = _uncut(text, face, size, max_width_px)
+    return whole or FittedText(text, face, size, MIN_TEXT_SQUEEZE, CutSide.END, max_width_px)
 
 
 def fitted_name(name: str, face: str, size: int, max_width_px: int) -> FittedText:
@@ -35,14 +54,11 @@ def fitted_name(name: str, face: str, size: int, max_width_px: int) -> FittedTex
     return _uncut(name, face, size, max_width_px) or _short("", first_word, "", face, size, max_width_px)
 
 
-def fitted_number_and_size(text: str, face: str, size: int, max_width_px: int, min_size: int) -> tuple[FittedText, int]:
-    """A number brought into `max_width_px` px, and the size it then has: made smaller, then squeezed, never cut."""
+def fitted_number(text: str, face: str, size: int, max_width_px: int, min_size: int) -> FittedText:
+    """A number brought into `max_width_px` px: made smaller, then squeezed, never cut."""
     while size > min_size and text_width_px(text, face, size) > max_width_px:
         size -= 1
-    natural = text_width_px(text, face, size)
-    if natural <= max_width_px:
-        return FittedText(text, 1.0, CutSide.NONE, round(natural + 0.5)), size
-    return FittedText(text, max_width_px / natural, CutSide.NONE, max_width_px), size
+    return _whole(text, face, size, max_width_px)
 
 
 def fitted_names(
@@ -58,7 +74,7 @@ def fitted_names(
         several = [at for at in _alike(names, fits, other_texts) if " " in names[at]]
         fits |= {at: _short(*parts(names[at]), face, size, max_width_px) for at in several}
     fits |= {
-        at: FittedText(names[at], MIN_TEXT_SQUEEZE, CutSide.START, max_width_px)
+        at: FittedText(names[at], face, size, MIN_TEXT_SQUEEZE, CutSide.START, max_width_px)
         for at in _alike(names, fits, other_texts)
     }
     return tuple(fits.values())
@@ -91,24 +107,19 @@ def _short(before: str, word: str, behind: str, face: str, size: int, width: int
         squeeze = MIN_FIRST_WORD_SQUEEZE if kept == word else _MIN_ABBREVIATED_SQUEEZE
         if fit := _uncut(f"{before}{kept}{behind}", face, size, width, squeeze):
             return fit
-    return FittedText(word, _MIN_ABBREVIATED_SQUEEZE, CutSide.END, width)
+    return FittedText(word, face, size, _MIN_ABBREVIATED_SQUEEZE, CutSide.END, width)
 
 
 def _uncut(text: str, face: str, size: int, width: int, squeeze: float = MIN_TEXT_SQUEEZE) -> FittedText | None:
+    return _whole(text, face, size, width) if text_width_px(text, face, size) * squeeze <= width else None
+
+
+def _whole(text: str, face: str, size: int, width: int) -> FittedText:
+    """All of a text, squeezed if it is wider than that."""
     natural = text_width_px(text, face, size)
     if natural <= width:
-        return FittedText(text, 1.0, CutSide.NONE, round(natural + 0.5))
-    if natural * squeeze <= width:
-        return FittedText(text, width / natural, CutSide.NONE, width)
-    return None
-
-
-def text_starting_at(
-    fit: FittedText, face: str, size: int, left: float, baseline: float, ink: str, ground: str, *, slanted: bool = False
-) -> Text:
-    """A fitted text that starts at `left`. `ink` and `ground` name colours of the theme."""
-    at, down = round(left), round(baseline)
-    return Text(fit.text, face, size, at, down, fit.width, ink, ground, fit.squeeze, fit.cut, slanted)
+        return FittedText(text, face, size, 1.0, CutSide.NONE, round(natural + 0.5))
+    return FittedText(text, face, size, width / natural, CutSide.NONE, width)
 
 
 def text_centred_at(text: str, face: str, size: int, spot: Spot, ink: str, ground: str) -> Text:
@@ -122,4 +133,4 @@ def text_centred_within(text: str, face: str, size: int, spot: Spot, ink: str, g
     """A text with its capitals centred on the spot, fitted and pushed into the area's width."""
     fit = fitted_text(text, face, size, int(area.width))
     left = max(area.left, min(spot[0] - fit.width / 2, area.right - fit.width))
-    return text_starting_at(fit, face, size, left, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2, ink, ground)
+    return fit.starting_at(left, fit.baseline_centred_on(spot[1]), ink, ground)

@@ -14,7 +14,7 @@ from bot.render.fonts import (
     text_width_px,
     writable_text,
 )
-from bot.render.lettering import MIN_FIRST_WORD_SQUEEZE, fitted_name, fitted_names, fitted_number_and_size, fitted_text
+from bot.render.lettering import MIN_FIRST_WORD_SQUEEZE, fitted_name, fitted_names, fitted_number, fitted_text
 from bot.render.parts import CutSide
 from tests.render.tables import HOSTILE
 
@@ -111,10 +111,10 @@ def test_alike_names_are_told_apart_and_others_stay_as_they_are() -> None:
 
 def test_a_number_is_never_cut() -> None:
     for width in (20, 40, 80, 160):
-        fit, size = fitted_number_and_size("−1024½", HEAVY_FACE, 46, width, min_size=28)
+        fit = fitted_number("−1024½", HEAVY_FACE, 46, width, min_size=28)
         assert (fit.text, fit.cut) == ("−1024½", CutSide.NONE)
         assert fit.width <= width
-        assert 28 <= size <= 46
+        assert 28 <= fit.size <= 46
 
 
 def test_each_bundled_font_comes_with_its_licence() -> None:

@@ -260,13 +260,8 @@ def arrow_head_corners(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
 
 _SAMPLES = 80
 _SAMPLE_STEP = 6  # every so many of them
-_NEAR_DIE_PX, _NEAR_COUNT_PX, _NEAR_CHECKER_PX, _NEAR_HEAD_PX, _NEAR_LINE_PX = (
-    42,
-    26,
-    22,
-    34,
-    14,
-)  # so near, in px, something is hidden
+# So near, in px, something is hidden.
+_NEAR_DIE_PX, _NEAR_COUNT_PX, _NEAR_CHECKER_PX, _NEAR_HEAD_PX, _NEAR_LINE_PX = 42, 26, 22, 34, 14
 _DIE_COST, _COUNT_COST, _CHECKER_COST, _HEAD_COST, _LINE_COST = 5, 3, 1, 12, 4
 _MIN_RISE_PX, _RISE_BY_LENGTH, _MAX_RISE_PX = 34, 0.22, 95
 _LOW_RISE_SHARE = 0.4  # of the rise, for what comes in from aside

@@ -10,13 +10,11 @@ from bot.render.lettering import (
     FittedText,
     fitted_name,
     fitted_names,
-    fitted_number_and_size,
+    fitted_number,
     fitted_text,
     text_centred_within,
-    text_starting_at,
 )
 from bot.render.parts import (
-    CAPITAL_HEIGHT_PER_SIZE,
     Area,
     Badge,
     Chevron,
@@ -75,18 +73,14 @@ def box_rail_layout(
     heading_room = max(round(area.width * _MAX_HEADING_SHARE), round(right - left - natural - 28))
     heading = writable_text(heading, MEDIUM_FACE)
     title = fitted_text(heading, MEDIUM_FACE, _SMALL_SIZE_PX, heading_room)
-    texts = (
-        [text_starting_at(title, MEDIUM_FACE, _SMALL_SIZE_PX, right - title.width, _RAIL_BASELINE, faint, ground)]
-        if heading
-        else []
-    )
+    texts = [title.ending_at(right, _RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0)
     x = left
     leaning, out = ({writable_text(name, HEAVY_FACE) for name in those} for those in (seat.away, seat.out))
     for piece, fit in zip(pieces, _shared(pieces, room), strict=True):
         ink = faint if piece.face != HEAVY_FACE or piece.text in out else brass if piece.is_figure else strong
         leans = piece.text in leaning and not piece.is_figure
-        texts.append(text_starting_at(fit, piece.face, piece.size, x, _RAIL_BASELINE, ink, ground, slanted=leans))
+        texts.append(fit.starting_at(x, _RAIL_BASELINE, ink, ground, slanted=leans))
         x += fit.width + _RAIL_GAP_PX
     return Layout(
         panels=(PanelPart(area, ground),),
@@ -101,15 +95,7 @@ def _pot(pot: HalfPoints, area: Area, ink: str, ground: str) -> tuple[tuple[Chip
     text = fraction_points_text(pot)
     width = round(text_width_px(text, HEAVY_FACE, _USUAL_SIZE_PX) + 0.5)
     left = area.right - 14 - width
-    counted = text_starting_at(
-        fitted_text(text, HEAVY_FACE, _USUAL_SIZE_PX, width),
-        HEAVY_FACE,
-        _USUAL_SIZE_PX,
-        left,
-        _RAIL_BASELINE,
-        ink,
-        ground,
-    )
+    counted = fitted_text(text, HEAVY_FACE, _USUAL_SIZE_PX, width).starting_at(left, _RAIL_BASELINE, ink, ground)
     return (ChipMark((left - 8 - _CHIP_SIZE_PX / 2, area.centre[1])),), (counted,)
 
 
@@ -122,23 +108,22 @@ def lanes_layout(scene: BoardScene | CubesScene, rail_area: Area = BOX_RAIL_AREA
     above = tuple(name.split(" ", maxsplit=1)[0] for name in (scene.seat.name, scene.seat.partner or ""))
     fits = fitted_names(names, BOLD_FACE, size, width, above)
     box_acts = scene.seat.must_act
-    parts = [_lane(*each, size, box_acts=box_acts) for each in zip(scene.lanes, areas, fits, strict=True)]
-    return joined_layouts(*parts)
+    return joined_layouts(*(_lane(*each, box_acts=box_acts) for each in zip(scene.lanes, areas, fits, strict=True)))
 
 
-def _lane(lane: Lane, area: Area, name: FittedText, size: int, *, box_acts: bool) -> Layout:
+def _lane(lane: Lane, area: Area, name: FittedText, *, box_acts: bool) -> Layout:
     plate = Area(area.left, _PLATE_TOP_Y, area.right, area.bottom)
     ink, ground = _plate_colours(lane)
     left = round(area.centre[0] - name.width / 2)
-    texts = [text_starting_at(name, BOLD_FACE, size, left, _PLATE_BASELINE, ink, ground, slanted=lane.away)]
+    texts = [name.starting_at(left, _PLATE_BASELINE, ink, ground, slanted=lane.away)]
     if lane.out is not None:
         texts.extend(_out_texts(lane, lane.out, area))
     elif lane.tag is not None:
         texts.extend(_tag_texts(lane, lane.tag, area))
     elif lane.cube is None and lane.note:
         spot, inside = (_cube_x(lane, area), _LANE_LINE_Y), _inside(lane, area)
-        _, fits = fitted_number_and_size(lane.note, BLACK_FACE, 38, int(inside.width), 20)
-        texts.append(text_centred_within(lane.note, BLACK_FACE, fits, spot, "num", "open", inside))
+        size = fitted_number(lane.note, BLACK_FACE, 38, int(inside.width), 20).size
+        texts.append(text_centred_within(lane.note, BLACK_FACE, size, spot, "num", "open", inside))
     at_left = area.left + (30 if area.width >= _MIN_LANE_WIDTH_BESIDE_BADGE_PX else _BADGE_INSET_PX - 2)
     cubes, chevrons = _final_cube(lane, area), ()
     if lane.out is None and lane.tag is None and lane.cube:
@@ -233,13 +218,10 @@ def _stroke(area: Area) -> LaneLine:
 def _out_texts(lane: Lane, out: LaneResult, area: Area) -> list[Text]:
     inside, ground = _inside(lane, area), "open" if out.is_game_over else "out"
     x = inside.centre[0] if area.width < _MIN_LANE_WIDTH_BESIDE_BADGE_PX else area.centre[0]
-    fit, size = fitted_number_and_size(
-        fraction_points_text(out.points, signed=True), HEAVY_FACE, 46, int(inside.width), min_size=_SMALL_SIZE_PX
-    )
+    result = fraction_points_text(out.points, signed=True)
+    fit = fitted_number(result, HEAVY_FACE, 46, int(inside.width), min_size=_SMALL_SIZE_PX)
     left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
-    points = text_starting_at(
-        fit, HEAVY_FACE, size, left, _OUT_POINTS_Y + CAPITAL_HEIGHT_PER_SIZE * size / 2, "text", ground
-    )
+    points = fit.starting_at(left, fit.baseline_centred_on(_OUT_POINTS_Y), "text", ground)
     if out.cube is not None:
         return [points]
     label_spot, ink = (area.centre[0], _OUT_LABEL_Y), "text" if out.is_game_over else "dim"

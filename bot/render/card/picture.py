@@ -6,8 +6,8 @@ from bot.render import brush
 from bot.render.board.picture import draw_board_without_lanes, main_board_colours
 from bot.render.card.scene import CardScene, ErrorOnCard
 from bot.render.fonts import BOLD_FACE, HAND_FACE, HEAVY_FACE, writable_text
-from bot.render.lettering import fitted_names, fitted_text, text_starting_at
-from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, Spot, Text
+from bot.render.lettering import fitted_names, fitted_text
+from bot.render.parts import Area, Spot, Text
 from bot.render.pixels import fixed_palette, png_bytes
 from bot.render.theme import Theme, theme_or_default
 
@@ -20,6 +20,7 @@ _MAX_ERRORS, _ERROR_GAP_PX = 3, 20
 _LINE_PITCH_PX = 35
 _OVERSAMPLING = 3
 _COLOUR_COUNT = 128
+_INK, _PENCIL = ("sheet.ink", "sheet.paper"), ("sheet.pencil", "sheet.paper")
 
 
 def draw_card(scene: CardScene) -> bytes:
@@ -42,41 +43,24 @@ def _painted(scene: CardScene, colours: Theme) -> Image.Image:
         brush.paint_text(canvas, colours, text)
     pen = ImageDraw.Draw(canvas)
     for at in range(len(scene.rows) + 1):
-        pen.line(
-            (_EDGE_PX, _FIRST_ROW_Y + _ROW_HEIGHT_PX * at, _WIDTH_PX - _EDGE_PX, _FIRST_ROW_Y + _ROW_HEIGHT_PX * at),
-            colours["sheet.rule"],
-            2,
-        )
+        y = _FIRST_ROW_Y + _ROW_HEIGHT_PX * at
+        pen.line((_EDGE_PX, y, _WIDTH_PX - _EDGE_PX, y), colours["sheet.rule"], 2)
     _paint_course(canvas, colours, scene, table_end)
     for at, (error, field) in enumerate(zip(scene.errors, fields, strict=False)):
         _paint_error(canvas, colours, error, field, (_EDGE_PX + at * (board + _ERROR_GAP_PX), course_end))
     if not scene.errors and scene.text_without_errors:
-        brush.paint_text(
-            canvas,
-            colours,
-            _line(
-                scene.text_without_errors,
-                HAND_FACE,
-                _CAPTION_SIZE_PX,
-                _EDGE_PX,
-                course_end + 26,
-                _WIDTH_PX - 2 * _EDGE_PX,
-            ),
-        )
+        fit = fitted_text(scene.text_without_errors, HAND_FACE, _CAPTION_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX)
+        brush.paint_text(canvas, colours, fit.starting_at(_EDGE_PX, course_end + 26, *_INK))
     pen.rectangle((0, 0, _WIDTH_PX - 1, height - 1), outline=colours["sheet.edge"], width=_BORDER_PX)
     return canvas
 
 
-def _line(text: str, face: str, size: int, left: float, baseline: float, room: float, ink: str = "sheet.ink") -> Text:
-    return text_starting_at(fitted_text(text, face, size, int(room)), face, size, left, baseline, ink, "sheet.paper")
-
-
 def _head(scene: CardScene) -> list[Text]:
     aside = fitted_text(scene.aside, HAND_FACE, _ASIDE_SIZE_PX, 480)
-    left = _WIDTH_PX - _EDGE_PX - aside.width
+    title = fitted_text(scene.title, HAND_FACE, _TITLE_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX - aside.width - 20)
     return [
-        _line(scene.title, HAND_FACE, _TITLE_SIZE_PX, _EDGE_PX, _TITLE_BASELINE, left - _EDGE_PX - 20),
-        text_starting_at(aside, HAND_FACE, _ASIDE_SIZE_PX, left, _TITLE_BASELINE, "sheet.pencil", "sheet.paper"),
+        title.starting_at(_EDGE_PX, _TITLE_BASELINE, *_INK),
+        aside.ending_at(_WIDTH_PX - _EDGE_PX, _TITLE_BASELINE, *_PENCIL),
     ]
 
 
@@ -84,25 +68,20 @@ def _table(scene: CardScene) -> list[Text]:
     """Names at the left, figures in columns that end at the same place."""
     columns = _COLUMN_XS[: len(scene.heads)]
     found = [
-        _ending(head, HAND_FACE, _HEAD_SIZE_PX, right, _HEADS_BASELINE, right - left, "sheet.pencil")
+        fitted_text(head, HAND_FACE, _HEAD_SIZE_PX, right - left).ending_at(right, _HEADS_BASELINE, *_PENCIL)
         for head, (left, right) in zip(scene.heads, columns, strict=True)
     ]
     names = tuple(writable_text(row.name, HAND_FACE) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
     fits = fitted_names(names, HAND_FACE, _NAME_SIZE_PX, columns[0][0] - _EDGE_PX)
     for at, (row, fit) in enumerate(zip(scene.rows, fits, strict=True)):
-        baseline = _FIRST_ROW_Y + _ROW_HEIGHT_PX * (at + 0.5) + CAPITAL_HEIGHT_PER_SIZE * _NAME_SIZE_PX / 2
-        found.append(text_starting_at(fit, HAND_FACE, _NAME_SIZE_PX, _EDGE_PX, baseline, "sheet.ink", "sheet.paper"))
+        baseline = fit.baseline_centred_on(_FIRST_ROW_Y + _ROW_HEIGHT_PX * (at + 0.5))
+        found.append(fit.starting_at(_EDGE_PX, baseline, *_INK))
         face = HEAVY_FACE if row.is_best else BOLD_FACE
         found += [
-            _ending(cell, face, _FIGURE_SIZE_PX, right, baseline, right - left)
+            fitted_text(cell, face, _FIGURE_SIZE_PX, right - left).ending_at(right, baseline, *_INK)
             for cell, (left, right) in zip(row.cells, columns, strict=True)
         ]
     return found
-
-
-def _ending(text: str, face: str, size: int, right: float, baseline: float, room: int, ink: str = "sheet.ink") -> Text:
-    fit = fitted_text(text, face, size, room)
-    return text_starting_at(fit, face, size, right - fit.width, baseline, ink, "sheet.paper")
 
 
 # --- The course of the game
@@ -110,13 +89,8 @@ def _ending(text: str, face: str, size: int, right: float, baseline: float, room
 
 def _paint_course(canvas: Image.Image, colours: Theme, scene: CardScene, top: float) -> None:
     """A curve of what the Box could expect, filled to the line of nothing won and nothing lost."""
-    brush.paint_text(
-        canvas,
-        colours,
-        _line(
-            scene.curve_title, HAND_FACE, _HEAD_SIZE_PX, _EDGE_PX, top + 28, _WIDTH_PX - 2 * _EDGE_PX, "sheet.pencil"
-        ),
-    )
+    title = fitted_text(scene.curve_title, HAND_FACE, _HEAD_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX)
+    brush.paint_text(canvas, colours, title.starting_at(_EDGE_PX, top + 28, *_PENCIL))
     area = Area(_CURVE_LEFT_X, top + 46, _CURVE_RIGHT_X, top + 46 + _CURVE_HEIGHT_PX)
     values = scene.box_expected_points or (0.0,)
     least, most = min(*values, -0.5), max(*values, 0.5)
@@ -144,18 +118,11 @@ def _paint_course(canvas: Image.Image, colours: Theme, scene: CardScene, top: fl
     canvas.paste(colours["sheet.ink"], (round(area.left) - 4, round(area.top) - 4), curve.reduce(_OVERSAMPLING))
     for value in sorted({0.0, _rounded(least), _rounded(most)}):
         if value == 0.0 or abs(y_of(value) - y_of(0.0)) > _HEAD_SIZE_PX:
-            label = f"{value:+g}".replace("-", "−") if value else "0"
-            brush.paint_text(
-                canvas,
-                colours,
-                _ending(label, BOLD_FACE, _HEAD_SIZE_PX, area.left - 12, y_of(value) + 9, 60, "sheet.pencil"),
-            )
-    end = f"{values[-1]:+.3g}".replace("-", "−")
-    brush.paint_text(
-        canvas,
-        colours,
-        _line(end, HEAVY_FACE, _FIGURE_SIZE_PX, area.right + 12, y_of(values[-1]) + 11, _WIDTH_PX - area.right - 30),
-    )
+            label = fitted_text(f"{value:+g}".replace("-", "−") if value else "0", BOLD_FACE, _HEAD_SIZE_PX, 60)
+            brush.paint_text(canvas, colours, label.ending_at(area.left - 12, y_of(value) + 9, *_PENCIL))
+    room = int(_WIDTH_PX - area.right - 30)
+    end = fitted_text(f"{values[-1]:+.3g}".replace("-", "−"), HEAVY_FACE, _FIGURE_SIZE_PX, room)
+    brush.paint_text(canvas, colours, end.starting_at(area.right + 12, y_of(values[-1]) + 11, *_INK))
 
 
 def _rounded(value: float) -> float:
@@ -174,20 +141,11 @@ def _paint_error(
     if error.cube:
         fit = fitted_text(error.cube, HEAVY_FACE, _CAPTION_SIZE_PX, field.width - 40)
         pen, middle = ImageDraw.Draw(canvas), top + field.height / 2
-        box = (
-            left + field.width / 2 - fit.width / 2 - 14,
-            middle - 24,
-            left + field.width / 2 + fit.width / 2 + 14,
-            middle + 24,
-        )
+        text_left, text_right = (left + field.width / 2 + half for half in (-fit.width / 2, fit.width / 2))
+        box = (text_left - 14, middle - 24, text_right + 14, middle + 24)
         pen.rounded_rectangle(box, 8, fill=colours["sheet.paper"], outline=colours["sheet.ink"], width=2)
-        text_left = left + field.width / 2 - fit.width / 2
-        brush.paint_text(
-            canvas,
-            colours,
-            text_starting_at(fit, HEAVY_FACE, _CAPTION_SIZE_PX, text_left, middle + 11, "sheet.ink", "sheet.paper"),
-        )
+        brush.paint_text(canvas, colours, fit.starting_at(text_left, middle + 11, *_INK))
     for at, words in enumerate(error.lines):
         baseline = top + field.height + 14 + _LINE_PITCH_PX * (at + 0.72)
-        face, ink = (HEAVY_FACE, "sheet.ink") if at == 0 else (BOLD_FACE, "sheet.ink")
-        brush.paint_text(canvas, colours, _line(words, face, _CAPTION_SIZE_PX, left, baseline, field.width, ink))
+        fit = fitted_text(words, BOLD_FACE if at else HEAVY_FACE, _CAPTION_SIZE_PX, field.width)
+        brush.paint_text(canvas, colours, fit.starting_at(left, baseline, *_INK))

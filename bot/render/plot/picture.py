@@ -12,8 +12,8 @@ from PIL import Image, ImageDraw
 
 from bot.render import brush
 from bot.render.fonts import BOLD_FACE, HAND_FACE, HEAVY_FACE, text_width_px, writable_text
-from bot.render.lettering import fitted_names, fitted_text, text_starting_at
-from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Text
+from bot.render.lettering import fitted_names, fitted_text
+from bot.render.parts import Text
 from bot.render.pixels import FixedPalette, fixed_palette, png_bytes
 from bot.render.plot.curves import draw_curves
 from bot.render.plot.scene import (
@@ -95,9 +95,7 @@ def _head(scene: PlotScene) -> list[Text]:
     room = PLOT_WIDTH_PX - 2 * _EDGE_PX
     rows = ((scene.title, _TITLE_SIZE_PX, 58, "sheet.ink"), (scene.subtitle, _SUBTITLE_SIZE_PX, 100, "sheet.pencil"))
     return [
-        text_starting_at(
-            fitted_text(text, HAND_FACE, size, room), HAND_FACE, size, _EDGE_PX, baseline, ink, "sheet.paper"
-        )
+        fitted_text(text, HAND_FACE, size, room).starting_at(_EDGE_PX, baseline, ink, "sheet.paper")
         for text, size, baseline, ink in rows
         if text
     ]
@@ -109,12 +107,8 @@ def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
     for step in steps:
         text = fraction_points_text(step, signed=True)
         fit = fitted_text(text, BOLD_FACE, _FIGURE_SIZE_PX, round(PLOT_AREA.left) - _EDGE_PX)
-        baseline = score_y(steps, step) + CAPITAL_HEIGHT_PER_SIZE * _FIGURE_SIZE_PX / 2
-        found.append(
-            text_starting_at(
-                fit, BOLD_FACE, _FIGURE_SIZE_PX, PLOT_AREA.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"
-            )
-        )
+        baseline = fit.baseline_centred_on(score_y(steps, step))
+        found.append(fit.ending_at(PLOT_AREA.left - 14, baseline, "sheet.ink", "sheet.paper"))
     return found
 
 
@@ -132,12 +126,8 @@ def _places(scene: PlotScene) -> list[Text]:
     else:
         return []
     return [
-        text_starting_at(
-            fitted_text(scene.places[place], BOLD_FACE, _FIGURE_SIZE_PX, round(width + 1)),
-            BOLD_FACE,
-            _FIGURE_SIZE_PX,
-            left,
-            *_AXIS_LABEL_STYLE,
+        fitted_text(scene.places[place], BOLD_FACE, _FIGURE_SIZE_PX, round(width + 1)).starting_at(
+            left, *_AXIS_LABEL_STYLE
         )
         for (place, _, width), (left, _) in zip(shown, spans, strict=True)
         if left >= 0
@@ -157,19 +147,10 @@ def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
     fits = fitted_names(names, BOLD_FACE, _NAME_SIZE_PX, room)
     found: list[tuple[float, tuple[Text, Text]]] = []
     for middle, fit, figure in zip(middles, fits, figures, strict=True):
-        baseline = middle + CAPITAL_HEIGHT_PER_SIZE * _NAME_SIZE_PX / 2
+        baseline = fit.baseline_centred_on(middle)
         number = fitted_text(figure, HEAVY_FACE, _NAME_SIZE_PX, round(widest + 1))
-        score = text_starting_at(
-            number,
-            HEAVY_FACE,
-            _NAME_SIZE_PX,
-            PLOT_WIDTH_PX - _EDGE_PX - number.width,
-            baseline,
-            "sheet.ink",
-            "sheet.paper",
-        )
-        name = text_starting_at(fit, BOLD_FACE, _NAME_SIZE_PX, NAMES_X + 18, baseline, "sheet.ink", "sheet.paper")
-        found.append((middle, (name, score)))
+        score = number.ending_at(PLOT_WIDTH_PX - _EDGE_PX, baseline, "sheet.ink", "sheet.paper")
+        found.append((middle, (fit.starting_at(NAMES_X + 18, baseline, "sheet.ink", "sheet.paper"), score)))
     return found
 
 

@@ -14,7 +14,7 @@ from bot.render.board.arrows import ARROW_HEAD_LENGTH_PX, arrow_head_corners, be
 from bot.render.board.picture import board_palette
 from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, text_width_px
-from bot.render.lettering import fitted_text, text_centred_within, text_starting_at
+from bot.render.lettering import fitted_text, text_centred_within
 from bot.render.parts import (
     Area,
     Arrow,
@@ -65,10 +65,8 @@ _MIN_RISE_PX, _RISE_BY_LENGTH, _MAX_RISE_PX = 6, 0.05, 24
 _CURVE_STEPS = 160
 _BADGE_OFFSET_PX = (25, 22)
 _DIE_PITCH_PX = 66
-_CAPTAIN_OFFSET_PX, _CAPTAIN_DICE_OFFSET_PX = (
-    71,
-    77,
-)  # the Captain stands left of the middle of the lane, beside the dice
+# The Captain stands left of the middle of the lane, beside the dice.
+_CAPTAIN_OFFSET_PX, _CAPTAIN_DICE_OFFSET_PX = 71, 77
 _BOX_DICE, _CAPTAIN_DICE = (6, 4), (3, 1)
 
 
@@ -94,7 +92,7 @@ def _rail(scene: RolesScene) -> Layout:
     box, _, partner = scene.badges
     x = _RAIL_AREA.left + 46
     name = fitted_text(scene.box, HEAVY_FACE, _LARGE_SIZE_PX, 180)
-    texts = [_word(name.text, _LARGE_SIZE_PX, x + 52, y, name.width, "text", "rail")]
+    texts = [name.starting_at(x + 52, name.baseline_centred_on(y), "text", "rail")]
     dice = _dice(Tone.DARK, _BOX_DICE, (x + 52 + name.width + 60, y))
     people = [*_person(Tone.DARK, scene.now.box, (x, y), box)]
     if scene.partner:
@@ -102,21 +100,12 @@ def _rail(scene: RolesScene) -> Layout:
         word = fitted_text(scene.partner, HEAVY_FACE, _LARGE_SIZE_PX, 220)
         left = _RAIL_AREA.right - 20 - since.width - 16 - word.width
         at = (left - (52 if scene.now.partner else 34), y)
-        texts.append(_word(word.text, _LARGE_SIZE_PX, left, y, word.width, "text", "rail"))
-        texts.append(
-            text_starting_at(
-                since, MEDIUM_FACE, _SMALL_SIZE_PX, _RAIL_AREA.right - 20 - since.width, y + 11, "dim", "rail"
-            )
-        )
-        people += (
-            _person(Tone.DARK, scene.now.partner or "", at, partner) if scene.now.partner else [_unnamed(at, partner)]
-        )
+        texts.append(word.starting_at(left, word.baseline_centred_on(y), "text", "rail"))
+        texts.append(since.ending_at(_RAIL_AREA.right - 20, y + 11, "dim", "rail"))
+        # At a larger table there may be a Partner: then their badge is faint.
+        named = scene.now.partner and _person(Tone.DARK, scene.now.partner, at, partner)
+        people += named or [Badge(Tone.DARK, at, partner, faint=True)]
     return Layout(panels=(PanelPart(_RAIL_AREA, "rail"),), badges=tuple(people), dice=dice, texts=tuple(texts))
-
-
-def _unnamed(spot: Spot, letter: str) -> Badge:
-    """A Partner as there may be one, at a larger table."""
-    return Badge(Tone.DARK, spot, letter, faint=True)
 
 
 def _lanes(scene: RolesScene) -> Layout:
@@ -183,21 +172,11 @@ def _dice(tone: Tone, numbers: tuple[int, int], spot: Spot) -> tuple[Die, ...]:
 
 def _person(tone: Tone, person: str, spot: Spot, badge: str, size: int = PERSON_BADGE_SIZE_PX) -> tuple[Badge, ...]:
     """Somebody at the table, with the letter of their role on the side where no arrow goes by."""
-    person_badge, aside = (
-        Badge(tone, spot, person, size=size),
-        _BADGE_OFFSET_PX[0] if tone is Tone.LIGHT else -_BADGE_OFFSET_PX[0],
-    )
-    return (
-        (person_badge, Badge(tone, (spot[0] + aside, spot[1] + _BADGE_OFFSET_PX[1]), badge))
-        if badge
-        else (person_badge,)
-    )
-
-
-def _word(text: str, size: int, left: float, y: float, width: int, ink: str, ground: str) -> Text:
-    return text_centred_within(
-        text, HEAVY_FACE, size, (left + width / 2, y), ink, ground, Area(left, y - size, left + width, y + size)
-    )
+    person_badge = Badge(tone, spot, person, size=size)
+    if not badge:
+        return (person_badge,)
+    aside = _BADGE_OFFSET_PX[0] if tone is Tone.LIGHT else -_BADGE_OFFSET_PX[0]
+    return person_badge, Badge(tone, (spot[0] + aside, spot[1] + _BADGE_OFFSET_PX[1]), badge)
 
 
 # --- How the places change
@@ -299,6 +278,4 @@ def _label(text: str, area: Area) -> Iterator[Text]:
     top = area.centre[1] - _LABEL_PITCH_PX * (len(lines) - 1) / 2
     for at, words in enumerate(lines):
         fit = fitted_text(words, HEAVY_FACE, _USUAL_SIZE_PX, _MAX_LABEL_WIDTH_PX)
-        yield text_starting_at(
-            fit, HEAVY_FACE, _USUAL_SIZE_PX, area.left + 16, top + _LABEL_PITCH_PX * at + 11, "text", "plate"
-        )
+        yield fit.starting_at(area.left + 16, top + _LABEL_PITCH_PX * at + 11, "text", "plate")

@@ -12,10 +12,9 @@ from bot.render.fonts import BLACK_FACE, HAND_FACE, text_width_px, writable_text
 from bot.render.lettering import (
     MIN_TEXT_SQUEEZE,
     fitted_names,
-    fitted_number_and_size,
+    fitted_number,
     fitted_text,
     text_centred_at,
-    text_starting_at,
 )
 from bot.render.parts import CAPITAL_HEIGHT_PER_SIZE, Area, Spot, Text
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
@@ -29,11 +28,8 @@ _TITLE_SIZE_PX, _SUBTITLE_SIZE_PX, _ASIDE_SIZE_PX = 44, 31, 30
 _MAX_PLAYERS_FOR_HIGH_ROWS = 6  # up to so many players the rows are high
 _MIN_TEXT_SIZE_PX = 28
 SIGN_LENGTH_PER_SIZE, _SIGN_GAP_SHARE = 0.4, 0.14  # in parts of the figures' size
-_RING_WIDTH_SHARE, _RING_HEIGHT_SHARE, _MIN_RING_SHARE = (
-    0.32,
-    0.62,
-    0.72,
-)  # a ring round figures, in parts of their size
+# A ring round figures, in parts of their size.
+_RING_WIDTH_SHARE, _RING_HEIGHT_SHARE, _MIN_RING_SHARE = 0.32, 0.62, 0.72
 _TIGHT_RING_SHARE = 0.36  # what it takes on both sides together where there is no more room
 _ROBOT_WIDTH_PX, _ROBOT_GAP_PX = 24, 6  # the mark beside a robot's name
 _OVERLAP_PX, _NARROW_OVERLAP_PX = 1, 5  # how far a letter reaches over a ring, and in a narrow column
@@ -178,14 +174,11 @@ def _head(scene: SheetScene) -> list[Text]:
     ):
         aside = fitted_text(right, HAND_FACE, _ASIDE_SIZE_PX, 440)
         if right:
-            start = SHEET_WIDTH_PX - _EDGE_PX - aside.width
-            found.append(
-                text_starting_at(aside, HAND_FACE, _ASIDE_SIZE_PX, start, baseline, "sheet.pencil", "sheet.paper")
-            )
+            found.append(aside.ending_at(SHEET_WIDTH_PX - _EDGE_PX, baseline, "sheet.pencil", "sheet.paper"))
         room = SHEET_WIDTH_PX - 2 * _EDGE_PX - (aside.width + _GAP_PX if right else 0)
         if left:
             fit = fitted_text(left, HAND_FACE, left_size, room)
-            found.append(text_starting_at(fit, HAND_FACE, left_size, _EDGE_PX, baseline, "sheet.ink", "sheet.paper"))
+            found.append(fit.starting_at(_EDGE_PX, baseline, "sheet.ink", "sheet.paper"))
     return found
 
 
@@ -204,7 +197,7 @@ def _names(scene: SheetScene, measures: RowMeasures) -> list[Text]:
         for place, (fit, area) in enumerate(zip(fits, areas, strict=True))
     ]
     return [
-        text_starting_at(fit, HAND_FACE, size, left, _NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
+        fit.starting_at(left, _NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
         for place, (fit, left) in enumerate(zip(fits, lefts, strict=True))
     ]
 
@@ -212,19 +205,14 @@ def _names(scene: SheetScene, measures: RowMeasures) -> list[Text]:
 def _notes(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     room = (stamp.left - 2 * _GAP_PX if stamp else SHEET_WIDTH_PX - _EDGE_PX) - _EDGE_PX
     fit = fitted_text(scene.notes, HAND_FACE, 28, room)
-    return (
-        [text_starting_at(fit, HAND_FACE, 28, _EDGE_PX, height - 24, "sheet.pencil", "sheet.paper")]
-        if scene.notes
-        else []
-    )
+    return [fit.starting_at(_EDGE_PX, height - 24, "sheet.pencil", "sheet.paper")] if scene.notes else []
 
 
 def _stamp(words: str, height: int) -> Text | None:
     if not words:
         return None
     fit = fitted_text(words, BLACK_FACE, _STAMP_SIZE_PX, 380)
-    left = SHEET_WIDTH_PX - _EDGE_PX - 20 - fit.width
-    return text_starting_at(fit, BLACK_FACE, _STAMP_SIZE_PX, left, height - 26, "sheet.stamp", "sheet.paper")
+    return fit.ending_at(SHEET_WIDTH_PX - _EDGE_PX - 20, height - 26, "sheet.stamp", "sheet.paper")
 
 
 def _row_middle(at: int, measures: RowMeasures) -> float:
@@ -254,11 +242,9 @@ def _in_margin(label: str, middle: float, measures: RowMeasures) -> list[Text]:
     """What stands in the margin of a row: its number, as a rule."""
     if not label:
         return []
-    fit, size = fitted_number_and_size(
-        label, HAND_FACE, measures.numbers, _NUMBER_COLUMN_WIDTH_PX - 18, min_size=_MIN_TEXT_SIZE_PX
-    )
-    left, baseline = _NUMBER_COLUMN_WIDTH_PX - 11 - fit.width, middle + CAPITAL_HEIGHT_PER_SIZE * size / 2 + 2
-    return [text_starting_at(fit, HAND_FACE, size, left, baseline, "sheet.pencil", "sheet.paper")]
+    fit = fitted_number(label, HAND_FACE, measures.numbers, _NUMBER_COLUMN_WIDTH_PX - 18, min_size=_MIN_TEXT_SIZE_PX)
+    baseline = fit.baseline_centred_on(middle) + 2
+    return [fit.ending_at(_NUMBER_COLUMN_WIDTH_PX - 11, baseline, "sheet.pencil", "sheet.paper")]
 
 
 def _chips(scene: SheetScene, at: int, measures: RowMeasures) -> list[Text]:
@@ -266,12 +252,10 @@ def _chips(scene: SheetScene, at: int, measures: RowMeasures) -> list[Text]:
     chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
     found = _in_margin(chips.label, middle, measures)
     for count, area in zip(chips.counts, player_column_heads(len(scene.names)), strict=True):
-        text, spot = fraction_points_text(count), (area.centre[0], middle + 1)
-        fit, size = fitted_number_and_size(
-            text, HAND_FACE, measures.figures, int(area.width) - 10, min_size=_MIN_TEXT_SIZE_PX
-        )
-        left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2
-        found.append(text_starting_at(fit, HAND_FACE, size, left, baseline, _ink(not at), "sheet.paper"))
+        text, room = fraction_points_text(count), int(area.width) - 10
+        fit = fitted_number(text, HAND_FACE, measures.figures, room, min_size=_MIN_TEXT_SIZE_PX)
+        left, baseline = area.centre[0] - fit.width / 2, fit.baseline_centred_on(middle + 1)
+        found.append(fit.starting_at(left, baseline, _ink(not at), "sheet.paper"))
     return found
 
 
@@ -342,17 +326,14 @@ def _total(
     size = measures.figures
     while size > _MIN_TEXT_SIZE_PX and text_width_px(figures, HAND_FACE, size) + parts * size > room:
         size -= 1
-    fit, size = fitted_number_and_size(figures, HAND_FACE, size, round(room - parts * size), min_size=_MIN_TEXT_SIZE_PX)
+    fit = fitted_number(figures, HAND_FACE, size, round(room - parts * size), min_size=_MIN_TEXT_SIZE_PX)
+    size = fit.size
     before = round(parts * size)
     width = before + fit.width
     left = spot[0] - width / 2
-    ink, ground = colours
-    written_figures = text_starting_at(
-        fit, HAND_FACE, size, left + before, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2, ink, ground
-    )
-    area = Area(
-        left, spot[1] - CAPITAL_HEIGHT_PER_SIZE * size / 2, left + width, spot[1] + CAPITAL_HEIGHT_PER_SIZE * size / 2
-    )
+    written_figures = fit.starting_at(left + before, fit.baseline_centred_on(spot[1]), *colours)
+    half_height = CAPITAL_HEIGHT_PER_SIZE * size / 2
+    area = Area(left, spot[1] - half_height, left + width, spot[1] + half_height)
     return PlacedTotal(written_figures, sign, (left + SIGN_LENGTH_PER_SIZE * size / 2, spot[1]), area)
 
 

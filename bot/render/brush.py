@@ -133,10 +133,8 @@ def _paste_ends(
 ) -> None:
     """The rounded upper and lower ends of a panel, the halves of one mask; what lies between is straight."""
     half = round_mask.height // 2
-    above, below = (
-        round_mask.crop((0, 0, round_mask.width, half)),
-        round_mask.crop((0, half, round_mask.width, 2 * half)),
-    )
+    above = round_mask.crop((0, 0, round_mask.width, half))
+    below = round_mask.crop((0, half, round_mask.width, 2 * half))
     canvas.paste(colour, corner, above)
     canvas.paste(colour, (corner[0], corner[1] + height - half), below)
 
@@ -194,17 +192,9 @@ def _arrow_strips(
     head = moved(part.head)
     wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
     for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
-        fine = (
-            left * _ARROW_OVERSAMPLING,
-            top * _ARROW_OVERSAMPLING,
-            right * _ARROW_OVERSAMPLING,
-            bottom * _ARROW_OVERSAMPLING,
-        )
-        yield (
-            (corner[0] + left, corner[1] + top),
-            wider.reduce(_ARROW_OVERSAMPLING, fine),
-            own.reduce(_ARROW_OVERSAMPLING, fine),
-        )
+        scale = _ARROW_OVERSAMPLING
+        fine = (left * scale, top * scale, right * scale, bottom * scale)
+        yield (corner[0] + left, corner[1] + top), wider.reduce(scale, fine), own.reduce(scale, fine)
 
 
 def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int], extra: float) -> Image.Image:
@@ -230,10 +220,8 @@ def _strips(spots: list[Spot], corner: tuple[int, int], size: tuple[int, int]) -
         first, last = left - _ARROW_REACH_ACROSS_PX, right + _ARROW_REACH_ACROSS_PX
         beside = [y for x, y in moved if first <= x <= last]
         if beside:
-            top, bottom = (
-                max(floor(min(beside)) - _ARROW_REACH_DOWN_PX, 0),
-                min(ceil(max(beside)) + _ARROW_REACH_DOWN_PX, size[1]),
-            )
+            top = max(floor(min(beside)) - _ARROW_REACH_DOWN_PX, 0)
+            bottom = min(ceil(max(beside)) + _ARROW_REACH_DOWN_PX, size[1])
             if top < bottom:
                 yield left, top, right, bottom
 

@@ -30,6 +30,10 @@ class Area:
         """From top to bottom."""
         return self.bottom - self.top
 
+    def inset(self, across: float, down: float = 0.0) -> "Area":
+        """The area without so much at its left and right, above and below."""
+        return Area(self.left + across, self.top + down, self.right - across, self.bottom - down)
+
     @property
     def centre(self) -> Spot:
         """The point in the middle."""

@@ -165,14 +165,15 @@ def flags_or_zero(body: Json) -> int:
 
 
 def check_message(
-    body: Json, file_count: int, *, components_v2: bool, may_be_empty: bool = False, path_prefix: BodyPath = ()
+    body: Json, file_count: int, *, was_v2: bool = False, may_be_empty: bool = False, path_prefix: BodyPath = ()
 ) -> None:
     """Check the body of a new message or of an edit.
 
-    `file_count` is how many files came along; `components_v2` says whether the message is one of Components V2;
-    `path_prefix` where in the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with
-    nothing in it.
+    `file_count` is how many files came along; `was_v2` says whether the message was one of Components V2 before, as it
+    may become by its flags; `path_prefix` where in the request the body is. Raises `ApiError`: 50035 with every error,
+    50006 for a message with nothing in it.
     """
+    components_v2 = was_v2 or bool(flags_or_zero(body) & COMPONENTS_V2_FLAG)
     errors = check_and_raise(_OF_PARTS if components_v2 else _PLAIN, body, path_prefix)
     letters = sum(_embed_letters(embed) for embed in objects_in_list(body.get("embeds")))
     if letters > _MAX_EMBED_LETTERS:

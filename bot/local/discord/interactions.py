@@ -24,7 +24,7 @@ from bot.local.checks.bodies import (
 )
 from bot.local.checks.commands import check_completions
 from bot.local.checks.components import check_modal
-from bot.local.checks.messages import COMPONENTS_V2_FLAG, EPHEMERAL_FLAG, LOADING_FLAG, check_message, flags_or_zero
+from bot.local.checks.messages import EPHEMERAL_FLAG, LOADING_FLAG, check_message, flags_or_zero
 from bot.local.discord import payloads
 from bot.local.discord.gateway import Gateway
 from bot.local.discord.messages import MessagePosting, Upload
@@ -246,13 +246,7 @@ class Interactions:
             case AnswerType.OPEN_MODAL:
                 check_modal(data)
             case AnswerType.DEFERRED_UPDATE:
-                check_message(
-                    data,
-                    len(files),
-                    components_v2=bool(flags_or_zero(data) & COMPONENTS_V2_FLAG),
-                    may_be_empty=True,
-                    path_prefix=_DATA,
-                )
+                check_message(data, len(files), may_be_empty=True, path_prefix=_DATA)
                 each.original = each.message
             case AnswerType.UPDATE:
                 each.original = each.message
@@ -278,21 +272,10 @@ class Interactions:
         }
         if each.kind == InteractionType.COMMAND:
             more["type"] = 20
-            user = each.metadata["user"]
-            more["interaction"] = {
-                "id": each.id,
-                "type": InteractionType.COMMAND,
-                "name": self._full_name(each.data),
-                "user": user,
-            }
-        elif each.message and each.message in self._state.messages:
-            more["type"] = 19
-            more["message_reference"] = {
-                "type": 0,
-                "channel_id": each.channel,
-                "message_id": each.message,
-                "guild_id": self._state.server_of(each.channel),
-            }
+            told = {"id": each.id, "type": each.kind, "name": self._full_name(each.data)}
+            more["interaction"] = {**told, "user": each.metadata["user"]}
+        elif pressed := self._state.messages.get(each.message or ""):
+            more |= payloads.reply_fields(self._state, pressed)
         written = self._posting.post(
             each.channel,
             payloads.bot_user(self._state),

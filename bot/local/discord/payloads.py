@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import cache
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, State, unix_time_of_snowflake
+from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, Message, State, unix_time_of_snowflake
 from bot.places import ASSETS
 
 BOT_NAME = "Chouette"
@@ -180,6 +180,13 @@ def guild_create_event(state: State, server: str) -> Json:
         "channels": channels(state, server),
         "threads": visible_active_threads(state, server),
     }
+
+
+def reply_fields(state: State, target: Message) -> Json:
+    """What a message says that replies to another."""
+    server = state.server_of(target.channel)
+    told = {"type": 0, "channel_id": target.channel, "message_id": target.id, "guild_id": server}
+    return {"type": 19, "message_reference": told}
 
 
 def application(state: State) -> Json:

@@ -60,21 +60,6 @@ SEND_MESSAGES_IN_THREADS = 1 << 38
 _MANAGE_GUILD = 1 << 5
 _ADD_REACTIONS = 1 << 6
 
-EVERYONE_PERMISSIONS = (
-    VIEW_CHANNEL
-    | SEND_MESSAGES
-    | EMBED_LINKS
-    | ATTACH_FILES
-    | READ_MESSAGE_HISTORY
-    | SEND_MESSAGES_IN_THREADS
-    | _USE_APPLICATION_COMMANDS
-    | _ADD_REACTIONS
-)
-"""What every member may do, the bot included."""
-
-_PERMISSIONS_WHILE_TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
-"""What a member may still do who is timed out."""
-
 DENIABLE_PERMISSIONS_BY_NAME = {
     "View Channel": VIEW_CHANNEL,
     "Send Messages": SEND_MESSAGES,
@@ -84,6 +69,10 @@ DENIABLE_PERMISSIONS_BY_NAME = {
     "Read Message History": READ_MESSAGE_HISTORY,
 }
 """What the page can deny the bot in one channel, to see that the bot names what is missing."""
+EVERYONE_PERMISSIONS = sum(DENIABLE_PERMISSIONS_BY_NAME.values()) | _USE_APPLICATION_COMMANDS | _ADD_REACTIONS
+"""What every member may do, the bot included."""
+_PERMISSIONS_WHILE_TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
+"""What a member may still do who is timed out."""
 
 
 def has_all(permissions: int, needed: int) -> bool:
@@ -295,10 +284,6 @@ class State:
         """The channel that is shown first."""
         return min((each for each in self.channels.values() if not each.is_thread), key=lambda each: each.position)
 
-    def _threads_in(self, channel: Channel) -> list[Channel]:
-        """The threads of a channel, archived ones too."""
-        return [each for each in self.channels.values() if each.parent == channel.id]
-
     def member_named(self, name: str) -> Member:
         """The first person of that name; raises KeyError."""
         for member in self.members.values():
@@ -333,7 +318,7 @@ class State:
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel with all its messages and threads."""
-        for thread in self._threads_in(channel):
+        for thread in [each for each in self.channels.values() if each.parent == channel.id]:
             self.delete_channel(thread)
         self.channels.pop(channel.id, None)
         self.storage.delete_document("channel", channel.id)

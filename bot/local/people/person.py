@@ -3,7 +3,6 @@
 For tests, measurements and the sample players; the page acts through the same methods.
 """
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -11,7 +10,7 @@ from typing import Any, Literal
 from bot.local.checks.bodies import Json, objects_in_list
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord import payloads
-from bot.local.discord.interactions import AnswerType, Interaction, InteractionAnswer, InteractionType
+from bot.local.discord.interactions import AnswerType, Interaction, InteractionType
 from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import Member
@@ -96,10 +95,7 @@ class LocalPerson:
         """
         values = {**(options or {}), **more}
         data = discord_client.command_interaction_data(self._table.state, self._member, command, values)
-        begun = self._table.interactions.send_interaction(
-            InteractionType.COMMAND, self.id, channel or self._here, data, age_seconds=age_seconds
-        )
-        return await self._see(*begun)
+        return await self._do(InteractionType.COMMAND, channel or self._here, data, age_seconds=age_seconds)
 
     async def complete(
         self,
@@ -115,10 +111,7 @@ class LocalPerson:
         data = discord_client.command_interaction_data(
             self._table.state, self._member, command, values, focused_option=option
         )
-        begun = self._table.interactions.send_interaction(
-            InteractionType.COMPLETION, self.id, channel or self._here, data
-        )
-        return (await self._see(*begun)).choices
+        return (await self._do(InteractionType.COMPLETION, channel or self._here, data)).choices
 
     async def press(
         self, message: "Json | AnswerSeen", which: str, *, stale: bool = False, age_seconds: float = 0.0
@@ -128,8 +121,9 @@ class LocalPerson:
         `stale`: on the message as given, not as it is now: the message changed while the click was on its way.
         """
         shown = self._shown(message, stale=stale)
-        return await self._use(
-            shown, discord_client.press_interaction_data(discord_client.find_button_or_menu(shown, which)), age_seconds
+        data = discord_client.press_interaction_data(discord_client.find_button_or_menu(shown, which))
+        return await self._do(
+            InteractionType.COMPONENT, shown["channel_id"], data, message=shown, age_seconds=age_seconds
         )
 
     async def choose(
@@ -138,16 +132,10 @@ class LocalPerson:
         """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
         menu = discord_client.find_button_or_menu(shown, which)
-        return await self._use(
-            shown, discord_client.menu_interaction_data(self._table.state, menu, list(values)), age_seconds
+        data = discord_client.menu_interaction_data(self._table.state, menu, list(values))
+        return await self._do(
+            InteractionType.COMPONENT, shown["channel_id"], data, message=shown, age_seconds=age_seconds
         )
-
-    async def _use(self, shown: Json, data: Json, age_seconds: float) -> AnswerSeen:
-        channel = shown["channel_id"]
-        begun = self._table.interactions.send_interaction(
-            InteractionType.COMPONENT, self.id, channel, data, message=shown, age_seconds=age_seconds
-        )
-        return await self._see(*begun)
 
     def _shown(self, message: "Json | AnswerSeen", *, stale: bool = False) -> Json:
         """The message as it is now, or as it is given; raises `ClientWouldNotSend` if they do not see it."""
@@ -164,15 +152,8 @@ class LocalPerson:
         opened_by = asked.interaction
         data = discord_client.modal_interaction_data(self._table.state, asked.modal, {**(values or {}), **more})
         pressed = self._table.state.messages.get(opened_by.message or "")
-        begun = self._table.interactions.send_interaction(
-            InteractionType.MODAL,
-            self.id,
-            opened_by.channel,
-            data,
-            message=pressed.body if pressed else None,
-            opened_by=opened_by,
-        )
-        return await self._see(*begun)
+        shown = pressed.body if pressed else None
+        return await self._do(InteractionType.MODAL, opened_by.channel, data, message=shown, opened_by=opened_by)
 
     def repeat(self, seen: AnswerSeen) -> None:
         """Send the same interaction to the bot again, as after a broken connection."""
@@ -201,8 +182,20 @@ class LocalPerson:
             raise ClientWouldNotSend("Everybody sees this message.")
         self._table.posting.delete(shown)
 
-    async def _see(self, interaction: Interaction, waiting: asyncio.Future[InteractionAnswer]) -> AnswerSeen:
+    async def _do(
+        self,
+        did: InteractionType,
+        channel: str,
+        data: Json,
+        *,
+        message: Json | None = None,
+        opened_by: Interaction | None = None,
+        age_seconds: float = 0.0,
+    ) -> AnswerSeen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
+        interaction, waiting = self._table.interactions.send_interaction(
+            did, self.id, channel, data, message=message, opened_by=opened_by, age_seconds=age_seconds
+        )
         answer = await waiting
         match answer.kind:
             case 0:

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from bot.local.checks.bodies import (
     ApiError,
+    BodyErrors,
     Json,
     check_and_raise,
     check_snowflake,
@@ -89,22 +90,14 @@ def _reply(table: LocalDiscord, body: Json) -> Json:
     reference = body.get("message_reference")
     if not is_object(reference):
         return {}
-    key = str(reference.get("message_id"))
-    target = table.state.messages.get(key)
-    if target is None or target.only_for:
-        if reference.get("fail_if_not_exists", True):
-            errors = {
-                "message_reference": {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
-            }
-            raise ApiError(400, 50035, "Invalid Form Body", more_fields={"errors": errors})
-        return {}
-    told = {
-        "type": 0,
-        "channel_id": target.channel,
-        "message_id": key,
-        "guild_id": table.state.server_of(target.channel),
-    }
-    return {"type": 19, "message_reference": told}
+    target = table.state.messages.get(str(reference.get("message_id")))
+    if target and not target.only_for:
+        return payloads.reply_fields(table.state, target)
+    errors = BodyErrors()
+    if reference.get("fail_if_not_exists", True):
+        errors.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+    errors.raise_if_any()
+    return {}
 
 
 async def _edit_message(request: web.Request) -> web.Response:

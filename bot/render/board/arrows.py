@@ -27,9 +27,8 @@ from bot.render.board.field import (
     max_checkers_drawn,
     side_checker_counts,
 )
-from bot.render.board.scene import OFF, BoardScene, BoxSeat, CheckerMove, ShownPlay
+from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
 from bot.render.parts import Arrow, RingMark, Spot, Tone, tone_of_side
-from bot.rules.state.bets import Side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
@@ -92,11 +91,7 @@ def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arr
 
     Where several suggest to move the same checker, one arrow bears the initials of all of them.
     """
-    shown = (scene.last_play, scene.choice, scene.suggestions)
-    return _shown(BoardScene(scene.team, scene.box, _NOBODY, (), "", Side.TEAM, (), *shown, view=scene.view))
-
-
-_NOBODY = BoxSeat("", "")
+    return _shown(scene.board_alone())
 
 
 @lru_cache(maxsize=256)
@@ -183,15 +178,9 @@ def _ends(paths: tuple[CheckerPath, ...], after: tuple[int, ...], *, nearer_abov
     found: list[_Ends] = []
     for way in order:
         leaves[way.start] += times[way]
-        found.append(
-            _Ends(
-                way,
-                checkers_on_point(after, way.start) + leaves[way.start] - 1,
-                above[way][0],
-                times[way],
-                above[way][1],
-            )
-        )
+        place = checkers_on_point(after, way.start) + leaves[way.start] - 1
+        arrives_at, beneath = above[way]
+        found.append(_Ends(way, place, arrives_at, times[way], beneath))
     return found
 
 

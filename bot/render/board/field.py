@@ -41,20 +41,13 @@ def column_middle_x(column: int) -> float:
 def checker_centre(side: Side, point: int, place_in_stack: int, view: Side) -> Spot:
     """Where that side's checker number `place_in_stack` (from 0) on this point, or on the bar, lies."""
     if point == BAR:
-        y = (
-            _LOWER_BAR_CHECKER_Y + CHECKER_PITCH_PX * place_in_stack
-            if side is view
-            else _UPPER_BAR_CHECKER_Y - CHECKER_PITCH_PX * place_in_stack
-        )
+        first, down = (_LOWER_BAR_CHECKER_Y, 1) if side is view else (_UPPER_BAR_CHECKER_Y, -1)
+        y = first + down * CHECKER_PITCH_PX * place_in_stack
         return (BAR_AREA.centre[0], y)
     seen = point if side is view else 25 - point
-    column = 12 - seen if seen <= 12 else seen - 13
-    y = (
-        FIRST_LOWER_CHECKER_Y - CHECKER_PITCH_PX * place_in_stack
-        if seen <= 12
-        else _FIRST_UPPER_CHECKER_Y + CHECKER_PITCH_PX * place_in_stack
-    )
-    return (column_middle_x(column), y)
+    if seen <= 12:
+        return (column_middle_x(12 - seen), FIRST_LOWER_CHECKER_Y - CHECKER_PITCH_PX * place_in_stack)
+    return (column_middle_x(seen - 13), _FIRST_UPPER_CHECKER_Y + CHECKER_PITCH_PX * place_in_stack)
 
 
 def max_checkers_drawn(point: int) -> int:

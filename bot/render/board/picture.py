@@ -97,10 +97,7 @@ class _Played:
 def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
     """The board itself, indexed: over what is as it was before the roll lies what the roll has changed."""
     palette, parts = board_palette(colours), _raised(_dice_and_banner(scene), _DICE_AND_BANNER_BOX[1])
-    shown = (scene.last_play, scene.choice, scene.suggestions)
-    played = _played(
-        BoardScene(scene.team, scene.box, _NOBODY, (), "", Side.TEAM, (), *shown, None, scene.view), colours
-    )
+    played = _played(scene.board_alone(), colours)
     picture, numbered = played.indexed.copy(), _indexed_numbered_board(colours, _numbers_of(scene))
     for box in _POINT_NUMBER_BOXES:
         picture.paste(numbered.crop(box), box)
@@ -108,9 +105,6 @@ def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
     paint_dice_and_banner(band, colours, parts)
     picture.paste(indexed_picture(band, palette), _DICE_AND_BANNER_BOX)
     return picture
-
-
-_NOBODY = BoxSeat("", "")
 
 
 @lru_cache(maxsize=16)
@@ -324,8 +318,9 @@ def board_layout(scene: BoardScene) -> Layout:
     return joined_layouts(_field_layout(scene), _lanes_layout(scene))
 
 
-def _lanes_layout(scene: BoardScene | CubesScene) -> Layout:
-    return joined_layouts(box_rail_layout(scene.seat, scene.heading, pot_half_points=scene.pot), lanes_layout(scene))
+def _lanes_layout(scene: BoardScene | CubesScene, rail_area: Area = BOX_RAIL_AREA) -> Layout:
+    rail = box_rail_layout(scene.seat, scene.heading, rail_area, pot_half_points=scene.pot)
+    return joined_layouts(rail, lanes_layout(scene, rail_area))
 
 
 def _field_layout(scene: BoardScene) -> Layout:
@@ -369,13 +364,8 @@ def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
     """How the game ended, across the middle of the field, in the tone of who won it."""
     ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
-    inside = Area(
-        _BANNER_AREA.left + _BANNER_EDGE_PX,
-        _BANNER_AREA.top + _BANNER_EDGE_PX,
-        _BANNER_AREA.right - _BANNER_EDGE_PX,
-        _BANNER_AREA.bottom - 4,
-    )
-    room = Area(inside.left + 14, inside.top, inside.right - 14, inside.bottom)
+    inside = _BANNER_AREA.inset(_BANNER_EDGE_PX, _BANNER_EDGE_PX)
+    room = inside.inset(14)
     written = text_centred_within(
         writable_text(banner.text, HEAVY_FACE), HEAVY_FACE, _BANNER_TEXT_SIZE_PX, _BANNER_AREA.centre, ink, ground, room
     )
@@ -401,17 +391,10 @@ _CUBES_PICTURE_HEIGHT_PX = round(LANE_BOTTOM_Y + _MARGIN_PX) - CUBES_PICTURE_TOP
 def draw_cubes(scene: CubesScene) -> bytes:
     """The scene as a PNG, 232 px high, in the fixed palette of its theme."""
     colours = theme_or_default(scene.theme)
-    parts = cubes_layout(scene)
-    canvas = Image.new(
-        "RGB",
-        (cubes_picture_width_px(len(scene.lanes)), CUBES_PICTURE_TOP_Y + _CUBES_PICTURE_HEIGHT_PX),
-        colours["frame"],
-    )
-    paint_rail_and_lanes(canvas, colours, parts)
-    return png_bytes(
-        canvas.crop((0, CUBES_PICTURE_TOP_Y, canvas.width, CUBES_PICTURE_TOP_Y + _CUBES_PICTURE_HEIGHT_PX)),
-        board_palette(colours),
-    )
+    width, bottom = cubes_picture_width_px(len(scene.lanes)), CUBES_PICTURE_TOP_Y + _CUBES_PICTURE_HEIGHT_PX
+    canvas = Image.new("RGB", (width, bottom), colours["frame"])
+    paint_rail_and_lanes(canvas, colours, cubes_layout(scene))
+    return png_bytes(canvas.crop((0, CUBES_PICTURE_TOP_Y, width, bottom)), board_palette(colours))
 
 
 def cubes_picture_width_px(lane_count: int) -> int:
@@ -421,12 +404,8 @@ def cubes_picture_width_px(lane_count: int) -> int:
 
 def cubes_layout(scene: CubesScene) -> Layout:
     """Every part of the picture; the places are those under a board."""
-    area = Area(
-        _MARGIN_PX, BOX_RAIL_AREA.top, cubes_picture_width_px(len(scene.lanes)) - _MARGIN_PX, BOX_RAIL_AREA.bottom
-    )
-    return joined_layouts(
-        box_rail_layout(scene.seat, scene.heading, area, pot_half_points=scene.pot), lanes_layout(scene, area)
-    )
+    right = cubes_picture_width_px(len(scene.lanes)) - _MARGIN_PX
+    return _lanes_layout(scene, replace(BOX_RAIL_AREA, left=_MARGIN_PX, right=right))
 
 
 # --- Samples for the palette

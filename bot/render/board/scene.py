@@ -150,6 +150,11 @@ class BoardScene:
     theme: str = "baize"
     pot: HalfPoints | None = None
 
+    def board_alone(self) -> "BoardScene":
+        """The checkers and what is shown of plays, without all that may change until the next play."""
+        plays = (self.last_play, self.choice, self.suggestions)
+        return BoardScene(self.team, self.box, BoxSeat("", ""), (), "", Side.TEAM, (), *plays, None, self.view)
+
 
 @dataclass(frozen=True, slots=True)
 class CubesScene:

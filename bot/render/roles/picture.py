@@ -155,10 +155,9 @@ def _lane(scene: RolesScene, person: str, area: Area, word: str, *, is_captain: 
 def _plate(word: str, area: Area) -> Layout:
     """A word at the foot of an area."""
     plate = Area(area.left, area.bottom - _PLATE_HEIGHT_PX, area.right, area.bottom)
-    inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
     return Layout(
         panels=(PanelPart(plate, "plate"),),
-        texts=(text_centred_within(word, HEAVY_FACE, _USUAL_SIZE_PX, plate.centre, "text", "plate", inside),),
+        texts=(text_centred_within(word, HEAVY_FACE, _USUAL_SIZE_PX, plate.centre, "text", "plate", plate.inset(6)),),
     )
 
 

@@ -27,7 +27,13 @@ from bot.channel.settling import (
     worth_text,
 )
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players, require_player
+from bot.channel.typed_names import (
+    complete_player,
+    complete_player_list,
+    half_points_or_refuse,
+    require_clear_players,
+    require_player,
+)
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
 from bot.record.read import decimal_from_float
@@ -40,15 +46,6 @@ from bot.words.names import escaped_line
 _MAX_POINTS = 10_000.0
 _MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT = 0.01, 10_000_000.0
 _SignedPoints = app_commands.Range[float, -_MAX_POINTS, _MAX_POINTS]
-
-
-async def _half_points_or_refuse(interaction: Interaction, points: float) -> HalfPoints | None:
-    """The points that somebody typed; None when they have been told that they are finer than halves."""
-    amount = points * HALF_POINTS_PER_POINT
-    if amount == int(amount):
-        return HalfPoints(int(amount))
-    await answer_privately(interaction, words_for(interaction).text("points-unread"))
-    return None
 
 
 def _settlement(
@@ -92,7 +89,7 @@ class DealCommands(commands.Cog):
 
         Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
-        amount = await _half_points_or_refuse(interaction, points)
+        amount = await half_points_or_refuse(interaction, points)
         named = await require_clear_players(interaction, player) if amount is not None else None
         those = await require_clear_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
@@ -164,7 +161,7 @@ class DealCommands(commands.Cog):
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
     async def sell(self, interaction: Interaction, to: discord.User, price: _SignedPoints) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await _half_points_or_refuse(interaction, price)
+        amount = await half_points_or_refuse(interaction, price)
         table = await require_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return

@@ -18,9 +18,9 @@ from bot.channel.interactions import (
     table_here,
     words_for,
 )
-from bot.channel.typed_names import complete_player, require_player
+from bot.channel.typed_names import complete_player, half_points_or_refuse, require_player
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     DirectorCorrectsScore,
@@ -94,8 +94,8 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         """Move points from one to another."""
         one = await require_player(interaction, payer)
         other = await require_player(interaction, payee) if one else None
-        if one and other:
-            amount = HalfPoints(round(points * HALF_POINTS_PER_POINT))
+        amount = await half_points_or_refuse(interaction, points) if other else None
+        if one and other and amount:
             await self._directs(
                 interaction, lambda _, by: DirectorCorrectsScore(by, one, other, amount, _plain(reason))
             )

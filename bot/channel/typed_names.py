@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.channel.interactions import Interaction, answer_privately, require_table, table_here, words_for
 from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
-from bot.rules.points import GameRow, HalfPoints, Player, fraction_points_text, read_points
+from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, fraction_points_text, read_points
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ALL_PLAYERS, Whom
 from bot.store.stored import Seat
@@ -115,6 +115,15 @@ def parse_game_row(table: Table, typed: str) -> GameRow | None:
 
 _BETWEEN = re.compile(r"(?:[\s;]|,(?!5(?![\w.½])))+")
 """What stands between names and points: spaces and commas, but not the one of 1,5."""
+
+
+async def half_points_or_refuse(interaction: Interaction, points: float) -> HalfPoints | None:
+    """The points that somebody typed; None when they have been told that they are finer than halves."""
+    amount = points * HALF_POINTS_PER_POINT
+    if amount == int(amount):
+        return HalfPoints(int(amount))
+    await answer_privately(interaction, words_for(interaction).text("points-unread"))
+    return None
 
 
 def _typed_points(word: str) -> HalfPoints | None:

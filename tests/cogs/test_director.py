@@ -64,6 +64,9 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     assert (await evening.chouette()).scores[(await evening.game()).box] == 4
     assert "one player" in private(await mia.slash("director unseat", player="all"))
     assert "between games" in private(await mia.slash("director unseat", player=captain.name))
+    assert "or halves" in private(
+        await mia.slash("director correct", payer=captain.name, payee=box.name, points=0.7, reason="x")
+    )
     assert "one player" in private(await mia.slash("director correct", payer="all", payee="all", points=2, reason="x"))
     public(await mia.slash("director adjourn"))
     assert len((await evening.chouette()).adjourned) == 1

@@ -8,18 +8,17 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from re import Match
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
 
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
-from bot.channel.buttons import PersistentItem, require_table_of_button, stopped_view
+from bot.channel.buttons import StepButton, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
+    is_in_panel,
     server_settings,
     words_for,
     words_for_all,
@@ -205,7 +204,7 @@ class AnalysisCardPoster:
                     return
                 picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
-                view = stopped_view([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
+                view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
                 text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past_token}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
@@ -228,35 +227,16 @@ async def _change_card(card: discord.Message, _channel: discord.PartialMessageab
 # --- One decision after the other
 
 
-class AnalysisButton(
-    PersistentItem, template=r"a:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"
-):
+class AnalysisButton(StepButton, template=r"a:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
     """It leads to a place in the analysis of a game: the card (0), or one of the decisions."""
 
-    def __init__(
-        self, direction: str, table: int, game: int, step_number: int, label: str = "?", *, disabled: bool = False
-    ) -> None:
-        super().__init__(
-            ui.Button[ui.View](
-                label=label,
-                style=ButtonStyle.secondary,
-                custom_id=f"a:{direction}:{table}:{game}:{step_number}",
-                disabled=disabled,
-            )
-        )
-        self.table, self.game, self.place = table, game, step_number
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(match["what"], int(match["table"]), int(match["game"]), int(match["place"]))
+    letter = "a"
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place: in the panel that has the button, or else to who presses alone."""
         if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
-            is_in_panel = interaction.message is not None and interaction.message.flags.ephemeral
-            await defer(interaction, in_new_message=not is_in_panel)
-            await edit_answer_to_analysis(interaction, table, self.game, self.place)
+            await defer(interaction, in_new_message=not is_in_panel(interaction))
+            await edit_answer_to_analysis(interaction, table, *self.game_and_place)
 
 
 async def show_analysis_of_last_game(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
@@ -367,5 +347,6 @@ def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: W
         ("error", after, after == 0),
     )
     return [
-        AnalysisButton(what, table, game, to, words.text(f"analysis-{what}"), disabled=idle) for what, to, idle in ways
+        AnalysisButton.create(what, table, game, to, words.text(f"analysis-{what}"), disabled=idle)
+        for what, to, idle in ways
     ]

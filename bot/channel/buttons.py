@@ -1,7 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
 from dataclasses import replace
-from re import Match
 from typing import Any, ClassVar, Self
 
 import discord
@@ -10,14 +9,14 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
-    answer_privately,
+    answer_in_panel,
+    is_in_panel,
     log_and_answer_failure,
     submit_and_answer,
     table_here,
     within_deadline_if_admitted,
     words_for,
 )
-from bot.delivery.answering import edit_pressed_message
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
@@ -45,6 +44,13 @@ _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 MAX_LABEL_LENGTH = 80
 
 
+def create_button(
+    label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, *, emoji: str | None = None
+) -> ui.Button[ui.View]:
+    """What stands under a message, with as much of its label as there is room for."""
+    return ui.Button(label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id, emoji=emoji)
+
+
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told.
 
@@ -54,6 +60,27 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
     is_private: ClassVar[bool] = False
 
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        found = self.__discord_ui_compiled_template__.fullmatch(self.custom_id)
+        self.facts: dict[str, str] = found.groupdict("") if found else {}
+        """What its id says, by the groups of its template."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], _match: object, /) -> Self:
+        """The button that was pressed, or the menu in which something was chosen."""
+        return cls(item)
+
+    @property
+    def table(self) -> int:
+        """The id of its table."""
+        return int(self.facts["table"])
+
+    @property
+    def absent(self) -> Player | None:
+        """The absent player in whose name it is used."""
+        return Player(self.facts["absent"]) if self.facts["absent"] else None
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer, or the person is too quick."""
         client: ChouetteClient = interaction.client
@@ -61,7 +88,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
             if not is_heard:
                 return
             try:
-                if self.is_private and not (interaction.message and interaction.message.flags.ephemeral):
+                if self.is_private and not is_in_panel(interaction):
                     await client.answer(interaction, NotSubmitted(FailureReason.STALE, await table_here(interaction)))
                 else:
                     await self.pressed(interaction)
@@ -71,6 +98,26 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
         raise NotImplementedError
+
+
+class StepButton(PersistentItem, template=r"(?!)"):
+    """A button that leads to a place in a game. Its id begins with its class's `letter`."""
+
+    letter: ClassVar[str] = ""
+
+    @classmethod
+    def create(
+        cls, direction: str, table: int, game: int, step_number: int, label: str, *, disabled: bool = False
+    ) -> Self:
+        """The button that leads to this place; `disabled`: one is there already."""
+        made = cls(create_button(label, f"{cls.letter}:{direction}:{table}:{game}:{step_number}"))
+        made.item.disabled = disabled
+        return made
+
+    @property
+    def game_and_place(self) -> tuple[int, int]:
+        """The number of the game, and the place in it."""
+        return int(self.facts["game"]), int(self.facts["place"])
 
 
 class PressButton(
@@ -85,43 +132,36 @@ class PressButton(
     that confirms what was pressed before begins with another letter.
     """
 
-    def __init__(
-        self, table: int, press: ButtonPress, label: str = "?", shown_state: str = "", *, beside_roll: bool = False
-    ) -> None:
+    @classmethod
+    def create(
+        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, beside_roll: bool = False
+    ) -> Self:
+        """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
         row, kind = press.action.spec, "y" if press.confirmed else "t"
         style = "secondary" if beside_roll and press.action is Action.DOUBLE else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
-        super().__init__(
-            ui.Button[ui.View](
-                label=label[:MAX_LABEL_LENGTH],
-                style=ButtonStyle["success" if is_team else style],
-                emoji=row.emoji,
-                custom_id=f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}",
-            )
-        )
-        self.table = table
-        self.press = press
+        custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
+        look = ButtonStyle["success" if is_team else style]
+        return cls(create_button(label, custom_id, look, emoji=row.emoji))
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
-        absent = Player(match["absent"]) if match["absent"] else None
-        press = ButtonPress(action, match["target"], match["token"], absent, match["kind"] == "y")
-        return cls(int(match["table"]), press)
+    @property
+    def press(self) -> ButtonPress:
+        """What is pressed."""
+        facts = self.facts
+        action = Action(facts["action"]) if facts["action"] in set(Action) else Action.OPTIONS
+        return ButtonPress(action, facts["target"], facts["token"], self.absent, facts["kind"] == "y")
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
         if await _is_of_lost_state(interaction, self.table):
             return
-        if panel := interaction.client.panels.get(self.press.action):
-            await panel(interaction, self.table, self.press)
-            return
-        if self.press.needs_confirmation and await _is_asked_again(interaction, self.table, self.press):
-            return
-        await submit_and_answer(interaction, alternatives_of_press(self.press), expected_table_id=self.table)
+        press = self.press
+        if panel := interaction.client.panels.get(press.action):
+            await panel(interaction, self.table, press)
+        elif not (press.needs_confirmation and await _is_asked_again(interaction, self.table, press)):
+            await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=self.table)
 
 
 async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
@@ -162,12 +202,8 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
     text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
     label = button_label(table, press, (), words)
     pressed_again, not_now = replace(press, confirmed=True), ButtonPress(Action.NOT_NOW)
-    no = PressButton(table.id, not_now, button_label(table, not_now, (), words))
-    view = stopped_view([PressButton(table.id, pressed_again, label), no])
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await edit_pressed_message(interaction, content=text, view=view)
-    else:
-        await answer_privately(interaction, text, view)
+    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
+    await answer_in_panel(interaction, text, stopped_view([PressButton.create(table.id, pressed_again, label), no]))
     return True
 
 
@@ -203,6 +239,13 @@ async def require_table_of_button(
     return None
 
 
+def create_menu(
+    custom_id: str, options: list[discord.SelectOption], placeholder: str, *, least: int = 1, most: int = 1
+) -> ui.Select[ui.View]:
+    """A menu from which so many of these are chosen."""
+    return ui.Select(custom_id=custom_id, options=options, placeholder=placeholder, min_values=least, max_values=most)
+
+
 def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
@@ -218,7 +261,7 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
     shown = tuple(press for row in rows for press in row)
     rolls = any(press.action is Action.ROLL for press in shown)
     made = [
-        PressButton(
+        PressButton.create(
             table.id,
             press,
             button_label(table, press, shown, words),

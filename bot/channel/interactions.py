@@ -11,14 +11,14 @@ from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.channel.blocking import BlockList
-from bot.delivery.answering import answer_state, defer_if_slow
+from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.delivery.tasks import RunningTasks
@@ -390,6 +390,19 @@ async def answer_privately(
     except discord.HTTPException as error:
         if error.code not in _UNANSWERABLE_CODES:
             raise
+
+
+def is_in_panel(interaction: discord.Interaction[Any]) -> bool:
+    """Whether it comes from a message that one person alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def answer_in_panel(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
+    """Answer one person: in the private message from which it comes, else in a new one."""
+    if is_in_panel(interaction):
+        await edit_pressed_message(interaction, content=text, view=view)
+    else:
+        await answer_privately(interaction, text, view)
 
 
 async def answer_publicly(interaction: Interaction, text: str) -> None:

@@ -7,13 +7,11 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from re import Match
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import discord
-from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, StepButton, create_menu, require_table_of_button, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
@@ -89,58 +87,23 @@ def read_record_with_installed_books(text: str) -> Record:
 # --- A game step by step
 
 
-class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
+class HistoryButton(StepButton, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
     """*First*, *Back*, *Next* or *Last*: it leads to a place in a game, from wherever it stands."""
 
     is_private = True
-
-    def __init__(
-        self, direction: str, table: int, game: int, step_number: int, label: str = "?", *, disabled: bool = False
-    ) -> None:
-        super().__init__(
-            ui.Button[ui.View](
-                label=label,
-                style=ButtonStyle.secondary,
-                custom_id=f"h:{direction}:{table}:{game}:{step_number}",
-                disabled=disabled,
-            )
-        )
-        self.table, self.game, self.place = table, game, step_number
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(match["what"], int(match["table"]), int(match["game"]), int(match["place"]))
+    letter = "h"
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place, in the message that has the button."""
         if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
             await defer(interaction)
-            await edit_answer_to_game_step(interaction, table, self.game, self.place)
+            await edit_answer_to_game_step(interaction, table, *self.game_and_place)
 
 
 class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
     """A menu of games: the one that is chosen is shown from its beginning, in the message that has the menu."""
 
     is_private = True
-
-    def __init__(self, table: int, options: Sequence[discord.SelectOption] = (), placeholder: str = "") -> None:
-        super().__init__(
-            ui.Select[ui.View](
-                custom_id=f"hg:{table}",
-                options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=placeholder or None,
-            )
-        )
-        self.table = table
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu in which a game was chosen."""
-        menu = cls(int(match["table"]))
-        if isinstance(item, ui.Select):
-            menu.item = item
-        return menu
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the game that was chosen."""
@@ -198,7 +161,7 @@ def _buttons(table: int, game: int, place: int, count: int, words: Words) -> lis
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
     onward = (("next", place + 1, at_last), ("last", _LAST_STEP, at_last))
     return [
-        HistoryButton(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
+        HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
         for what, to, idle in (*ways, *onward)
     ]
 
@@ -217,7 +180,8 @@ def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Wor
         )
         for number in games[first : first + _MAX_MENU_OPTIONS]
     ]
-    return [HistoryMenu(table.id, options, words.text("history-games"))] if len(games) > 1 else []
+    menu = create_menu(f"hg:{table.id}", options, words.text("history-games"))
+    return [HistoryMenu(menu)] if len(games) > 1 else []
 
 
 def _row_text(table: Table, row: GameRow) -> str | None:

@@ -9,8 +9,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from itertools import pairwise
-from re import Match
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -18,7 +17,7 @@ from discord import ButtonStyle, ui
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.steps import PlayChoice, PlaySoFar, play_so_far, whole_play_choice
-from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, require_table_of_button, stopped_view
+from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     NETWORK_ERRORS,
     Interaction,
@@ -166,24 +165,10 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
 
     is_private = True
 
-    def __init__(
-        self,
-        action: str,
-        table: int,
-        token: str,
-        chosen: str,
-        label: str = "?",
-        style: ButtonStyle = ButtonStyle.secondary,
-    ) -> None:
-        custom_id = f"v:{action}:{table}:{token}:{chosen}"
-        super().__init__(ui.Button[ui.View](label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id))
-        self.does, self.table, self.token = action, table, token
-        self.chosen = tuple(filter(None, chosen.split(_BETWEEN)))
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(match["does"], int(match["table"]), match["token"], match["chosen"])
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        self.does, self.token = self.facts["does"], self.facts["token"]
+        self.chosen = tuple(filter(None, self.facts["chosen"].split(_BETWEEN)))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the board after the choices, play them, or set whether a play is confirmed."""
@@ -220,7 +205,7 @@ def move_panel_buttons(
     token = moment_token(table.chouette)
 
     def button(does: str, chosen: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> MoveButton:
-        return MoveButton(does, table.id, token, chosen, label, style)
+        return MoveButton(create_button(label, f"v:{does}:{table.id}:{token}:{chosen}", style))
 
     def chooses(choice: PlayChoice, before: Sequence[str], label: str, style: ButtonStyle, end: str = "") -> MoveButton:
         does = PLAY_CHOSEN_MOVES if choice.completes_play and plays_without_confirming else SHOW_CHOSEN_MOVES

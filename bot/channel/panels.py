@@ -1,17 +1,15 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Sequence
-from re import Match
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.channel.buttons import PersistentItem, button_view, require_table_of_button, stopped_view
-from bot.channel.interactions import Interaction, answer_privately, submit_and_answer, words_for
+from bot.channel.buttons import PersistentItem, button_view, create_menu, require_table_of_button, stopped_view
+from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
 from bot.channel.speaking import may_not_speak_for_text, submit_for_self_or_absent
-from bot.delivery.answering import edit_pressed_message
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
@@ -92,11 +90,7 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
 
 async def dismiss_confirmation(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
     """Somebody who was asked whether they mean it does not: nothing is said, and their question goes."""
-    text = words_for(interaction).text("confirm-not")
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await edit_pressed_message(interaction, content=text, view=None)
-    else:
-        await answer_privately(interaction, text)
+    await answer_in_panel(interaction, words_for(interaction).text("confirm-not"))
 
 
 # --- Which cubes
@@ -121,7 +115,8 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
             for cube in menu.cubes
         ]
         asks = words.text(f"cubes-menu-{menu.kind}")
-        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least, absent))
+        custom_id = f"c:{menu.kind}:{table.id}{f'@{absent}' if absent else ''}:{press.token}"
+        menus.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
     text = _allowed_takes_text(table, words)
     if absent:
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), text=text)
@@ -155,43 +150,10 @@ class CubesMenu(
     `absent` is the Box in whose name somebody chooses.
     """
 
-    def __init__(
-        self,
-        kind: str,
-        table: int,
-        token: str,
-        options: Sequence[discord.SelectOption] = (),
-        placeholder: str = "",
-        min_values: int = 1,
-        absent: Player | None = None,
-    ) -> None:
-        super().__init__(
-            ui.Select[ui.View](
-                custom_id=f"c:{kind}:{table}{f'@{absent}' if absent else ''}:{token}",
-                options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=placeholder or None,
-                min_values=min_values,
-                max_values=max(len(options), 1),
-            )
-        )
-        self.kind = kind
-        self.table = table
-        self.token = token
-        self.absent = absent
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu in which something was chosen."""
-        absent = Player(match["absent"]) if match["absent"] else None
-        menu = cls(match["kind"], int(match["table"]), match["token"], absent=absent)
-        if isinstance(item, ui.Select):
-            menu.item = item
-        return menu
-
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
-        kind, token = self.kind, self.token
+        kind, token = self.facts["kind"], self.facts["token"]
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
             if with_token(chouette, ButtonPress(Action.CUBES)).token != token:
@@ -218,11 +180,14 @@ async def show_join_requests(interaction: Interaction, table_id: int, press: But
     words, seat = words_for(interaction), table.player(interaction.user.id)
     absent = press.absent if press.absent and may_speak_for(table.chouette, seat, press.absent) else None
     options = _joining(table, seat, absent) if seat else []
+    of = f"{table.id}{f'@{absent}' if absent else ''}"
     menus = [
-        JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}"), absent) for kind in _ANSWERS if options
+        create_menu(f"a:{kind}:{of}", options, words.text(f"admit-{kind}"), most=len(options))
+        for kind in _ANSWERS
+        if options
     ]
     text = words.text("admit-which" if menus else "admit-none")
-    await answer_privately(interaction, text, stopped_view([*menus]))
+    await answer_privately(interaction, text, stopped_view([*map(JoinRequestMenu, menus)]))
 
 
 def _joining(table: Table, seat: Player, absent: Player | None) -> list[discord.SelectOption]:
@@ -235,37 +200,9 @@ def _joining(table: Table, seat: Player, absent: Player | None) -> list[discord.
 class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)(?:@(?P<absent>\w+))?"):
     """A menu of those who would join: which of them are let in, or are not; `absent`: in this player's name."""
 
-    def __init__(
-        self,
-        kind: str,
-        table: int,
-        options: Sequence[discord.SelectOption] = (),
-        placeholder: str = "",
-        absent: Player | None = None,
-    ) -> None:
-        super().__init__(
-            ui.Select[ui.View](
-                custom_id=f"a:{kind}:{table}{f'@{absent}' if absent else ''}",
-                options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=placeholder or None,
-                max_values=max(len(options), 1),
-            )
-        )
-        self.kind = kind
-        self.table = table
-        self.absent = absent
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu in which something was chosen."""
-        menu = cls(match["kind"], int(match["table"]), absent=Player(match["absent"]) if match["absent"] else None)
-        if isinstance(item, ui.Select):
-            menu.item = item
-        return menu
-
     async def pressed(self, interaction: Interaction) -> None:
         """Say yes or no to all who were chosen, and still wait."""
-        kind, chosen = _ANSWERS[self.kind], {*self.item.values}
+        kind, chosen = _ANSWERS[self.facts["kind"]], {*self.item.values}
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
             return [

@@ -1,12 +1,11 @@
 """What is stored of a person, as they alone are told, and the button that has it forgotten; stores nothing."""
 
-from re import Match
 from typing import Any, Self
 
 from discord import ButtonStyle, ui
 
 from bot.channel.blocking import FORGET_BUTTON_PATTERN
-from bot.channel.buttons import PersistentItem, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.settling import worth_text
 from bot.channel.texts import fit_last_lines
@@ -24,19 +23,15 @@ class ForgetButton(PersistentItem, template=FORGET_BUTTON_PATTERN):
 
     is_private = True
 
-    def __init__(self, step: str, label: str = "?") -> None:
-        super().__init__(ui.Button[ui.View](label=label, style=ButtonStyle.danger, custom_id=f"f:{step}"))
-        self.step = step
-
     @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[ui.View], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(match["step"])
+    def create(cls, step: str, label: str) -> Self:
+        """The button for this step."""
+        return cls(create_button(label, f"f:{step}", ButtonStyle.danger))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say what stands against it, or ask once more, or do it."""
         forgetting, user, words = interaction.client.desk.forgetting, interaction.user.id, words_for(interaction)
-        is_sure = self.step == _SURE
+        is_sure = self.facts["step"] == _SURE
         found = await (forgetting.forget_if_allowed(user) if is_sure else forgetting.standing(user))
         items = list[ui.Item[Any]]()
         if not found.evenings:
@@ -47,7 +42,7 @@ class ForgetButton(PersistentItem, template=FORGET_BUTTON_PATTERN):
             text = words.text("privacy-forgotten")
         else:
             text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
-            items.append(ForgetButton(_SURE, words.text("privacy-forget-sure")))
+            items.append(ForgetButton.create(_SURE, words.text("privacy-forget-sure")))
         await edit_pressed_message(interaction, content=text, view=stopped_view(items))
 
 
@@ -58,7 +53,7 @@ async def show_stored_data(interaction: Interaction) -> None:
     text = words.text("privacy-stored", evenings=found.evenings)
     items = list[ui.Item[Any]]()
     if found.evenings:
-        items.append(ForgetButton(_ASK, words.text("privacy-forget")))
+        items.append(ForgetButton.create(_ASK, words.text("privacy-forget")))
     await answer_privately(interaction, text, stopped_view(items))
 
 

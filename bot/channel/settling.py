@@ -5,12 +5,11 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from re import Match
-from typing import Any, Self
+from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, PressButton, button_label, stopped_view
+from bot.channel.buttons import PersistentItem, PressButton, button_label, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -130,25 +129,15 @@ class BalancePaidButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<to
 
     is_private = True
 
-    def __init__(self, balance_key: str, token: str, label: str = "?") -> None:
-        super().__init__(
-            ui.Button[ui.View](
-                label=label[:MAX_LABEL_LENGTH], style=ButtonStyle.success, custom_id=f"d:{balance_key}:{token}"
-            )
-        )
-        self.key = balance_key
-        self.token = token
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(match["key"], match["token"])
-
     async def pressed(self, interaction: Interaction) -> None:
         """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
         debts = await _debts_here(interaction)
-        found = next((one for one in balances_of(debts) if one.oldest_debt_key == self.key), None)
-        is_same = found is not None and found.token == self.token and found.may_be_marked_paid_by(interaction.user.id)
+        found = next((one for one in balances_of(debts) if one.oldest_debt_key == self.facts["key"]), None)
+        is_same = (
+            found is not None
+            and found.token == self.facts["token"]
+            and found.may_be_marked_paid_by(interaction.user.id)
+        )
         await defer(interaction)
         if found is not None and is_same and await _record_payment_and_tell(interaction, found, found.debts):
             note, debts = "", tuple(one for one in debts if one not in found.debts)
@@ -168,14 +157,19 @@ async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | Non
     shown = _balances_shown(balances_of(debts), user, table)
     mine = (one for one in shown if one.may_be_marked_paid_by(user))
     buttons: list[ui.Item[Any]] = [
-        BalancePaidButton(one.oldest_debt_key, one.token, _button_label(one, user, words)) for one in mine
+        BalancePaidButton(
+            create_button(_button_label(one, user, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
+        )
+        for one in mine
     ]
     if table and table.is_open:
         seat = table.player(user)
         presses = tuple(
             ButtonPress(Action.PAID, payer) for payer, payee, _ in payments_due(table.chouette) if payee == seat
         )
-        buttons += [PressButton(table.id, press, button_label(table, press, presses, words)) for press in presses]
+        buttons += [
+            PressButton.create(table.id, press, button_label(table, press, presses, words)) for press in presses
+        ]
     settings = await server_settings(interaction)
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings))
     return text, stopped_view(buttons[-_MAX_BUTTONS:])

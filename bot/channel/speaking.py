@@ -5,14 +5,14 @@ say it for themself, is asked alone whether it is meant for them, and says yes.
 """
 
 from collections.abc import Callable, Sequence
-from re import Match
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
-from discord import ButtonStyle, app_commands, ui
+from discord import ButtonStyle, app_commands
 
-from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, PressButton, button_label, stopped_view
+from bot.channel.buttons import PersistentItem, PressButton, button_label, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
+    answer_in_panel,
     answer_privately,
     localized,
     require_table,
@@ -22,7 +22,6 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.typed_names import Choice, player_list_choices, require_player
-from bot.delivery.answering import edit_pressed_message
 from bot.desk import FailureReason, NotSubmitted, Refused, SubmitResult, Table
 from bot.desk.actions import Action
 from bot.desk.presses import ButtonPress, button_token_of_statement
@@ -127,14 +126,11 @@ async def _is_asked_for_whom(
     if not buttons:
         return False
     command = interaction.command.qualified_name if interaction.command else ""
-    names = words.listed([table.bold_name(button.absent) for button in buttons], "or")
+    names = words.listed([table.bold_name(Player(button.facts["absent"])) for button in buttons], "or")
     text = words.text("for-whom", command=command or "none", names=names)
     not_now = ButtonPress(Action.NOT_NOW)
-    view = stopped_view([*buttons, PressButton(table.id, not_now, button_label(table, not_now, (), words))])
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await edit_pressed_message(interaction, content=text, view=view)
-    else:
-        await answer_privately(interaction, text, view)
+    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
+    await answer_in_panel(interaction, text, stopped_view([*buttons, no]))
     return True
 
 
@@ -145,8 +141,10 @@ def _yes_for(
     token = button_token_of_statement(table.chouette, statements[0])
     said = _BETWEEN.join(" ".join(written_statement(one).split()) for one in statements)
     label = words.text("for-whom-yes", name=table.sanitized_name(absent))
-    button = SpeakForAbsentButton(table.id, token, absent, said, label)
-    return button if len(button.custom_id) <= _MAX_ID_LENGTH else None
+    custom_id = f"f:{table.id}:{token}:{absent}:{said}"
+    if len(custom_id) > _MAX_ID_LENGTH:
+        return None
+    return SpeakForAbsentButton(create_button(label, custom_id, ButtonStyle.primary))
 
 
 class SpeakForAbsentButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token>\w+):(?P<absent>\w+):(?P<said>.+)"):
@@ -154,31 +152,17 @@ class SpeakForAbsentButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token
 
     is_private = True
 
-    def __init__(self, table: int, token: str, absent: Player, said: str, label: str = "?") -> None:
-        super().__init__(
-            ui.Button[ui.View](
-                label=label[:MAX_LABEL_LENGTH],
-                style=ButtonStyle.primary,
-                custom_id=f"f:{table}:{token}:{absent}:{said}",
-            )
-        )
-        self.table, self.token, self.absent, self.said = table, token, absent, said
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The button that was pressed."""
-        return cls(int(match["table"]), match["token"], Player(match["absent"]), match["said"])
-
     async def pressed(self, interaction: Interaction) -> None:
         """Say it in the absent player's name."""
-        await submit_and_answer(interaction, spoken_in_name_of(self.absent, self.speech), expected_table_id=self.table)
+        said = spoken_in_name_of(Player(self.facts["absent"]), self.speech)
+        await submit_and_answer(interaction, said, expected_table_id=self.table)
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
         """What it says; stale when its moment is over, or when it says nothing for the absent player."""
         try:
-            statements = tuple(read_statement(line) for line in self.said.split(_BETWEEN))
+            statements = tuple(read_statement(line) for line in self.facts["said"].split(_BETWEEN))
         except UnreadableError:
             return FailureReason.STALE
         is_theirs = by == self.absent and all(one.by == by for one in statements)
-        is_now = is_theirs and button_token_of_statement(chouette, statements[0]) == self.token
+        is_now = is_theirs and button_token_of_statement(chouette, statements[0]) == self.facts["token"]
         return statements if is_now else FailureReason.STALE

@@ -6,7 +6,6 @@ shortest way.
 """
 
 import asyncio
-import re
 import statistics
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -100,9 +99,7 @@ async def _panel(table: Table, chosen: str, counted: Counted, *, at_once: bool) 
     assert all(sum(button.row == row for button in shown) <= MAX_BUTTONS_PER_ROW for row in range(MAX_BUTTON_ROWS))
     ids = [str(button.custom_id) for button in shown]
     assert len({*ids}) == len(ids)
-    template: re.Pattern[str] = MoveButton.__discord_ui_compiled_template__
-    matches = [template.fullmatch(one) for one in ids]
-    return [await MoveButton.from_custom_id(None, shown[0].item, match) for match in matches if match]
+    return [await MoveButton.from_custom_id(None, button.item, None) for button in shown]
 
 
 async def count(turns: Iterable[tuple[Position, Dice]], *, at_once: bool) -> Counted:

@@ -7,6 +7,7 @@ A button's target says about whom or what it is: "" where only one thing can be 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
+from functools import partial
 from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_reported_win
@@ -18,7 +19,7 @@ from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToRollOpening
 from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import only_legal_play
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, half_points
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
 from bot.rules.seats.joining import players_who_must_roll_for_seats, players_with_seat
 from bot.rules.state.bets import Side
@@ -54,29 +55,18 @@ def score_mode_opening_tie_statement(chouette: Chouette, by: Player) -> Statemen
     game = chouette.game
     if game is None or game.position or not isinstance(game.phase, ToRollOpening):
         return None
-    return (
-        say.RollsOpening(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None
-    )  # which ones does not matter
+    # which ones does not matter
+    return say.RollsOpening(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None
 
 
 # --- What a press says, and which statement its button is offered for
 
 _PressOutcome: TypeAlias = Statement | Refusal | FailureReason
 _S = TypeVar("_S", bound=Statement)
+_Chips = TypeVar("_Chips", say.BuysIn, say.Rebuys)
 _OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
-_OfPlayer = TypeVar(
-    "_OfPlayer",
-    say.BuysDissenterGame,
-    say.DeclinesToBuy,
-    say.TakesOverPurchase,
-    say.InvitesPartner,
-    say.WithdrawsOffer,
-    say.GivesExtra,
-    say.TakesExtra,
-    say.DropsExtra,
-    say.DeclinesExtra,
-    say.DoublesExtra,
-)
+_SOMEBODY = Player("")
+"""Who says a statement that is made only to see its class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +97,9 @@ def _meaning(
     )
 
 
-def _meaning_without_target(kind: type[Statement], make: Callable[[Player], Statement]) -> _PressMeaning:
-    """A statement without a target, of this class, as `make` makes it."""
-    return _PressMeaning(lambda _chouette, by, _target: make(by), kind, lambda _chouette, _said: "")
+def _meaning_without_target(make: Callable[[Player], Statement]) -> _PressMeaning:
+    """A statement without a target, as `make` makes it."""
+    return _PressMeaning(lambda _chouette, by, _target: make(by), type(make(_SOMEBODY)), lambda _chouette, _said: "")
 
 
 def _meaning_about_cubes(kind: type[_OfCubes]) -> _PressMeaning:
@@ -127,17 +117,26 @@ def _meaning_about_cubes(kind: type[_OfCubes]) -> _PressMeaning:
     return _PressMeaning(statement, kind, target_of)
 
 
-def _meaning_about_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> _PressMeaning:
-    """A statement about the player in the target."""
-    return _meaning(kind, lambda by, target: kind(by, Player(target)), lambda said: player_of(said) or "")
-
-
-def _meaning_with_number(
-    kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]
+def _meaning_about_player(
+    make: Callable[[Player, Player], _S], player_of: Callable[[_S], Player | None]
 ) -> _PressMeaning:
+    """A statement about the player in the target."""
+    kind = type(make(_SOMEBODY, _SOMEBODY))
+    return _meaning(kind, lambda by, target: make(by, Player(target)), lambda said: player_of(said) or "")
+
+
+def _meaning_with_number(make: Callable[[Player, int], _S], number_of: Callable[[_S], int]) -> _PressMeaning:
     """A statement with the number in the target."""
+    kind = type(make(_SOMEBODY, 0))
     return _meaning(
         kind, lambda by, target: make(by, int(target) if target.isdecimal() else 0), lambda said: str(number_of(said))
+    )
+
+
+def _meaning_with_chips(make: Callable[[Player, HalfPoints], _Chips]) -> _PressMeaning:
+    """A statement with a number of chips in the target."""
+    return _meaning_with_number(
+        lambda by, chips: make(by, half_points(chips)), lambda said: said.amount // HALF_POINTS_PER_POINT
     )
 
 
@@ -175,11 +174,9 @@ def _recalled(chouette: Chouette, said: Statement) -> str | None:
 
 def _start(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
     """Anybody who is seated can start the chouette."""
-    return (
-        undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
-        if by in players_with_seat(chouette)
-        else NotSeated()
-    )
+    if by not in players_with_seat(chouette):
+        return NotSeated()
+    return undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
 
 
 def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
@@ -198,6 +195,25 @@ def _choice(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
 def _only_play(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
     play = only_legal_play(chouette)
     return say.Plays(by, play) if play else FailureReason.STALE
+
+
+def _equal_dice(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
+    return score_mode_opening_tie_statement(chouette, by) or FailureReason.STALE
+
+
+def _paid(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    return statement_for_paid(chouette, by, Player(target))
+
+
+def _resigns(by: Player, target: str) -> _PressOutcome:
+    margin = _MARGINS_BY_TARGET.get(target)
+    return say.OffersToResign(by, margin) if margin else FailureReason.STALE
+
+
+_ROLLS = _meaning_without_target(lambda by: say.Rolls(by, DICE_PLACEHOLDER))
+_ROLLS_OPENING = _meaning_without_target(lambda by: say.RollsOpening(by, DICE_PLACEHOLDER))
+_RECALLS = _PressMeaning(lambda _, by, __: say.DeclinesProposal(by, by), say.DeclinesProposal, _recalled)
+_RESIGNS = _meaning(say.OffersToResign, _resigns, lambda said: said.margin.name.lower())
 
 
 def _panel_for(kind: type[Statement]) -> _PressMeaning:
@@ -241,6 +257,11 @@ class _ButtonSpec:
     targets: tuple[str, ...] = ()
 
 
+_player_button = partial(_ButtonSpec, names_player=True)
+_panel_button = partial(_ButtonSpec, only_in_panel=True)
+_own_panel_button = partial(_panel_button, is_personal=True)
+
+
 class Action(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
@@ -253,212 +274,86 @@ class Action(StrEnum):
         action.spec = row
         return action
 
-    FOR = _ButtonSpec(
-        "for", lifetime=ButtonLifetime.ALWAYS, names_player=True
-    )  # a panel: what an absent player has to say
-    OPTIONS = _ButtonSpec(
-        "options", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="👤"
-    )  # a panel: everything that I may say
-    MOVE = _ButtonSpec("move", style="primary", emoji="♟️")  # a panel: how the roll can be played
+    # a panel: what an absent player has to say
+    FOR = _ButtonSpec("for", lifetime=ButtonLifetime.ALWAYS, names_player=True)
+    # a panel: everything that I may say
+    OPTIONS = _ButtonSpec("options", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="👤")
+    # a panel: how the roll can be played
+    MOVE = _ButtonSpec("move", style="primary", emoji="♟️")
     ONLY_PLAY = _ButtonSpec("only-play", _PressMeaning(_only_play), style="success")
-    CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)  # a menu: the cubes that the Box doubles, or answers
-    ROLL = _ButtonSpec(
-        "roll",
-        _meaning_without_target(say.Rolls, lambda by: say.Rolls(by, DICE_PLACEHOLDER)),
-        style="primary",
-        emoji="🎲",
-    )
-    OPENING = _ButtonSpec(
-        "opening",
-        _meaning_without_target(say.RollsOpening, lambda by: say.RollsOpening(by, DICE_PLACEHOLDER)),
-        style="primary",
-        emoji="🎲",
-    )
+    # a menu: the cubes that the Box doubles, or answers
+    CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)
+    ROLL = _ButtonSpec("roll", _ROLLS, style="primary", emoji="🎲")
+    OPENING = _ButtonSpec("opening", _ROLLS_OPENING, style="primary", emoji="🎲")
     AUTOMATIC = _ButtonSpec("automatic", _panel_for(say.ChoosesAutomaticDoubles))  # a panel: what equal opening dice do
     CHOOSE = _ButtonSpec("choose", _PressMeaning(_choice))  # one of these
-    AGREE = _ButtonSpec(
-        "agree", _meaning_without_target(say.AcceptsAutomaticDouble, say.AcceptsAutomaticDouble), style="success"
-    )  # to an automatic double
-    EQUAL = _ButtonSpec(
-        "equal",
-        _PressMeaning(lambda chouette, by, _: score_mode_opening_tie_statement(chouette, by) or FailureReason.STALE),
-    )
+    # to an automatic double
+    AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble), style="success")
+    EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)), style="primary")
-    STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble))
-    ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble, say.GoesAlongWithDouble))
-    DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble, say.DissentsFromDouble))
-    BUY = _ButtonSpec("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller), names_player=True)
-    DECLINE = _ButtonSpec(
-        "decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller), names_player=True
-    )
-    PREEMPT = _ButtonSpec(
-        "preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller), names_player=True
-    )
+    STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
+    ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
+    DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))
+    BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))
+    DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
+    PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
     TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="success")
     BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers))
     DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="danger")
-    RESULT = _ButtonSpec(
-        "result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET)
-    )  # of a game on another board
-    GIVE_EXTRA = _ButtonSpec(
-        "give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to), names_player=True
+    # of a game on another board
+    RESULT = _ButtonSpec("result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))
+    GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
+    NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))
+    TAKE_EXTRA = _player_button(
+        "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), style="success"
     )
-    NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble)))
-    TAKE_EXTRA = _ButtonSpec(
-        "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
+    DROP_EXTRA = _player_button(
+        "drop-extra", _meaning_about_player(say.DropsExtra, lambda said: said.of), style="danger"
     )
-    DROP_EXTRA = _ButtonSpec(
-        "drop-extra", _meaning_about_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
+    REFUSE_EXTRA = _player_button("refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of))
+    DOUBLE_EXTRA = _player_button("double-extra", _meaning_about_player(say.DoublesExtra, lambda said: said.of))
+    # a menu: which of the players who would join are let in
+    ADMIT = _ButtonSpec("admit", lifetime=ButtonLifetime.ALWAYS)
+    ACCEPT = _player_button("accept", _meaning_of_answer(say.AcceptsProposal), ButtonLifetime.PROPOSAL, style="success")
+    REFUSE = _player_button("refuse", _meaning_of_answer(say.DeclinesProposal), ButtonLifetime.PROPOSAL, style="danger")
+    # the Partner, when the Box's game is sold
+    SELL_ALONG = _ButtonSpec("sell-along", _meaning_without_target(say.PartnerSellsAlong))
+    STAY_IN = _ButtonSpec("stay-in", _meaning_without_target(say.PartnerKeepsShare))
+    RECALL = _ButtonSpec("recall", _RECALLS, ButtonLifetime.PROPOSAL)
+    WITHDRAW = _panel_button(
+        "withdraw", _meaning_about_player(say.WithdrawsOffer, lambda said: said.other), names_player=True
     )
-    REFUSE_EXTRA = _ButtonSpec(
-        "refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of), names_player=True
-    )
-    DOUBLE_EXTRA = _ButtonSpec(
-        "double-extra", _meaning_about_player(say.DoublesExtra, lambda said: said.of), names_player=True
-    )
-    ADMIT = _ButtonSpec(
-        "admit", lifetime=ButtonLifetime.ALWAYS
-    )  # a menu: which of the players who would join are let in
-    ACCEPT = _ButtonSpec(
-        "accept", _meaning_of_answer(say.AcceptsProposal), ButtonLifetime.PROPOSAL, names_player=True, style="success"
-    )
-    REFUSE = _ButtonSpec(
-        "refuse", _meaning_of_answer(say.DeclinesProposal), ButtonLifetime.PROPOSAL, names_player=True, style="danger"
-    )
-    SELL_ALONG = _ButtonSpec(
-        "sell-along", _meaning_without_target(say.PartnerSellsAlong, say.PartnerSellsAlong)
-    )  # the Partner, when the Box's game is sold
-    STAY_IN = _ButtonSpec("stay-in", _meaning_without_target(say.PartnerKeepsShare, say.PartnerKeepsShare))
-    RECALL = _ButtonSpec(
-        "recall",
-        _PressMeaning(lambda _, by, __: say.DeclinesProposal(by, by), say.DeclinesProposal, _recalled),
-        ButtonLifetime.PROPOSAL,
-    )
-    WITHDRAW = _ButtonSpec(
-        "withdraw",
-        _meaning_about_player(say.WithdrawsOffer, lambda said: said.other),
-        only_in_panel=True,
-        names_player=True,
-    )
-    RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll, say.ReleasesRoll))
-    STAY_OUT = _ButtonSpec(
-        "stay-out",
-        _meaning_without_target(say.ProposesStayingOutOfDouble, say.ProposesStayingOutOfDouble),
-        only_in_panel=True,
-    )
-    HOLD = _ButtonSpec(
-        "hold", _meaning_without_target(say.HoldsRoll, say.HoldsRoll), ButtonLifetime.ALWAYS, only_in_panel=True
-    )
-    ASK = _ButtonSpec(
-        "ask", _meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS, only_in_panel=True, is_personal=True
-    )
-    ASK_NOT = _ButtonSpec(
-        "ask-not", _meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS, only_in_panel=True, is_personal=True
-    )
+    RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll))
+    STAY_OUT = _panel_button("stay-out", _meaning_without_target(say.ProposesStayingOutOfDouble))
+    HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
+    ASK = _own_panel_button("ask", _meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS)
+    ASK_NOT = _own_panel_button("ask-not", _meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS)
     START = _ButtonSpec("start", _PressMeaning(_start), style="primary")
-    STAY = _ButtonSpec("stay", _meaning_without_target(say.StaysPartner, say.StaysPartner))  # Partner
-    BECOME = _ButtonSpec(
-        "become", _meaning_without_target(say.PartnerBecomesCaptain, say.PartnerBecomesCaptain)
-    )  # Captain
-    INVITE = _ButtonSpec(
-        "invite", _meaning_about_player(say.InvitesPartner, lambda said: said.player), names_player=True
-    )  # a Partner
-    BUY_IN = _ButtonSpec(
-        "buy-in",
-        _meaning_with_number(
-            say.BuysIn,
-            lambda by, chips: say.BuysIn(by, half_points(chips)),
-            lambda said: said.amount // HALF_POINTS_PER_POINT,
-        ),
-        ButtonLifetime.ALWAYS,
-        style="primary",
-    )
-    REBUY = _ButtonSpec(
-        "rebuy",
-        _meaning_with_number(
-            say.Rebuys,
-            lambda by, chips: say.Rebuys(by, half_points(chips)),
-            lambda said: said.amount // HALF_POINTS_PER_POINT,
-        ),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-    )
-    NEXT = _ButtonSpec("next", _meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
-    JOIN = _ButtonSpec(
-        "join",
-        _meaning_without_target(say.Joins, say.Joins),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-        is_personal=True,
-    )
+    STAY = _ButtonSpec("stay", _meaning_without_target(say.StaysPartner))  # Partner
+    BECOME = _ButtonSpec("become", _meaning_without_target(say.PartnerBecomesCaptain))  # Captain
+    INVITE = _player_button("invite", _meaning_about_player(say.InvitesPartner, lambda said: said.player))  # a Partner
+    BUY_IN = _ButtonSpec("buy-in", _meaning_with_chips(say.BuysIn), ButtonLifetime.ALWAYS, style="primary")
+    REBUY = _panel_button("rebuy", _meaning_with_chips(say.Rebuys), ButtonLifetime.ALWAYS)
+    NEXT = _ButtonSpec("next", _meaning_without_target(say.StartsGame), style="primary")
+    JOIN = _own_panel_button("join", _meaning_without_target(say.Joins), ButtonLifetime.ALWAYS)
+    # instead of leaving
     REMAIN = _ButtonSpec(
-        "remain", _unoffered(_meaning_without_target(say.Joins, say.Joins)), ButtonLifetime.ALWAYS, is_personal=True
-    )  # instead of leaving
-    LEAVE = _ButtonSpec(
-        "leave",
-        _meaning_without_target(say.Leaves, say.Leaves),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-        is_personal=True,
+        "remain", _unoffered(_meaning_without_target(say.Joins)), ButtonLifetime.ALWAYS, is_personal=True
     )
+    LEAVE = _own_panel_button("leave", _meaning_without_target(say.Leaves), ButtonLifetime.ALWAYS)
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
-    UNDO = _ButtonSpec(
-        "undo", _meaning_without_target(say.ProposesUndo, say.ProposesUndo), only_in_panel=True, is_personal=True
-    )
-    RESIGN = _ButtonSpec(
-        "resign",
-        _meaning(
-            say.OffersToResign,
-            lambda by, target: (
-                say.OffersToResign(by, _MARGINS_BY_TARGET[target])
-                if target in _MARGINS_BY_TARGET
-                else FailureReason.STALE
-            ),
-            lambda said: said.margin.name.lower(),
-        ),
-        only_in_panel=True,
-        targets=tuple(_MARGINS_BY_TARGET),
-    )
-    AWAY = _ButtonSpec(
-        "away",
-        _meaning_without_target(say.GoesAway, say.GoesAway),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-        is_personal=True,
-    )
-    BACK = _ButtonSpec(
-        "back",
-        _meaning_without_target(say.ComesBack, say.ComesBack),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-        is_personal=True,
-    )
-    ADJOURN = _ButtonSpec(
-        "adjourn", _meaning_without_target(say.ProposesAdjournment, say.ProposesAdjournment), only_in_panel=True
-    )
-    RESUME = _ButtonSpec(
-        "resume",
-        _meaning_with_number(say.ProposesResumption, say.ProposesResumption, lambda said: said.game),
-        only_in_panel=True,
-    )  # an adjourned game
-    END = _ButtonSpec(
-        "end",
-        _meaning_without_target(say.ProposesChouetteEnd, say.ProposesChouetteEnd),
-        ButtonLifetime.ALWAYS,
-        only_in_panel=True,
-        is_personal=True,
-    )
-    CASH_OUT = _ButtonSpec(
-        "cash-out", _meaning_without_target(say.CashesOut, say.CashesOut), ButtonLifetime.ALWAYS, only_in_panel=True
-    )
-    PAID = _ButtonSpec(
-        "paid",
-        _PressMeaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
-        ButtonLifetime.ALWAYS,
-        names_player=True,
-    )
+    UNDO = _own_panel_button("undo", _meaning_without_target(say.ProposesUndo))
+    RESIGN = _panel_button("resign", _RESIGNS, targets=tuple(_MARGINS_BY_TARGET))
+    AWAY = _own_panel_button("away", _meaning_without_target(say.GoesAway), ButtonLifetime.ALWAYS)
+    BACK = _own_panel_button("back", _meaning_without_target(say.ComesBack), ButtonLifetime.ALWAYS)
+    ADJOURN = _panel_button("adjourn", _meaning_without_target(say.ProposesAdjournment))
+    # an adjourned game
+    RESUME = _panel_button("resume", _meaning_with_number(say.ProposesResumption, lambda said: said.game))
+    END = _own_panel_button("end", _meaning_without_target(say.ProposesChouetteEnd), ButtonLifetime.ALWAYS)
+    CASH_OUT = _panel_button("cash-out", _meaning_without_target(say.CashesOut), ButtonLifetime.ALWAYS)
+    PAID = _player_button("paid", _PressMeaning(_paid), ButtonLifetime.ALWAYS)
 
 
 def _offered() -> dict[type[Statement], tuple[Action, ...]]:

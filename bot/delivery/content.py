@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import discord
 
@@ -26,6 +26,18 @@ class MessageContent:
     view: discord.ui.View
     mentions: discord.AllowedMentions
     post_mentions: discord.AllowedMentions
+
+    @property
+    def for_post(self) -> dict[str, Any]:
+        """All but its text, as discord.py takes it for a new message."""
+        shown = {"embeds": self.embeds, "files": self.files, "view": self.view}
+        return {**shown, "allowed_mentions": self.post_mentions}
+
+    @property
+    def for_edit(self) -> dict[str, Any]:
+        """All of it, as discord.py takes it for a change of a message."""
+        shown = {"embeds": self.embeds, "attachments": self.files, "view": self.view}
+        return {"content": self.content, **shown, "allowed_mentions": self.mentions}
 
 
 class MessageComposer(Protocol):

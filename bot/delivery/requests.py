@@ -138,29 +138,12 @@ def _moment(header: str | None) -> datetime | None:
 
 async def post(channel: discord.PartialMessageable, content: MessageContent, nonce: str) -> discord.Message:
     """Post a table message: one that is repeated with its nonce is the same message, as it is by now."""
-    return await send_once(
-        channel.send(
-            content.content,
-            embeds=content.embeds,
-            files=content.files,
-            view=content.view,
-            allowed_mentions=content.post_mentions,
-            nonce=nonce,
-        )
-    )
+    return await send_once(channel.send(content.content, **content.for_post, nonce=nonce))
 
 
 async def edit(http: HTTPClient, channel: int, message: int, content: MessageContent) -> None:
     """Edit a table message; that notifies nobody. Pictures that a moderator has hidden are shown again."""
-    sent = handle_message_parameters(
-        content.content,
-        embeds=content.embeds,
-        attachments=content.files,
-        view=content.view,
-        allowed_mentions=content.mentions,
-        flags=discord.MessageFlags(suppress_embeds=False),
-    )
-    with sent:
+    with handle_message_parameters(**content.for_edit, flags=discord.MessageFlags(suppress_embeds=False)) as sent:
         await send_once(http.edit_message(channel, message, params=sent))
 
 
@@ -171,16 +154,7 @@ async def edit_by_token_is_hidden(
 
     Whether a moderator has hidden its pictures; they stay hidden.
     """
-    edited = await send_once(
-        token_interaction.followup.edit_message(
-            message,
-            content=content.content,
-            embeds=content.embeds,
-            attachments=content.files,
-            view=content.view,
-            allowed_mentions=content.mentions,
-        )
-    )
+    edited = await send_once(token_interaction.followup.edit_message(message, **content.for_edit))
     return edited.flags.suppress_embeds
 
 
@@ -195,13 +169,11 @@ async def fold_old_message(
     """Take the buttons of an old message away, and its pictures unless it keeps them; "": its text stays as it is."""
     gone: list[Any] = MISSING if keep_pictures else []
     text: str = MISSING if keep_pictures or not sentence else sentence
+    change: dict[str, Any] = {"content": text, "embeds": gone, "attachments": gone, "view": None}
     if token_interaction:
-        await send_once(
-            token_interaction.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None)
-        )
+        await send_once(token_interaction.followup.edit_message(message, **change))
     else:
-        old = channel.get_partial_message(message)
-        await send_once(old.edit(content=text, embeds=gone, attachments=gone, view=None))
+        await send_once(channel.get_partial_message(message).edit(**change))
 
 
 async def fetch_last_messages(channel: discord.PartialMessageable, limit: int) -> list[discord.Message]:

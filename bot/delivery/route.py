@@ -52,15 +52,7 @@ class InteractionRoute:
         """Answer by a new message, and say under which id. RefusedError, UnknownOutcomeError."""
         async with answer_state(self.interaction).lock:
             self._require_unanswered()
-            sent = await send_once(
-                self.interaction.response.send_message(
-                    content.content,
-                    embeds=content.embeds,
-                    files=content.files,
-                    view=content.view,
-                    allowed_mentions=content.post_mentions,
-                )
-            )
+            sent = await send_once(self.interaction.response.send_message(content.content, **content.for_post))
         if sent.message_id is None:
             raise UnknownOutcomeError("Discord did not say which message it is")  # it is there
         return sent.message_id
@@ -69,16 +61,7 @@ class InteractionRoute:
         """Answer by an edit of the message that was pressed. RefusedError, UnknownOutcomeError."""
         async with answer_state(self.interaction).lock:
             self._require_unanswered()
-            await send_once(
-                self.interaction.response.edit_message(
-                    content=content.content,
-                    embeds=content.embeds,
-                    attachments=content.files,
-                    view=content.view,
-                    allowed_mentions=content.mentions,
-                    suppress_embeds=False,
-                )
-            )
+            await send_once(self.interaction.response.edit_message(**content.for_edit, suppress_embeds=False))
 
     def _require_unanswered(self) -> None:
         if self.interaction.response.is_done():

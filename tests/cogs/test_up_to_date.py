@@ -11,9 +11,9 @@ from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.delivery import pace
-from bot.delivery.delivery import BufferedShownStore
 from bot.delivery.pace import Backoff
 from bot.delivery.requests import RefusedError
+from bot.delivery.tools import BufferedShownStore
 from bot.desk import Person
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.rules.state.bets import Side

@@ -1,7 +1,7 @@
 """A desk, a composer, a shelf and a channel that do what a test says, for the writer of one channel."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from types import SimpleNamespace
@@ -13,7 +13,8 @@ from discord.http import HTTPClient
 from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.delivery.tasks import RunningTasks
-from bot.delivery.writer import ChannelWriter, WriterDependencies
+from bot.delivery.tools import BufferedShownStore, WriterDependencies
+from bot.delivery.writer import ChannelWriter
 from bot.desk.desk import Desk
 from bot.desk.table import News, Revision, Table
 from bot.desk.tokens import PendingQuestion, past_token
@@ -118,16 +119,16 @@ class FakeFace:
             raise StoreFailed("the settings cannot be read")
 
 
-class FakeShelf:
+class FakeShelf(BufferedShownStore):
     """What is kept of the channel."""
 
     def __init__(self) -> None:
         self.kept: dict[int, StoredShownState] = {}
 
-    async def read_shown_by_chouette(self, channel: int) -> Mapping[int, StoredShownState]:
+    async def read_shown_by_chouette(self, channel: int) -> dict[int, StoredShownState]:
         return dict(self.kept)
 
-    async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
+    async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
         return {number: written_at(number) for number in numbers}
 
     async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:

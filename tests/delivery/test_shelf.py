@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.delivery import BufferedShownStore
+from bot.delivery.tools import BufferedShownStore
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.journal import open_chouette

@@ -23,7 +23,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement
 from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
-from bot.store.journal import JournalAddition, append_to_several, entries_of_interaction, load_journal
+from bot.store.journal import JournalAddition, append_to_several, is_interaction_applied, load_journal
 from bot.store.settings import SettingValue
 from bot.store.stored import (
     AlreadyApplied,
@@ -196,7 +196,7 @@ class DebtLedger:
             for channel in sorted({one.evening.channel for one in debts}):
                 await stack.enter_async_context(self.locks[channel])
             evenings = asyncio.gather(*(self.at(one) for one in {one.evening.chouette for one in debts}))
-            said_before, read = await asyncio.gather(entries_of_interaction(self.database, interaction or 0), evenings)
+            said_before, read = await asyncio.gather(is_interaction_applied(self.database, interaction or 0), evenings)
             if said_before:
                 return None
             tables = {table.id: table for table in read if table}

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TypeAlias, cast
 
 from sqlalchemy import Connection, delete, select
@@ -28,21 +28,15 @@ class StoredAnalysis:
 @as_database_write
 def store_analysis(connection: Connection, chouette: int, analysis: StoredAnalysis) -> None:
     """Keep an analysis, in the place of the one before."""
-    row = {"chouette": chouette, "game": analysis.game, "version": analysis.version, "last_line": analysis.last_line}
-    figures = {seat: list(each) for seat, each in analysis.figures.items()}
-    rows = [row | {"figures": figures, "content": analysis.content}]
-    connection.execute(build_upsert(connection, tables.analyses), rows)
+    connection.execute(build_upsert(connection, tables.analyses), [{"chouette": chouette, **asdict(analysis)}])
 
 
 @as_database_read
 def analyses_of(connection: Connection, chouette: int) -> tuple[StoredAnalysis, ...]:
     """The analyses of a chouette, in the order of its games."""
-    rows = tables.analyses
-    found = connection.execute(select(rows).where(rows.c.chouette == chouette).order_by(rows.c.game))
-    return tuple(
-        StoredAnalysis(row.game, row.version, row.last_line, cast("_StatisticsBySeat", row.figures), row.content)
-        for row in found
-    )
+    rows = tables.analyses.c
+    wanted = select(*(rows[each.name] for each in fields(StoredAnalysis))).where(rows.chouette == chouette)
+    return tuple(StoredAnalysis(*row) for row in connection.execute(wanted.order_by(rows.game)))
 
 
 @as_database_write

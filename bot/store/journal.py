@@ -8,7 +8,7 @@ import logging
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass, fields
 from datetime import datetime
 from decimal import Decimal
 from functools import cache
@@ -66,26 +66,24 @@ def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
     return rows_as_json_column(table.c.chouette == tables.chouettes.c.id, *(table.c[each] for each in columns))
 
 
+def _names_of(kind: type[Seat | StoredTransfer | Deadline]) -> list[str]:
+    """The columns of what is stored as it is: they are called as its fields."""
+    return [each.name for each in fields(kind)]
+
+
 # What every turn asks is put together once.
 _OF = bindparam("of", type_=Integer)
 _NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.c.chouette == _OF)
 _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
 # What one answer tells of a chouette, beside its own row.
-_MOVED = (
-    tables.transfers.c.game,
-    tables.transfers.c.payer,
-    tables.transfers.c.payee,
-    tables.transfers.c.half_points,
-    tables.transfers.c.reason,
-)
-SEATS_JSON_COLUMN = _of_chouette(tables.seats, "seat", "user", "name", "username", "robot").label("seats")
+SEATS_JSON_COLUMN = _of_chouette(tables.seats, *_names_of(Seat)).label("seats")
 _WHOLE = select(
     tables.chouettes,
     tables.payment_plans,
     SEATS_JSON_COLUMN,
     _of_chouette(tables.journal, "number", "line", "at", "by", "whom", "interaction").label("entries"),
-    _of_chouette(tables.transfers, "number", "ordinal", *(each.name for each in _MOVED)).label("transfers"),
-    _of_chouette(tables.deadlines, "kind", "whom", "subject", "due_at").label("deadlines"),
+    _of_chouette(tables.transfers, "number", "ordinal", *_names_of(StoredTransfer)).label("transfers"),
+    _of_chouette(tables.deadlines, *_names_of(Deadline)).label("deadlines"),
     _of_chouette(tables.seeds, "game", "seed").label("seeds"),
 ).select_from(tables.chouettes.outerjoin(tables.payment_plans))
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
@@ -145,15 +143,14 @@ async def append_statements(
     first_number: int,
     entries: Sequence[JournalEntry],
     chouette_update: ChouetteUpdate = NO_UPDATE,
-) -> tuple[NumberedEntry, ...]:
+) -> None:
     """Write `entries` under `first_number`, `first_number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
-    press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
-    (the number is taken, or one would be left out) and StoreFailed; then nothing changed, but see CommitOutcomeUnknown.
+    press is one call. Raises AlreadyApplied (the press was applied before), VersionConflict (the number is taken, or
+    one would be left out) and StoreFailed; then nothing changed, but see CommitOutcomeUnknown.
     """
     await append_to_several(database, [JournalAddition(chouette, first_number, entries, chouette_update)])
-    return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=first_number))
 
 
 @uninterruptible
@@ -216,10 +213,7 @@ def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None
             key: NewRow = {"chouette": one.chouette, "number": one.number + ordinal}
             said: NewRow = {"line": entry.line, "at": entry.at, "by": entry.by, "whom": entry.whom}
             lines.append({**key, **said, "interaction": entry.interaction, "ordinal": ordinal})
-            for place, moved in enumerate(entry.transfers):
-                whose: NewRow = {"payer": moved.payer, "payee": moved.payee}
-                what: NewRow = {"game": moved.game, "half_points": moved.half_points, "reason": moved.reason}
-                transfers.append({**key, "ordinal": place, **whose, **what})
+            transfers += [{**key, "ordinal": place, **asdict(moved)} for place, moved in enumerate(entry.transfers)]
         _add_update(changes, one.chouette, one.chouette_update)
     changes.new.update(
         (table, rows) for table, rows in ((tables.journal, lines), (tables.transfers, transfers)) if rows
@@ -255,14 +249,8 @@ def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) ->
     for number, entry in enumerate(entries, start=first):
         said = _SEAT_AND_VERB.match(entry.line)
         seat, verb = said.groups("") if said else ("", "")
-        _log.info(
-            "statement chouette=%s number=%s seat=%s verb=%s interaction=%s",
-            chouette,
-            number,
-            seat,
-            verb,
-            entry.interaction or "",
-        )
+        told = (chouette, number, seat, verb, entry.interaction or "")
+        _log.info("statement chouette=%s number=%s seat=%s verb=%s interaction=%s", *told)
 
 
 def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> None:
@@ -272,15 +260,14 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
         changes.put.setdefault(table, []).extend({"chouette": chouette, **row} for row in rows)
 
     if beside.seats:
-        put(tables.seats, map(asdict, beside.seats))
+        put(tables.seats, (asdict(one) for one in beside.seats))
     if beside.seeds:
         put(tables.seeds, ({"game": game, "seed": seed} for game, seed in beside.seeds))
     if beside.deadlines is not None:
-        due = ({"kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at} for d in beside.deadlines)
-        put(tables.deadlines, due)
+        put(tables.deadlines, (asdict(one) for one in beside.deadlines))
         changes.deletes_others_of.setdefault(tables.deadlines, []).append(chouette)
     if (plan := beside.plan) is not None:
-        payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
+        payments = [astuple(one) for one in plan.payments]
         row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
         put(tables.payment_plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
 
@@ -297,8 +284,8 @@ async def _why_refused(
     interactions = {entry.interaction for one in additions for entry in one.entries if entry.interaction is not None}
 
     def why(connection: Connection) -> AlreadyApplied | VersionConflict | None:
-        if before := _said_by(connection, interactions):
-            return AlreadyApplied(before)
+        if _are_applied(connection, interactions):
+            return AlreadyApplied("this press was applied before")
         taken = (one for one in additions if one.number <= _newest_number(connection, one.chouette))
         return next((VersionConflict(one.chouette, one.number) for one in taken), None)
 
@@ -349,9 +336,9 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
 
 
 @as_database_read
-def entries_of_interaction(connection: Connection, interaction_id: int) -> tuple[NumberedEntry, ...]:
-    """What this interaction caused, in order; nothing when it was never applied."""
-    return _said_by(connection, {interaction_id})
+def is_interaction_applied(connection: Connection, interaction_id: int) -> bool:
+    """Whether this interaction has caused something."""
+    return _are_applied(connection, {interaction_id})
 
 
 @as_database_read
@@ -363,16 +350,14 @@ def find_chouette(connection: Connection, chouette: int) -> StoredChouette | Non
 @as_database_read
 def find_chouettes_of_user(connection: Connection, user: int) -> tuple[StoredChouette, ...]:
     """Every chouette at which this person has, or had, a seat, the oldest first."""
-    seats = tables.seats.c
-    return _chouettes(connection, tables.chouettes.c.id.in_(select(seats.chouette).where(seats.user == user)))
+    return _chouettes(connection, _has_seat(user))
 
 
 @as_database_read
 def find_open_chouettes_of_user(connection: Connection, user: int, shards: Shards) -> tuple[StoredChouette, ...]:
     """The open ones of them on the servers of these shards."""
-    columns, seats = tables.chouettes.c, tables.seats.c
-    theirs = columns.id.in_(select(seats.chouette).where(seats.user == user))
-    return _chouettes(connection, theirs & columns.ended_at.is_(None) & shards.sql_condition(columns.server))
+    columns = tables.chouettes.c
+    return _chouettes(connection, _has_seat(user) & columns.ended_at.is_(None) & shards.sql_condition(columns.server))
 
 
 @as_database_read
@@ -403,8 +388,7 @@ def count_open_and_recent_chouettes(connection: Connection, server: int, since: 
 def find_open_chouette(connection: Connection, channel: int) -> StoredChouette | None:
     """The open chouette of a channel."""
     columns = tables.chouettes.c
-    found = _chouettes(connection, (columns.channel == channel) & columns.ended_at.is_(None))
-    return found[0] if found else None
+    return next(iter(_chouettes(connection, (columns.channel == channel) & columns.ended_at.is_(None))), None)
 
 
 @as_database_read
@@ -430,10 +414,8 @@ def server_by_open_chouette(connection: Connection, chouettes: Collection[int]) 
 def has_sat_elsewhere(connection: Connection, user: int, chouette: int) -> bool:
     """Whether this person has, or had, a seat in another chouette than this one."""
     columns = tables.seats.c
-    found = connection.execute(
-        select(columns.seat).where((columns.user == user) & (columns.chouette != chouette)).limit(1)
-    )
-    return found.first() is not None
+    elsewhere = (columns.user == user) & (columns.chouette != chouette)
+    return connection.scalar(select(columns.seat).where(elsewhere).limit(1)) is not None
 
 
 @as_database_read
@@ -450,26 +432,15 @@ def seats_from_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
     return tuple(Seat(*one) for one in sorted(rows_from_json_column(row.seats), key=lambda one: len(one[0])))
 
 
-def _said_by(connection: Connection, interactions: set[int]) -> tuple[NumberedEntry, ...]:
-    columns, moved = tables.journal.c, tables.transfers.c
-    its_own = (moved.chouette == columns.chouette) & (moved.number == columns.number)
-    transfers = rows_as_json_column(its_own, moved.ordinal, *_MOVED).label("transfers")
-    wanted = select(tables.journal, transfers).where(columns.interaction.in_(interactions))
-    found = connection.execute(wanted.order_by(columns.number))
-    return tuple(
-        NumberedEntry(
-            row.number,
-            JournalEntry(
-                row.line,
-                row.at,
-                row.by,
-                row.whom,
-                row.interaction,
-                tuple(StoredTransfer(*one) for _, *one in rows_from_json_column(row.transfers)),
-            ),
-        )
-        for row in found
-    )
+def _are_applied(connection: Connection, interactions: set[int]) -> bool:
+    columns = tables.journal.c
+    found = select(columns.number).where(columns.interaction.in_(interactions)).limit(1)
+    return connection.scalar(found) is not None
+
+
+def _has_seat(user: int) -> ColumnElement[bool]:
+    seats = tables.seats.c
+    return tables.chouettes.c.id.in_(select(seats.chouette).where(seats.user == user))
 
 
 def _chouettes(connection: Connection, which: ColumnElement[bool]) -> tuple[StoredChouette, ...]:
@@ -479,16 +450,8 @@ def _chouettes(connection: Connection, which: ColumnElement[bool]) -> tuple[Stor
 
 
 def _chouette(row: Row[*tuple[Any, ...]]) -> StoredChouette:
-    return StoredChouette(
-        id=row.id,
-        server=row.server,
-        channel=row.channel,
-        opened_at=row.opened_at,
-        ended_at=row.ended_at,
-        head=row.head,
-        engine=row.engine,
-        shown=shown_state_from_row(row),
-    )
+    place = row.id, row.server, row.channel
+    return StoredChouette(*place, row.opened_at, row.ended_at, row.head, row.engine, shown_state_from_row(row))
 
 
 def plan_from_row(row: Row[Any]) -> StoredPaymentPlan:

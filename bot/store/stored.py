@@ -196,16 +196,10 @@ class VersionConflict(Exception):  # noqa: N818 - the same
 
     def __init__(self, chouette: int, number: int) -> None:
         super().__init__(f"statement {number} of chouette {chouette} does not follow on what is written")
-        self.chouette = chouette
-        self.number = number
 
 
 class AlreadyApplied(Exception):  # noqa: N818 - the same
-    """This press was applied before; `written` is what it caused then."""
-
-    def __init__(self, written: tuple[NumberedEntry, ...]) -> None:
-        super().__init__(f"this press was applied before: {[w.entry.line for w in written]}")
-        self.written = written
+    """This press was applied before."""
 
 
 class ChannelTaken(Exception):  # noqa: N818 - the same

@@ -85,7 +85,7 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "an old one": lambda: journal.load_journal(far.database, chouette),
         "its channel": lambda: journal.find_chouette(far.database, chouette),
         "the open one": lambda: journal.find_open_chouette(far.database, CHANNEL),
-        "a press": lambda: journal.entries_of_interaction(far.database, 1),
+        "a press": lambda: journal.is_interaction_applied(far.database, 1),
         "a player's": lambda: journal.find_chouettes_of_user(far.database, 1),
         "a newcomer": lambda: journal.has_sat_elsewhere(far.database, 1, chouette),
         "all": lambda: journal.all_chouettes(far.database),

@@ -167,7 +167,7 @@ class DealCommands(commands.Cog):
             return
         buyer = table.seat_for(to.id)
         named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
-        await submit_and_answer(interaction, lambda _, by: (OffersToSellBox(by, buyer, amount),), named=named)
+        await submit_and_answer(interaction, lambda _, by: (OffersToSellBox(by, buyer, amount),), person_named=named)
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -82,9 +82,7 @@ class DeadlineExpiry:
             said = statement_after_limit(chouette, deadline.kind, whom, deadline.subject)
             return (said, *further_statements_after_limit(chouette, said)) if said else FailureReason.STALE
 
-        answer = await self._desk.submit(
-            table.channel, None, speech, clock_or_robot_seat=whom, expected_table_id=table.id, expired_deadline=deadline
-        )
+        answer = await self._desk.submit_for_seat(table, whom, speech, deadline)
         if isinstance(answer, Refused) and not _is_of_an_end(deadline, answer.refusal):
             _log.error("chouette %s: %s is refused, and set anew: %s", table.id, deadline, answer.refusal)
             settings = await self._desk.settings.of_server(table.server)

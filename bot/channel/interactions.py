@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, Unpack
 
 import discord
 from discord import Locale, app_commands
@@ -27,14 +27,13 @@ from bot.desk import (
     Desk,
     DeskClosed,
     FailureReason,
-    NamedPerson,
-    NewRobot,
     Person,
     SubmitResult,
     Table,
 )
 from bot.desk.actions import Action
 from bot.desk.analyses import StoredAnalyses
+from bot.desk.desk import SubmitOptions
 from bot.desk.presses import ButtonPress
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
@@ -322,20 +321,11 @@ async def submit_and_answer(
     interaction: Interaction,
     speech: AlternativesFactory,
     *,
-    expected_table_id: int | None = None,
-    named: NamedPerson | None = None,
-    robot_to_seat: NewRobot | None = None,
     as_director: bool = False,
+    **options: Unpack[SubmitOptions],
 ) -> None:
     """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer."""
-    answer = await submit_unanswered(
-        interaction,
-        speech,
-        expected_table_id=expected_table_id,
-        named=named,
-        robot_to_seat=robot_to_seat,
-        as_director=as_director,
-    )
+    answer = await submit_unanswered(interaction, speech, as_director=as_director, **options)
     await interaction.client.answer(interaction, answer)
 
 
@@ -343,26 +333,13 @@ async def submit_unanswered(
     interaction: Interaction,
     speech: AlternativesFactory,
     *,
-    expected_table_id: int | None = None,
-    named: NamedPerson | None = None,
-    robot_to_seat: NewRobot | None = None,
     as_director: bool = False,
+    **options: Unpack[SubmitOptions],
 ) -> SubmitResult:
-    """Submit what is said, and give the answer, which nobody has been shown.
-
-    `expected_table_id` is the id of the table that is meant; `named` is somebody of whom it speaks, who needs no seat;
-    `robot_to_seat` is one that sits down by it; `as_director`: the person speaks as a director.
-    """
-    client, user = interaction.client, interaction.user
-    return await client.desk.submit(
-        interaction.channel_id or 0,
-        Person(user.id, user.display_name, as_director, user.name),
-        speech,
-        interaction_id=interaction.id,
-        expected_table_id=expected_table_id,
-        person_named=named,
-        robot_to_seat=robot_to_seat,
-    )
+    """Submit what is said, and give the answer, which nobody has been shown; `as_director`: they speak as one."""
+    desk, user = interaction.client.desk, interaction.user
+    who = Person(user.id, user.display_name, as_director, user.name)
+    return await desk.submit(interaction.channel_id or 0, who, speech, interaction_id=interaction.id, **options)
 
 
 # --- For one person alone

@@ -157,9 +157,7 @@ class RobotPlayers:
         def speech(chouette: Chouette, _by: Player) -> Statement | FailureReason:
             return said if chouette is table.chouette else FailureReason.STALE
 
-        return await self._desk.submit(
-            table.channel, None, speech, clock_or_robot_seat=said.by, expected_table_id=table.id
-        )
+        return await self._desk.submit_for_seat(table, said.by, speech)
 
     def _seated(self, table: Table) -> list[Robot]:
         if self._engine is None:
@@ -183,9 +181,7 @@ class RobotPlayers:
         table = await self._desk.open_or_last_table(channel)
         for player in table.chouette.robots if table else ():
             if table and player in players_with_seat(table.chouette) and player not in table.chouette.away:
-                await self._desk.submit(
-                    channel, None, _goes_away, clock_or_robot_seat=player, expected_table_id=table.id
-                )
+                await self._desk.submit_for_seat(table, player, lambda _, by: say.GoesAway(by))
 
     async def _come_back(self, table: Table) -> bool:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
@@ -195,9 +191,7 @@ class RobotPlayers:
         await self._engine.equity_at_best_cube_action(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
         self._failed_at.pop(table.channel, None)
         for player in table.chouette.robots & table.chouette.away:
-            answer = await self._desk.submit(
-                table.channel, None, _comes_back, clock_or_robot_seat=player, expected_table_id=table.id
-            )
+            answer = await self._desk.submit_for_seat(table, player, lambda _, by: say.ComesBack(by))
             if isinstance(answer, NotSubmitted):
                 self._look_again_after(STORE_RETRY_SECONDS, table.channel)
         return True
@@ -215,11 +209,3 @@ class RobotPlayers:
             return
         if table:
             self.wake(table)
-
-
-def _goes_away(_chouette: Chouette, by: Player) -> Statement:
-    return say.GoesAway(by)
-
-
-def _comes_back(_chouette: Chouette, by: Player) -> Statement:
-    return say.ComesBack(by)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
@@ -90,18 +90,34 @@ TABLE_EVICTION_IDLE_SECONDS = 600.0
 _log = logging.getLogger(__name__)
 
 
+class SubmitOptions(TypedDict, total=False):
+    """What `Desk.submit` may be told besides who says what.
+
+    `expected_table_id`: the table that is meant, where the channel may have another by now. `clock_or_robot_seat`: for
+    whom the clock or a robot speaks. `expired_deadline`: the time limit that is over and has the clock speak: it is
+    forgotten with what is said, in one; one that is no more the table's is stale. `person_named`: somebody of whom it
+    speaks, who needs no seat. `robot_to_seat`: one that sits down by it.
+    """
+
+    expected_table_id: int | None
+    clock_or_robot_seat: Player | None
+    expired_deadline: Deadline | None
+    person_named: NamedPerson | None
+    robot_to_seat: NewRobot | None
+
+
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """Somebody says something at the desk: the arguments of `Desk.submit`, where they are explained."""
+    """Somebody says something at the desk: the arguments of `Desk.submit`."""
 
     who: Person | None
     speech: AlternativesFactory
-    interaction: int | None
-    whom: Player | None
-    chouette: int | None
-    expired: Deadline | None
-    named: NamedPerson | None
-    robot: NewRobot | None
+    interaction_id: int | None = None
+    expected_table_id: int | None = None
+    clock_or_robot_seat: Player | None = None
+    expired_deadline: Deadline | None = None
+    person_named: NamedPerson | None = None
+    robot_to_seat: NewRobot | None = None
 
 
 def _no_deadlines(
@@ -343,31 +359,15 @@ class Desk:
         speech: AlternativesFactory,
         *,
         interaction_id: int | None = None,
-        clock_or_robot_seat: Player | None = None,
-        expected_table_id: int | None = None,
-        expired_deadline: Deadline | None = None,
-        person_named: NamedPerson | None = None,
-        robot_to_seat: NewRobot | None = None,
+        **options: Unpack[SubmitOptions],
     ) -> SubmitResult:
-        """Apply what `who` says in a channel (None: clock or robot, for the seat `whom`) and what follows by itself.
+        """Apply what `who` says in a channel (None: clock or robot) and what follows by itself.
 
-        `chouette` is the one that is meant, where the channel may have another by now. `expired` is the time limit that
-        is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
-        is stale. `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it. It is
-        on the disk before this returns; otherwise the table is as it was.
+        It is on the disk before this returns; otherwise the table is as it was.
         """
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
-        request = _Request(
-            who,
-            speech,
-            interaction_id,
-            clock_or_robot_seat,
-            expected_table_id,
-            expired_deadline,
-            person_named,
-            robot_to_seat,
-        )
+        request = _Request(who, speech, interaction_id, **options)
         answer: SubmitResult | None = None
         async with self._locks[channel]:
             try:
@@ -382,6 +382,13 @@ class Desk:
         if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
             return await self.debts.carry_over_or_announce_debts(answer)
         return answer
+
+    async def submit_for_seat(
+        self, table: Table, seat: Player | None, speech: AlternativesFactory, expired_deadline: Deadline | None = None
+    ) -> SubmitResult:
+        """The same for what clock or robot say for a seat at this table, and nobody in person."""
+        options = SubmitOptions(expected_table_id=table.id, clock_or_robot_seat=seat, expired_deadline=expired_deadline)
+        return await self.submit(table.channel, None, speech, **options)
 
     async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> SubmitResult:
         """What was said was not written; or it was, and the database's answer is lost: then it is looked up there."""
@@ -402,13 +409,13 @@ class Desk:
 
     async def _judge(self, channel: int, request: _Request) -> SubmitResult:
         """Refuse the request, or have it applied to the channel's table."""
-        table, who, named = await self._table_in(channel), request.who, request.named
-        is_over = table and request.expired and request.expired not in table.deadlines
-        if table and (is_over or request.chouette not in {None, table.id}):
+        table, who, named = await self._table_in(channel), request.who, request.person_named
+        is_over = table and request.expired_deadline and request.expired_deadline not in table.deadlines
+        if table and (is_over or request.expected_table_id not in {None, table.id}):
             return NotSubmitted(FailureReason.STALE, table)
         if table is None:
             return NotSubmitted(FailureReason.NO_TABLE)
-        if request.interaction in table.presses:
+        if request.interaction_id in table.presses:
             return Submitted(table, (), repeated=True)
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING, table)
@@ -417,9 +424,9 @@ class Desk:
             return NotSubmitted(why if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
-        if request.robot and request.robot.seat not in {table.next_seat, *table.head.robots}:
+        if request.robot_to_seat and request.robot_to_seat.seat not in {table.next_seat, *table.head.robots}:
             return NotSubmitted(FailureReason.STALE, table)
-        seat = table.seat_for(who.user) if who else request.whom or _WHOLE_TABLE
+        seat = table.seat_for(who.user) if who else request.clock_or_robot_seat or _WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
         if not (
@@ -441,7 +448,7 @@ class Desk:
     ) -> SubmitResult:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
-        stored, table = table, table.with_robot(request.robot) if request.robot else table
+        stored, table = table, table.with_robot(request.robot_to_seat) if request.robot_to_seat else table
         submission = Submission(
             table.chouette,
             dict(table.seeds),
@@ -454,15 +461,15 @@ class Desk:
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
-        people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
-        after = table_after(people, submission, request.interaction)
+        people = replace(table, seats=seats_after(table, who, seat, submission.said, request.person_named))
+        after = table_after(people, submission, request.interaction_id)
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
             return Refused(stored, refusal)
-        running = tuple(one for one in table.deadlines if one != request.expired)
+        running = tuple(one for one in table.deadlines if one != request.expired_deadline)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits, written_at=now)
-        entries = journal_entries(submission, now, who, seat, request.interaction)
+        entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
         await journal.append_statements(
@@ -484,15 +491,7 @@ class Desk:
             table = await self.table_of_chouette(one.id, one.channel)
             seat = table.player(user) if table and table.is_open else None
             if table and seat and seat not in table.chouette.away:
-                answers.append(
-                    await self.submit(
-                        table.channel,
-                        None,
-                        lambda _, by: GoesAway(by),
-                        clock_or_robot_seat=seat,
-                        expected_table_id=table.id,
-                    )
-                )
+                answers.append(await self.submit_for_seat(table, seat, lambda _, by: GoesAway(by)))
         return tuple(answers)
 
     # --- Beside what is said

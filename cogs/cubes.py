@@ -1,13 +1,17 @@
 """The commands of cubes: double, stand, take, drop (also as pass), beaver, hold, release, ask, extra."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
-from bot.channel.speaking import submit_for_self_or_absent, with_for_absent_option
-from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
+from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
+from bot.channel.typed_names import complete_player, complete_player_list
 from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
 from bot.rules import statements as say
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS
 
 
@@ -20,11 +24,7 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def double(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
-        named = await require_clear_players(interaction, players)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction, lambda chouette, by: statements_for_double(chouette, by, named), typed_absent_player=absent
-            )
+        await submit_about_typed_players(interaction, players, statements_for_double, absent)
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     @with_for_absent_option
@@ -38,13 +38,7 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def take(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Take a double, or an extra."""
-        named = await require_clear_players(interaction, players)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction,
-                lambda chouette, by: statements_answering_extra_or_double(chouette, by, say.Takes(by, named)),
-                typed_absent_player=absent,
-            )
+        await self._answer(interaction, say.Takes, players, absent)
 
     @app_commands.command(name="drop", description=localized("command-drop"))
     @app_commands.describe(players=localized("command-drop.players"))
@@ -52,7 +46,7 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def drop(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra."""
-        await self._drop(interaction, players, absent)
+        await self._answer(interaction, say.Drops, players, absent)
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
@@ -60,16 +54,15 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def pass_(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra, by its older name."""
-        await self._drop(interaction, players, absent)
+        await self._answer(interaction, say.Drops, players, absent)
 
-    async def _drop(self, interaction: Interaction, players: str | None, absent: str | None) -> None:
-        named = await require_clear_players(interaction, players)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction,
-                lambda chouette, by: statements_answering_extra_or_double(chouette, by, say.Drops(by, named)),
-                typed_absent_player=absent,
-            )
+    async def _answer(
+        self, interaction: Interaction, kind: type[say.Takes | say.Drops], players: str | None, absent: str | None
+    ) -> None:
+        def speech(chouette: Chouette, by: Player, named: say.Whom) -> Sequence[say.Statement]:
+            return statements_answering_extra_or_double(chouette, by, kind(by, named))
+
+        await submit_about_typed_players(interaction, players, speech, absent)
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
@@ -77,11 +70,7 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def beaver(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Turn the cube once more and keep it."""
-        named = await require_clear_players(interaction, players)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction, lambda _, by: say.Beavers(by, named), typed_absent_player=absent
-            )
+        await submit_about_typed_players(interaction, players, lambda _, by, named: say.Beavers(by, named), absent)
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
@@ -89,13 +78,7 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def extra(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Give one who took an extra."""
-        named = await require_clear_players(interaction, player)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction,
-                lambda chouette, by: statements_for_giving_extras(chouette, by, named),
-                typed_absent_player=absent,
-            )
+        await submit_about_typed_players(interaction, player, statements_for_giving_extras, absent)
 
     @app_commands.command(name="dissent", description=localized("command-dissent"))
     @with_for_absent_option
@@ -136,13 +119,10 @@ class CubeCommands(commands.Cog):
         player: str,
         absent: str | None,
     ) -> None:
-        named = await require_clear_players(interaction, player)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction,
-                lambda _, by: kind(by, by if named is ALL_PLAYERS or not named else named[0]),
-                typed_absent_player=absent,
-            )
+        def speech(_chouette: Chouette, by: Player, named: say.Whom) -> say.Statement:
+            return kind(by, by if named is ALL_PLAYERS or not named else named[0])
+
+        await submit_about_typed_players(interaction, player, speech, absent)
 
     @app_commands.command(name="hold", description=localized("command-hold"))
     @with_for_absent_option

@@ -1,6 +1,8 @@
 """The commands of checkers and proposals: roll, move, resign, accept, refuse, undo, word, result."""
 
 import asyncio
+from collections.abc import Sequence
+from functools import partial
 
 from discord import app_commands
 from discord.ext import commands
@@ -9,13 +11,12 @@ from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, table_here
-from bot.channel.speaking import submit_for_self_or_absent, with_for_absent_option
+from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import (
     Choice,
     complete_game_row,
     complete_player,
     complete_proposer,
-    require_clear_players,
     require_game_row,
     require_player,
 )
@@ -27,6 +28,8 @@ from bot.desk.commands import (
 )
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsProposal,
@@ -37,7 +40,9 @@ from bot.rules.statements import (
     Plays,
     ProposesCorrection,
     ProposesUndo,
+    Statement,
     Suggests,
+    Whom,
 )
 
 _MAX_PLAY_LETTERS = 100
@@ -137,15 +142,11 @@ class PlayCommands(commands.Cog):
         of: str | None,
         absent: str | None,
     ) -> None:
-        players = await require_clear_players(interaction, of)
-        if players is None:
-            return
-        author = None if players is ALL_PLAYERS or not players else players[0]
-        await submit_for_self_or_absent(
-            interaction,
-            lambda chouette, by: statements_for_accept_or_refuse(chouette, by, kind, author),
-            typed_absent_player=absent,
-        )
+        def speech(chouette: Chouette, by: Player, named: Whom) -> Sequence[Statement]:
+            author = None if named is ALL_PLAYERS or not named else named[0]
+            return statements_for_accept_or_refuse(chouette, by, kind, author)
+
+        await submit_about_typed_players(interaction, of, speech, absent)
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:
@@ -167,13 +168,8 @@ class PlayCommands(commands.Cog):
         self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name, absent: str | None = None
     ) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
-        players = await require_clear_players(interaction, winner)
-        if players is not None:
-            await submit_for_self_or_absent(
-                interaction,
-                lambda chouette, by: statements_for_reported_win(chouette, by, players, Margin[value]),
-                typed_absent_player=absent,
-            )
+        speech = partial(statements_for_reported_win, margin=Margin[value])
+        await submit_about_typed_players(interaction, winner, speech, absent)
 
     @app_commands.command(name="correct", description=localized("command-correct"))
     @app_commands.describe(

@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
 from bot.desk.actions import Action
@@ -162,11 +162,7 @@ class TableCommands(commands.Cog):
     @app_commands.autocomplete(player=complete_player)
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
-        named = await require_clear_players(interaction, player)
-        if named is not None:
-            await submit_for_self_or_absent(
-                interaction, lambda chouette, by: statements_for_inviting_partner(chouette, by, named)
-            )
+        await submit_about_typed_players(interaction, player, statements_for_inviting_partner)
 
 
 def _head(

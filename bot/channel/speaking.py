@@ -21,7 +21,7 @@ from bot.channel.interactions import (
     table_here,
     words_for,
 )
-from bot.channel.typed_names import Choice, player_list_choices, require_player
+from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import FailureReason, NotSubmitted, Refused, SubmitResult, Table
 from bot.desk.actions import Action
 from bot.desk.presses import ButtonPress, button_token_of_statement
@@ -30,9 +30,10 @@ from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement
+from bot.rules.statements import Statement, Whom
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
@@ -63,6 +64,22 @@ async def submit_for_self_or_absent(
     answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=expected_table_id)
     if not await _is_asked_for_whom(interaction, answer, speech, expected_table_id):
         await interaction.client.answer(interaction, answer)
+
+
+async def submit_about_typed_players(
+    interaction: Interaction,
+    typed: str | None,
+    speech: Callable[[Chouette, Player, Whom], Statement | Sequence[Statement] | Refusal],
+    typed_absent_player: str | None = None,
+) -> None:
+    """The same of what is said about typed players, unless somebody has been told that one is unclear."""
+    named = await require_clear_players(interaction, typed)
+    if named is not None:
+
+        def said(chouette: Chouette, by: Player) -> Statement | Sequence[Statement] | Refusal:
+            return speech(chouette, by, named)
+
+        await submit_for_self_or_absent(interaction, said, typed_absent_player=typed_absent_player)
 
 
 # --- By name

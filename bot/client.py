@@ -93,6 +93,23 @@ from bot.systemd import SystemdNotifier
 from bot.traffic import Traffic
 from bot.watch import AddressTakenError, log_disk_space_forever, serving_health_and_metrics, status_after_test_write
 from bot.words.lexicon import ENGLISH
+from cogs.analysis import AnalysisCommands
+from cogs.chips import ChipsCommands
+from cogs.cubes import CubeCommands
+from cogs.deals import DealCommands
+from cogs.director import DirectorCommands
+from cogs.exports import ExportCommands
+from cogs.glossary import GlossaryCommands
+from cogs.look import LookCommands
+from cogs.operator import OperatorCommands
+from cogs.play import PlayCommands
+from cogs.presence import PresenceCommands
+from cogs.privacy import PrivacyCommands
+from cogs.robots import RobotCommands
+from cogs.rules import RulesCommands
+from cogs.settings import SettingsCommands
+from cogs.statistics import StatisticsCommands
+from cogs.table import TableCommands
 
 _BAD_TOKEN_CLOSE_CODE: Final = 4004
 """The gateway's code for a token that is not accepted."""
@@ -104,23 +121,22 @@ _DATABASE_TAKEN_TEXT: Final = (
 _DATABASE_HOLD_TIMEOUT_SECONDS: Final = 5.0
 """So long a process waits at most for the one that it follows to let go of the database."""
 _COGS: Final = (
-    "table",
-    "robots",
-    "play",
-    "cubes",
-    "chips",
-    "deals",
-    "presence",
-    "director",
-    "look",
-    "exports",
-    "analysis",
-    "statistics",
-    "rules",
-    "glossary",
-    "settings",
-    "privacy",
-    "operator",
+    TableCommands,
+    RobotCommands,
+    PlayCommands,
+    CubeCommands,
+    ChipsCommands,
+    DealCommands,
+    PresenceCommands,
+    DirectorCommands,
+    LookCommands,
+    ExportCommands,
+    AnalysisCommands,
+    StatisticsCommands,
+    RulesCommands,
+    GlossaryCommands,
+    SettingsCommands,
+    PrivacyCommands,
 )
 _ROBOT_ENGINE_TIMEOUT_SECONDS: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
@@ -262,7 +278,9 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton)
         for cog in _COGS:
-            await self.load_extension(f"cogs.{cog}")
+            await self.add_cog(cog())
+        if server := self.operator_server:
+            await self.add_cog(OperatorCommands(), guild=discord.Object(server))
         behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away
             self.delivery.channels_to_update_by_server(self.served),
             journal.channels_with_open_robot_chouettes(self.database, self.served),

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import edit_answer_to_analysis
-from bot.channel.interactions import ChouetteClient, Interaction, localized, require_table
+from bot.channel.interactions import Interaction, localized, require_table
 from bot.delivery.answering import defer
 
 
@@ -24,8 +24,3 @@ class AnalysisCommands(commands.Cog):
         if table is not None:
             await defer(interaction)
             await edit_answer_to_analysis(interaction, table, game or max(1, len(table.chouette.games)), reanalyse=anew)
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(AnalysisCommands())

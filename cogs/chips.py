@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, localized
+from bot.channel.interactions import Interaction, localized
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.rules.points import Player, half_points
 from bot.rules.state.chouette import Chouette
@@ -31,8 +31,3 @@ class ChipsCommands(commands.GroupCog, group_name="chips", group_description=loc
     async def cashout(self, interaction: Interaction) -> None:
         """Give all chips back."""
         await submit_for_self_or_absent(interaction, lambda _, by: CashesOut(by))
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(ChipsCommands())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, localized
+from bot.channel.interactions import Interaction, localized
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import complete_player, complete_player_list
 from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
@@ -147,8 +147,3 @@ class CubeCommands(commands.Cog):
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
         await submit_for_self_or_absent(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(CubeCommands())

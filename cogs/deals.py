@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -168,8 +167,3 @@ class DealCommands(commands.Cog):
         buyer = table.seat_for(to.id)
         named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
         await submit_and_answer(interaction, lambda _, by: (OffersToSellBox(by, buyer, amount),), person_named=named)
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(DealCommands())

@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     ServerSettings,
     answer_privately,
@@ -139,8 +138,3 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 def _plain(reason: str) -> str:
     """A reason as it can stand behind a line of the record."""
     return " ".join(reason.split())
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(DirectorCommands())

@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -189,8 +188,3 @@ def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words
                 continue
     shown += [] if own_word else [words.text("proof-no-words")]
     return [*shown, *([words.text("proof-words", words=", ".join(spoken.values()))] if spoken else [])]
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(ExportCommands())

@@ -4,7 +4,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -132,8 +131,3 @@ def _term(term: str, table: Table | None, words: Words) -> list[str]:
     if table and (option := RULE_OPTION_BY_TERM[term]):
         lines.append(option_in_force_text(option, table.chouette.rules, words))
     return lines
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(GlossaryCommands())

@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.channel.buttons import button_label, button_view
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -194,8 +193,3 @@ def _ids(table: Table, view: Side, words: Words) -> list[str]:
 async def _show(interaction: Interaction, text: str, picture: Picture | None = None) -> None:
     files = [picture.file()] if picture else []
     await answer_privately(interaction, text, files=files)
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(LookCommands())

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, answer_privately, localized, text_file, words_for
+from bot.channel.interactions import Interaction, answer_privately, localized, text_file, words_for
 from bot.channel.servers import Overview, leave_server, overview, server_names
 from bot.channel.texts import fit_first_lines
 from bot.store.blocked import BlockedKind, block, unblock
@@ -123,9 +123,3 @@ async def _id_of_other(interaction: Interaction, typed: str) -> int | None:
         return number
     await answer_privately(interaction, words_for(interaction).text("operator-own"))
     return None
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands, on the operator's server alone."""
-    if client.operator_server:
-        await client.add_cog(OperatorCommands(), guild=discord.Object(client.operator_server))

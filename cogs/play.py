@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.interactions import ChouetteClient, Interaction, localized, table_here
+from bot.channel.interactions import Interaction, localized, table_here
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import (
     Choice,
@@ -199,8 +199,3 @@ class PlayCommands(commands.Cog):
                 )
         elif (row := await require_game_row(interaction, points)) is not None:
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(PlayCommands())

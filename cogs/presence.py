@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, answer_privately, localized, words_for
+from bot.channel.interactions import Interaction, answer_privately, localized, words_for
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, require_clear_players
 from bot.desk.commands import statements_for_proxy_while_away
@@ -38,8 +38,3 @@ class PresenceCommands(commands.Cog):
         await submit_for_self_or_absent(
             interaction, lambda chouette, by: statements_for_proxy_while_away(chouette, by, proxy)
         )
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(PresenceCommands())

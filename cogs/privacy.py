@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, localized
+from bot.channel.interactions import Interaction, localized
 from bot.channel.privacy import show_stored_data
 
 
@@ -14,8 +14,3 @@ class PrivacyCommands(commands.Cog):
     async def privacy(self, interaction: Interaction) -> None:
         """What is stored, with the button *Forget me*."""
         await show_stored_data(interaction)
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(PrivacyCommands())

@@ -4,7 +4,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -51,8 +50,3 @@ class RobotCommands(commands.Cog):
         await submit_for_self_or_absent(
             interaction, remove_robot_statement_factory(leaving[0]), expected_table_id=table.id
         )
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(RobotCommands())

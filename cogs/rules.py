@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -105,8 +104,3 @@ def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embe
         title=title, description="\n".join(lines)[:MAX_EMBED_DESCRIPTION_LETTERS], url=book.url if book else None
     )
     return embed.set_footer(text=book.source) if book else embed
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(RulesCommands())

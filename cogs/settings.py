@@ -11,7 +11,6 @@ from discord.ext import commands
 from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME, ANALYSIS_ON_DEMAND
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -291,8 +290,3 @@ def _shown(setting: str, settings: Mapping[str, SettingValue], words: Words) -> 
     if isinstance(value, bool):
         return _value_name(setting, _YES if value else _NO, words)
     return _value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else shown_typed(str(value))
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(SettingsCommands())

@@ -10,7 +10,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
     answer_privately,
     localized,
@@ -160,8 +159,3 @@ async def _show(
     # Summing a long season that nobody has asked for yet takes its time, too.
     text, picture = await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)
     await answer_privately(interaction, text, files=[picture.file()] if picture else [])
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(StatisticsCommands())

@@ -184,8 +184,3 @@ def _head(
         return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
     except OptionError as error:
         return error
-
-
-async def setup(client: ChouetteClient) -> None:
-    """Add this chapter's commands."""
-    await client.add_cog(TableCommands())

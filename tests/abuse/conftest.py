@@ -2,7 +2,6 @@
 
 from tests.support.bot_in_process import (
     bot,
-    cogs_are_loaded_once,
     commands_are_translated_once,
     engine,
     local,
@@ -12,7 +11,6 @@ from tests.support.bot_in_process import (
 
 __all__ = [
     "bot",
-    "cogs_are_loaded_once",
     "commands_are_translated_once",
     "engine",
     "local",

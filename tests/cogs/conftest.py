@@ -3,7 +3,6 @@
 from tests.support.bot_in_process import (
     as_quick_as_discord,
     bot,
-    cogs_are_loaded_once,
     commands_are_translated_once,
     engine,
     local,
@@ -15,7 +14,6 @@ from tests.support.bot_in_process import (
 __all__ = [
     "as_quick_as_discord",
     "bot",
-    "cogs_are_loaded_once",
     "commands_are_translated_once",
     "engine",
     "local",

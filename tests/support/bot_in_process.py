@@ -1,12 +1,10 @@
 """The real bot at a local table: the client of discord.py over HTTP and WebSocket on this machine."""
 
 import asyncio
-import sys
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -29,8 +27,6 @@ from tests.support.waiting import PATIENCE
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
 """What Discord is sent about each command, as the first bot of this process has made it."""
-COGS: dict[str, ModuleType] = {}
-"""The modules of commands, as the first bot of this process has loaded them."""
 
 
 @pytest.fixture(autouse=True)
@@ -48,22 +44,6 @@ def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Cal
         return TRANSLATED[key]
 
     return translated
-
-
-@pytest.fixture(autouse=True)
-def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each bot has cogs of its own, of the same classes: to make these takes half of a start."""
-    load = ChouetteBot.load_extension
-
-    async def loaded(bot: ChouetteBot, name: str) -> None:
-        if name not in COGS:
-            await load(bot, name)
-            COGS[name] = bot.extensions[name]
-        else:
-            monkeypatch.setitem(sys.modules, name, COGS[name])
-            await COGS[name].setup(bot)
-
-    monkeypatch.setattr(ChouetteBot, "load_extension", loaded)
 
 
 class PatientEnding(Shutdown):

@@ -548,15 +548,14 @@ def _look_for_folder(database_url: str) -> None:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        async with holding(config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS) as hold:
-            database = await open_database(config.database_url)
+        async with (
+            holding(config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS) as hold,
+            await open_database(config.database_url) as database,
+        ):
             database.hold = hold
-            try:
-                await require_all_tables(database)
-                await check_can_write(database)
-                return await _serve_with(database, config, token)
-            finally:
-                await database.close()
+            await require_all_tables(database)
+            await check_can_write(database)
+            return await _serve_with(database, config, token)
     except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
     except (ConfigError, DatabaseUnusable) as failed:

@@ -62,18 +62,14 @@ MAX_EXPIRING_AT_ONCE: Final = 100
 """So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
 RETRY_AFTER_SECONDS: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
-_SECONDS: Final[Mapping[str, int]] = {
-    REMINDER_SETTING: _SECONDS_PER_MINUTE,
-    TIME_LIMIT_SETTING: _SECONDS_PER_MINUTE,
-    NEXT_GAME_PAUSE_SETTING: 1,
-    ROBOT_WAIT_SETTING: 1,
-}
+_IN_MINUTES: Final = {REMINDER_SETTING, TIME_LIMIT_SETTING}
 
 
 def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
-    return (value if isinstance(value, int) else DEFAULT_TIME_SETTINGS[key]) * _SECONDS[key]
+    number = value if isinstance(value, int) else DEFAULT_TIME_SETTINGS[key]
+    return number * (_SECONDS_PER_MINUTE if key in _IN_MINUTES else 1)
 
 
 def time_limits(
@@ -83,29 +79,16 @@ def time_limits(
 
     A reminder comes at the latest when half of a limit is over.
     """
-    limit, pause = (
-        seconds_of_setting(settings, TIME_LIMIT_SETTING),
-        seconds_of_setting(settings, NEXT_GAME_PAUSE_SETTING),
-    )
-    reminder = seconds_of_setting(settings, REMINDER_SETTING)
+    limit, reminder = (seconds_of_setting(settings, key) for key in (TIME_LIMIT_SETTING, REMINDER_SETTING))
+    pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SETTING)
     reminder = min(reminder, limit // 2) if limit else reminder
     is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
-    wanted: list[tuple[DeadlineKind, str, str, int]] = []
-    wanted += _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
-    if limit:
-        wanted += [
-            (
-                DeadlineKind.LAPSE,
-                str(one.by),
-                f"{token if one.lapses_with_phase else ''} {subject_text(one.subject)}",
-                limit,
-            )
-            for one in chouette.proposals
-            if not isinstance(
-                one.subject, Partnership | PartnerSellingAlong
-            )  # who is asked declines, then: it is their time
-        ]
+    wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
+    for one in chouette.proposals if limit else ():
+        if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
+            about = f"{token if one.lapses_with_phase else ''} {subject_text(one.subject)}"
+            wanted.append((DeadlineKind.LAPSE, str(one.by), about, limit))
     is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
     can_start = pause and is_between and check(chouette, say.StartsGame(None)) is None
@@ -175,11 +158,8 @@ def deadlines_after_downtime(
     over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
-    reminders = (
-        {DeadlineKind.REMIND, DeadlineKind.REMINDED}
-        if any(one.kind == DeadlineKind.LIMIT for one in over)
-        else set[DeadlineKind]()
-    )
+    is_limit_over = any(one.kind == DeadlineKind.LIMIT for one in over)
+    reminders = {DeadlineKind.REMIND, DeadlineKind.REMINDED} if is_limit_over else set[DeadlineKind]()
     return tuple(
         replace(one, due_at=now + limit)
         if one in over
@@ -231,11 +211,8 @@ def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, su
 
 def further_statements_after_limit(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
-    return (
-        partner.partner_statements_on_timeout(chouette, said.by)[1:]
-        if isinstance(said, say.DeclinesProposal) and said.by
-        else ()
-    )
+    declines = isinstance(said, say.DeclinesProposal)
+    return partner.partner_statements_on_timeout(chouette, said.by)[1:] if declines and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:

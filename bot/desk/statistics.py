@@ -18,8 +18,9 @@ from bot.desk.desk import Desk
 from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
 from bot.record.read import RuleBooksByName
-from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, Tally, statistics_by_player, total_statistics
+from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, statistics_by_player, total_statistics
 from bot.rules.points import HalfPoints, Player
+from bot.rules.state.chouette import Chouette
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import (
@@ -36,7 +37,7 @@ from bot.store.stored import StoredJournal
 _T = TypeVar("_T")
 _States: TypeAlias = Mapping[int, tuple[object, ...]]
 """By chouette, the version of what is counted, its channel if it is open, and what else has it counted anew."""
-STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.2"
+STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.3"
 """Changes when something else is counted, or old journals would be replayed differently."""
 EVENINGS_PER_BATCH = 100
 """So many evenings are read at a time, and summed together."""
@@ -213,24 +214,22 @@ class Statistics:
             self._known.popitem(last=False)
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
-        counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
+        counted = kept.counted if kept.counted is not None else await self._counted(kept)
         users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
-        figures = {user: each.numbers for player, each in counted.items() if (user := users.get(player)) is not None}
+        figures = {user: (*each,) for player, each in counted.items() if (user := users.get(player)) is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 
-    async def _counted(self, kept: StoredStatistics) -> Mapping[Player, PlayerStatistics]:
+    async def _counted(self, kept: StoredStatistics) -> CountedStatistics:
         loop = asyncio.get_running_loop()
         if kept.is_open:
             table = await self._desk.table_of_chouette(kept.chouette, kept.channel)
-            return await loop.run_in_executor(_COUNTS, statistics_by_player, table.chouette) if table else {}
+            return await loop.run_in_executor(_COUNTS, _numbers_by_player, table.chouette) if table else {}
         stored = await journal.load_journal(self._database, kept.chouette)
         if stored is None:
             return {}
         counted = await loop.run_in_executor(_COUNTS, _replayed, stored, self._books)
-        await store_statistics(
-            self._database, kept.chouette, len(stored.entries), STATISTICS_VERSION, _written(counted)
-        )
+        await store_statistics(self._database, kept.chouette, len(stored.entries), STATISTICS_VERSION, counted)
         return counted
 
 
@@ -256,39 +255,13 @@ def _brought_up_to(
     return _Known(states, evenings, ServerHistory(tuple(stretches), names))
 
 
-def _replayed(stored: StoredJournal, books: RuleBooksByName) -> Mapping[Player, PlayerStatistics]:
-    return statistics_by_player(table_from_journal(stored, books).chouette)
+def _numbers_by_player(chouette: Chouette) -> CountedStatistics:
+    return {player: figures.numbers for player, figures in statistics_by_player(chouette).items()}
+
+
+def _replayed(stored: StoredJournal, books: RuleBooksByName) -> CountedStatistics:
+    return _numbers_by_player(table_from_journal(stored, books).chouette)
 
 
 def _in_pieces(of: Sequence[_T]) -> Iterator[Sequence[_T]]:
     return (of[at : at + EVENINGS_PER_BATCH] for at in range(0, len(of), EVENINGS_PER_BATCH))
-
-
-# --- As they are kept
-
-_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")
-_SELDOM = ("with_robots",)
-"""What is written only where there is some."""
-_NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
-
-
-def _written(counted: Mapping[Player, PlayerStatistics]) -> dict[str, object]:
-    return {
-        player: {
-            **{name: [getattr(figures, name).times, getattr(figures, name).points] for name in _TALLIES},
-            **{name: getattr(figures, name) for name in _NUMBERS},
-            **{name: [each.times, each.points] for name in _SELDOM if (each := getattr(figures, name)).times},
-        }
-        for player, figures in counted.items()
-    }
-
-
-def _read(counted: CountedStatistics) -> dict[Player, PlayerStatistics]:
-    return {Player(seat): _figures(kept) for seat, kept in counted.items()}
-
-
-def _figures(kept: Mapping[str, list[int] | int]) -> PlayerStatistics:
-    found = {
-        name: Tally(each[0], HalfPoints(each[1])) if isinstance(each, list) else each for name, each in kept.items()
-    }
-    return PlayerStatistics(**found)  # pyright: ignore[reportArgumentType]  # as it was written

@@ -208,21 +208,15 @@ async def _brought_up_to_date(file: Path, of: Path) -> JournalReplaySummary:
     if wrong := await asyncio.to_thread(find_damage, file):
         raise StoreFailed(f"{of} is damaged: {wrong}")
     await _is_ours(file, of)
-    database = await open_database(f"sqlite:///{file}")
-    try:
+    async with await open_database(f"sqlite:///{file}") as database:
         await require_all_tables(database)
         await mark_messages_for_recheck(database)
         return await replay_and_verify_journals(database)
-    finally:
-        await database.close()
 
 
 async def _is_ours(file: Path, of: Path) -> None:
-    database = await open_database(f"sqlite:///{file}", None)
-    try:
+    async with await open_database(f"sqlite:///{file}", None) as database:
         age, number = await schema_age(database)
-    finally:
-        await database.close()
     if age in {SchemaAge.NONE, SchemaAge.FOREIGN}:
         raise StoreFailed(f"{of} is no database of Chouette's")
     if age is SchemaAge.NEWER:

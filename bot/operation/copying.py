@@ -27,18 +27,15 @@ async def copy_database(source: str, target: str) -> JournalReplaySummary:
             raise StoreFailed(f"there is no database {file}")
     except OSError as error:
         raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
-    async with holding(source, exclusive=True), holding(target, exclusive=True):
-        old = await open_database(source, None)
-        try:
-            _must_be_current(*await schema_age(old), database_label(source))
-            new = await _opened_target(target)
-            try:
-                await copy_rows(old, new)
-                return await replay_and_verify_journals(new)
-            finally:
-                await new.close()
-        finally:
-            await old.close()
+    async with (
+        holding(source, exclusive=True),
+        holding(target, exclusive=True),
+        await open_database(source, None) as old,
+    ):
+        _must_be_current(*await schema_age(old), database_label(source))
+        async with await _opened_target(target) as new:
+            await copy_rows(old, new)
+            return await replay_and_verify_journals(new)
 
 
 def _are_same(source: URL, target: URL) -> bool:
@@ -75,11 +72,8 @@ def _must_be_current(age: SchemaAge, number: str, name: str) -> None:
 
 async def _opened_target(url: str) -> Database:
     """The target with today's tables; StoreFailed: its tables are not those of a bot, or of a newer one."""
-    there = await open_database(url, None)
-    try:
+    async with await open_database(url, None) as there:
         age, number = await schema_age(there)
-    finally:
-        await there.close()
     if age in {SchemaAge.FOREIGN, SchemaAge.NEWER}:
         whose = "another program" if age is SchemaAge.FOREIGN else f"a newer version (schema {number})"
         raise StoreFailed(f"{database_label(url)}: it has tables of {whose}: let TO be an empty database")

@@ -57,8 +57,7 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
     if file is not None and not await asyncio.to_thread(file.exists):
         require_file_not_vanished(file)
         raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")
-    database = await open_database(url, None)
-    try:
+    async with await open_database(url, None) as database:
         age, number = await schema_age(database)
         why, advice = schema_problem_and_advice(age, number)
         if why:
@@ -66,8 +65,6 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
         if age is not SchemaAge.CURRENT:
             raise StoreFailed("the database is not this version's: start the bot once, which brings it up to date")
         yield database
-    finally:
-        await database.close()
 
 
 async def _done(config: Config, database: Database, wishes: OperatorActions) -> AsyncGenerator[str]:

@@ -213,6 +213,12 @@ class Database:
         finally:
             self._is_limited = before
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         """Finish what is under way, if it comes to an end, and let all connections go.
 

@@ -3,20 +3,21 @@
 Knows no statistic by name, and no rule.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, cast
 
 from sqlalchemy import Connection, ScalarSelect, case, func, select
 
+from bot.rules.points import Player
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
 from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
 from bot.store.stored import Seat, StoredPaymentPlan
 
-CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
-"""The statistics of each seat, by their names."""
+CountedStatistics: TypeAlias = Mapping[Player, Sequence[int]]
+"""The statistics of each seat, one number after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def _statements() -> ScalarSelect[int]:
 
 @as_database_write
 def store_statistics(
-    connection: Connection, chouette: int, statements: int, version: str, counted: Mapping[str, object]
+    connection: Connection, chouette: int, statements: int, version: str, counted: CountedStatistics
 ) -> None:
     """Store what was counted, in the place of what was counted before."""
     row = {"chouette": chouette, "statements": statements, "version": version, "counted": dict(counted)}

@@ -570,11 +570,8 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     if database.is_new:
         _log.warning("made a new, empty database %s", database.file)
     program = program_for_engine_setting(config.engine)
-    engine = (
-        Engine(program, EngineLimits(answer_seconds=_ROBOT_ENGINE_TIMEOUT_SECONDS), config.engine_processes)
-        if program
-        else None
-    )
+    first = EngineLimits(answer_seconds=_ROBOT_ENGINE_TIMEOUT_SECONDS)
+    engine = Engine(program, first, config.engine_processes) if program else None
     last = EngineLimits(answer_seconds=120.0, nice=19)  # whatever else there is to do goes before analysis
     analyst = Engine(program, last, config.engine_processes) if program else None
     systemd = SystemdNotifier(systemd_environment())

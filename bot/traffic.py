@@ -43,11 +43,8 @@ class Traffic:
         self._acknowledged: dict[str, _Interaction] = {}
         for kind in discord.InteractionType:
             if kind is not discord.InteractionType.ping:
-                for figure in (
-                    FIRST_ANSWER_SECONDS,
-                    RESULT_SEEN_SECONDS,
-                    UNANSWERED_INTERACTIONS,
-                ):  # 0 is a figure, too
+                # 0 is a figure, too
+                for figure in (FIRST_ANSWER_SECONDS, RESULT_SEEN_SECONDS, UNANSWERED_INTERACTIONS):
                     figure.labels(kind.name)
 
     def note_arrival(self, interaction: _Interaction) -> None:

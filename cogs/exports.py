@@ -138,11 +138,8 @@ def _zip_archive(files: Mapping[str, str]) -> bytes:
 def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = record_with_names(table, journal)
-    found = (
-        verify_dice(read_record_with_installed_books(record), lambda refusal: words.refusal(refusal, str))
-        if record
-        else None
-    )
+    known = read_record_with_installed_books(record) if record else None
+    found = verify_dice(known, lambda refusal: words.refusal(refusal, str)) if known else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 

@@ -77,9 +77,8 @@ class LookCommands(commands.Cog):
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
-        through = (
-            interaction.client.desk.whole_evenings.run_in_thread_in_turn
-        )  # a sheet of a thousand games takes a second
+        # a sheet of a thousand games takes a second
+        through = interaction.client.desk.whole_evenings.run_in_thread_in_turn
         sheet = await through(table.next_number, sheet_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
@@ -143,11 +142,8 @@ class LookCommands(commands.Cog):
         words = words_for(interaction)
         table = await table_here(interaction)
         if topic in HELP_TOPICS:
-            here = (
-                [option_in_force_text(option, table.chouette.rules, words) for option in _DECIDED_BY.get(topic, ())]
-                if table
-                else []
-            )
+            options = _DECIDED_BY.get(topic, ()) if table else ()
+            here = [option_in_force_text(option, table.chouette.rules, words) for option in options if table]
             lines = [f"**{words.text(f'help-topic-{topic}')}**", *here, words.text(f"help-topic-{topic}.text")]
             await _show(interaction, "\n".join(lines))
             return

@@ -220,9 +220,8 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
 
 def _why_late(interaction: Interaction) -> str:
     """What is told to somebody who waits while the database does not answer: nobody knows yet what comes of it."""
-    is_silent = (
-        interaction.client.database.longest_wait_seconds > SILENCE_BEFORE_CHECK_SECONDS / 2
-    )  # one after the other may wait
+    # one after the other may wait
+    is_silent = interaction.client.database.longest_wait_seconds > SILENCE_BEFORE_CHECK_SECONDS / 2
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 

@@ -136,9 +136,8 @@ def rotation_and_next_box_text(table: Table, rule_books: RuleBooksByName, words:
     if game:
         if game.acting_captain != game.captain:
             lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting_captain)))
-        if is_double_announced_or_offered(
-            game
-        ):  # what each answer does to the places counts only when all have answered
+        # what each answer does to the places counts only when all have answered
+        if is_double_announced_or_offered(game):
             lines.append(words.text("rotation-doubled"))
         else:
             lines += [_if_won(table, chouette, game, side, rule_books, words) for side in Side]

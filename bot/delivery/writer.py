@@ -227,9 +227,8 @@ class ChannelWriter:
             self._wake_after(STORE_RETRY_SECONDS)
         except Exception:
             self.is_in_doubt = True
-            self._wake_after(
-                UNEXPECTED_ERROR_RETRY_SECONDS
-            )  # whoever waits for a message beside would else wait for ever
+            # whoever waits for a message beside would else wait for ever
+            self._wake_after(UNEXPECTED_ERROR_RETRY_SECONDS)
             raise
         finally:
             for wish in [*self._wishes]:  # what they wait for does not come in time

@@ -165,14 +165,10 @@ def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
     if table.is_open:
         return None
     stage, stake = table.chouette.stage, table.head.stake or DEFAULT_STAKE
-    is_chips = books_in_chips(table.chouette)
-    plan = (
-        stage.plan
-        if isinstance(stage, Ended)
-        else ()
-        if is_chips
-        else payment_plan(scores_without_robots(table.chouette))
-    )
+    if isinstance(stage, Ended):
+        plan = stage.plan
+    else:
+        plan = () if books_in_chips(table.chouette) else payment_plan(scores_without_robots(table.chouette))
     payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
     return StoredPaymentPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
 

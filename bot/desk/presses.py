@@ -341,11 +341,8 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
 
 def _to_roll(chouette: Chouette, player: Player) -> list[ButtonPress]:
     """The roll of a turn, where this player's is due."""
-    return (
-        [ButtonPress(Action.ROLL)]
-        if chouette.game and may_be_said(chouette, say.Rolls(player, DICE_PLACEHOLDER), enforce_turns=True)
-        else []
-    )
+    rolls = say.Rolls(player, DICE_PLACEHOLDER)
+    return [ButtonPress(Action.ROLL)] if chouette.game and may_be_said(chouette, rolls, enforce_turns=True) else []
 
 
 def _to_play(chouette: Chouette, player: Player) -> list[ButtonPress]:

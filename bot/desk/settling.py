@@ -97,12 +97,8 @@ class Balance:
         found: list[Debt] = []
         for debt in self.debts:
             half = debt.worth_of_half_a_point
-            amount = (
-                min(debt.amount, int(worth // half))
-                if half and debt.user_or_forgotten_seat(debt.payer) == self.payer
-                else 0
-            )
-            if amount:
+            is_payers = half and debt.user_or_forgotten_seat(debt.payer) == self.payer
+            if amount := min(debt.amount, int(worth // half)) if is_payers else 0:
                 found.append(replace(debt, amount=amount))
                 worth -= amount * half
         return tuple(found)

@@ -164,11 +164,9 @@ class Statistics:
 
         0 where a server is in memory: what has changed since is little.
         """
-        return (
-            0
-            if server in self._known
-            else await count_evenings_without_statistics(self._database, server, STATISTICS_VERSION)
-        )
+        if server in self._known:
+            return 0
+        return await count_evenings_without_statistics(self._database, server, STATISTICS_VERSION)
 
     async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""

@@ -103,9 +103,8 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
         token = moment_token(chouette)
-        asked |= {
-            (player, token) for player in players_called_to_act(chouette)
-        }  # else the game itself waits for these answers
+        # else the game itself waits for these answers
+        asked |= {(player, token) for player in players_called_to_act(chouette)}
         if game := chouette.game:  # several games may be for sale, one after another
             sale = _token(_fact_text((token, game.phase.games_for_sale[:1])))
             asked |= {(player, sale) for player in game.phase.asked_to_buy(chouette.rules, game)}

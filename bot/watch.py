@@ -6,10 +6,10 @@ import logging
 import math
 import os
 import shutil
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 from aiohttp import web
@@ -47,7 +47,6 @@ _MIN_FREE_DISK_BYTES: Final = 5_000_000
 DISK_CHECK_INTERVAL_SECONDS: Final = 20.0
 """So often it is looked how much is free, for the log."""
 _log = logging.getLogger(__name__)
-_Page: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
 
 
 class AddressTakenError(ConfigError):
@@ -79,7 +78,13 @@ async def serving_health_and_metrics(
         LAST_BACKUP_UNIX_SECONDS.set(await asyncio.to_thread(_newest_backup, backups))
         return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    pages.add_routes([web.get("/healthz", _health(bot, database)), web.get("/metrics", metrics)])
+    async def health(_request: web.Request) -> web.Response:
+        ends = "bot: it ends, and takes nothing new" if bot.desk.is_closing else ""
+        found = await asyncio.gather(_journal_fault(database), _disk_fault(database))
+        faults = [fault for fault in (ends, _gateway_fault(bot), _hold_fault(database), *found) if fault]
+        return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
+
+    pages.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
     runner = web.AppRunner(pages, access_log=None)
     await runner.setup()
     try:
@@ -98,20 +103,6 @@ def _why(error: OSError) -> str:
     """What the system says, without the address that asyncio says again; and what to do."""
     why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error  # an unknown host
     return f"{why}: name a port in HTTP_PORT that is free on this machine"
-
-
-def _health(bot: ChouetteClient, database: Database) -> _Page:
-    async def answer(_request: web.Request) -> web.Response:
-        known = _end_fault(bot), _gateway_fault(bot), _hold_fault(database)
-        found = await asyncio.gather(_journal_fault(database), _disk_fault(database))
-        faults = [fault for fault in (*known, *found) if fault]
-        return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
-
-    return answer
-
-
-def _end_fault(bot: ChouetteClient) -> str:
-    return "bot: it ends, and takes nothing new" if bot.desk.is_closing else ""
 
 
 def _hold_fault(database: Database) -> str:
@@ -159,11 +150,7 @@ async def _journal_fault(database: Database) -> str:
 
 async def _disk_fault(database: Database) -> str:
     free = await _if_in_time(asyncio.to_thread(_disk_free, database.file))
-    return f"disk: {_nearly_full(free)}" if free < _MIN_FREE_DISK_BYTES else ""
-
-
-def _nearly_full(free: float) -> str:
-    return f"nearly full: {_megabytes(free)} free"
+    return f"disk: nearly full: {_megabytes(free)} free" if free < _MIN_FREE_DISK_BYTES else ""
 
 
 def _megabytes(free: float) -> str:
@@ -179,9 +166,8 @@ async def log_disk_space_forever(file: Path | None) -> None:
     while True:
         free = await asyncio.to_thread(_disk_free, file)
         if not is_told and free < _MIN_FREE_DISK_BYTES:
-            _log.warning(
-                "the disk of the database is %s; when it is full nobody can play: make room", _nearly_full(free)
-            )
+            full = "the disk of the database is nearly full: %s free; when it is full nobody can play: make room"
+            _log.warning(full, _megabytes(free))
             is_told = True
         elif is_told and free >= _MIN_FREE_DISK_BYTES:
             _log.info("there is room on the disk of the database again: %s free", _megabytes(free))

@@ -138,18 +138,16 @@ def _cubes_of_others(one: Decision) -> tuple[Player, ...]:
 
 def done_text(decision: Decision, words: Words) -> str:
     """What somebody did: the play, or what they did with cubes."""
-    return (
-        decision.said
-        if decision.kind is DecisionKind.PLAY
-        else words.text(f"analysis-did-{decision.said.replace(' ', '-')}")
-    )
+    return _in_words(decision, decision.said, words)
 
 
 def better_text(decision: Decision, words: Words) -> str:
     """What would have been better."""
-    if decision.kind is DecisionKind.PLAY:
-        return decision.better
-    return words.text(f"analysis-did-{decision.better.replace(' ', '-')}")
+    return _in_words(decision, decision.better, words)
+
+
+def _in_words(decision: Decision, what: str, words: Words) -> str:
+    return what if decision.kind is DecisionKind.PLAY else words.text(f"analysis-did-{what.replace(' ', '-')}")
 
 
 # --- After every game, where the server wants it

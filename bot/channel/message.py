@@ -260,11 +260,8 @@ def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette = table.chouette
     asks = awaited_statement(chouette)
-    must = (
-        ()
-        if asks.action is AwaitedAction.CONSENT
-        else players_called_to_act(chouette) or players_who_must_act(chouette)
-    )
+    acting = players_called_to_act(chouette) or players_who_must_act(chouette)
+    must = () if asks.action is AwaitedAction.CONSENT else acting
     people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.question_text(must, named, named, asks)

@@ -40,11 +40,9 @@ class ChannelReader:
         recent = await self._unless_hidden(read)
         self.is_unread = not recent  # without the right to read what was there before, nothing is seen
         own = self._tools.own_id()
-        return (
-            None
-            if recent is None
-            else [self._tools.composer.seen_message(one) for one in recent if one.author.id == own]
-        )
+        if recent is None:
+            return None
+        return [self._tools.composer.seen_message(one) for one in recent if one.author.id == own]
 
     async def _read_message(self, message: int) -> list[SeenMessage] | None:
         """A message above the last ones, [] where it cannot be read; None: it is gone.

@@ -410,12 +410,8 @@ def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     """Whether a message shows the table as it is, or as it has been on the way to where it is."""
     if one.table != table.id or one.first_unshown_number is None or one.first_unshown_number > table.next_number:
         return False
-    past = (
-        table.past_token
-        if one.first_unshown_number == table.next_number
-        else channel.pasts.get(one.first_unshown_number, "")
-    )
-    return one.past_token == past
+    is_newest = one.first_unshown_number == table.next_number
+    return one.past_token == (table.past_token if is_newest else channel.pasts.get(one.first_unshown_number, ""))
 
 
 def _notified_by_then(shown: ShownState, table: Table, revision: Revision) -> frozenset[PendingQuestion]:

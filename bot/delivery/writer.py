@@ -440,9 +440,8 @@ class ChannelWriter:
         wish = next((one for one in self._wishes if one.route.may_edit(step.message)), None)
         token, is_hidden = None, False
         if wish is None and not self._may_request(self._edits):
-            token = (
-                None if shown.must_be_edited else self._old.interaction_to_edit(step.message)
-            )  # it shows no hidden picture
+            # it shows no hidden picture
+            token = None if shown.must_be_edited else self._old.interaction_to_edit(step.message)
             if token is None:
                 return False
         content = await self._content(table, step)

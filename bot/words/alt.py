@@ -167,8 +167,5 @@ def roles_text(scene: RolesScene, words: Words) -> str:
 
 
 def _pot(shown: TableShown, words: Words) -> str:
-    return (
-        ""
-        if shown.pot_half_points is None
-        else f" {words.text('alt-pot', chips=fraction_points_text(shown.pot_half_points))}"
-    )
+    pot = shown.pot_half_points
+    return "" if pot is None else f" {words.text('alt-pot', chips=fraction_points_text(pot))}"

@@ -120,17 +120,6 @@ class _Request:
     robot_to_seat: NewRobot | None = None
 
 
-def _no_deadlines(
-    _chouette: Chouette,
-    _token: str,
-    _before: tuple[Deadline, ...],
-    _settings: Mapping[str, SettingValue],
-    _now: datetime,
-) -> tuple[Deadline, ...]:
-    """Nobody is reminded and nothing runs out."""
-    return ()
-
-
 class Desk:
     """All tables of this bot. Raises nothing that a person could have caused: answers are values."""
 
@@ -139,7 +128,7 @@ class Desk:
         database: Database,
         books: Mapping[str, RuleBook],
         *,
-        compute_deadlines: ComputeDeadlines = _no_deadlines,
+        compute_deadlines: ComputeDeadlines = lambda _chouette, _token, _before, _settings, _now: (),
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),

@@ -15,7 +15,7 @@ from hypothesis import settings
 
 from bot.store.database import Database, open_database
 from tests.support.databases import KINDS, furnished_database
-from tests.support.desk_evening import Evening
+from tests.support.desk_evening import DeskEvening
 
 settings.register_profile("chouette", deadline=None, derandomize=True)
 settings.load_profile("chouette")
@@ -57,9 +57,9 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGener
 
 
 @pytest.fixture
-async def evening(database: Database) -> Evening:
+async def evening(database: Database) -> DeskEvening:
     """People at a desk with that database."""
-    return Evening(database)
+    return DeskEvening(database)
 
 
 @pytest.fixture

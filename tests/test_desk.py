@@ -40,7 +40,7 @@ from bot.rules.statements import (
 from bot.store.database import Database
 from tests.delivery.showing import Channel
 from tests.support.databases import carry_out, empty_disk, fill_disk
-from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk
 from tests.support.waiting import PATIENCE
 
 
@@ -49,7 +49,7 @@ def plain(chouette: Chouette) -> Chouette:
     return replace(chouette, undo_to=None)
 
 
-async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: Database) -> None:
+async def test_an_evening_is_folded_to_what_it_was(evening: DeskEvening, database: Database) -> None:
     await evening.start()
     for _ in range(10):
         await evening.play()
@@ -63,7 +63,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
     assert events_told(after, NO_REVISION_SHOWN) == events_told(before, NO_REVISION_SHOWN)
 
 
-async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:
+async def test_the_seed_is_secret_until_the_game_is_over(evening: DeskEvening) -> None:
     await evening.start()
     proof = (await evening.table()).chouette.proof
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
@@ -74,7 +74,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     assert isinstance(answer.table.chouette.stage, BetweenGames)
 
 
-async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None:
+async def test_every_roll_is_drawn_from_seed_and_words(evening: DeskEvening) -> None:
     await evening.open()
     for person in PEOPLE:
         await evening.told(person, Joins)
@@ -89,7 +89,7 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None
     ]
 
 
-async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, database: Database) -> None:
+async def test_a_press_that_comes_twice_is_applied_once(evening: DeskEvening, database: Database) -> None:
     await evening.start()
     first = await evening.say(await evening.mover(), lambda seat: OffersToResign(seat, Margin.GAMMON), press=77)
     assert isinstance(first, Submitted)
@@ -104,14 +104,14 @@ async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, databa
     assert isinstance(await evening.open(), Submitted)  # the very press that opened it
 
 
-async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> None:
+async def test_two_at_once_are_heard_one_after_the_other(evening: DeskEvening) -> None:
     await evening.open()
     answers = await asyncio.gather(*(evening.say(person, Joins) for person in PEOPLE))
     assert all(isinstance(answer, Submitted) for answer in answers)
     assert players_with_seat((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
 
 
-async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: Evening) -> None:
+async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: DeskEvening) -> None:
     """The post that was to call them was late: when it came, the game waited for a vote, and it called others."""
     game = await evening.start()
     (mover,) = players_who_must_act((await evening.table()).chouette)
@@ -126,7 +126,7 @@ async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: Ev
     assert {player for player, _ in step.called} == {mover}
 
 
-async def test_a_refusal_writes_nothing(evening: Evening) -> None:
+async def test_a_refusal_writes_nothing(evening: DeskEvening) -> None:
     await evening.seat()
     before = await evening.table()
     stranger = await evening.say(Person(999, "Zed"), StartsGame)
@@ -136,7 +136,7 @@ async def test_a_refusal_writes_nothing(evening: Evening) -> None:
     assert "Zed" not in {seat.name for seat in stranger.table.seats}
 
 
-async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) -> None:
+async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: DeskEvening) -> None:
     await evening.start()
     before = await evening.table()
     await fill_disk(evening.database, "INSERT ON journal")
@@ -147,9 +147,9 @@ async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) ->
     await evening.told(await evening.mover(), lambda seat: OffersToResign(seat, Margin.SINGLE))
 
 
-async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening, database: Database) -> None:
+async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: DeskEvening, database: Database) -> None:
     await evening.seat()
-    other = Evening(database)
+    other = DeskEvening(database)
     other.desk, other.presses = a_desk(database), 5000
     await other.told(PEOPLE[3], lambda seat: SetsAskBeforeRoll(seat, wanted=True))
     answer = await evening.told(PEOPLE[4], lambda seat: SetsAskBeforeRoll(seat, wanted=True))
@@ -158,7 +158,7 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
 
 @pytest.mark.slow
 async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_heard_differently(
-    evening: Evening, database: Database, caplog: pytest.LogCaptureFixture
+    evening: DeskEvening, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.start()
     before = await evening.resign()
@@ -175,7 +175,7 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
-    evening: Evening, database: Database
+    evening: DeskEvening, database: Database
 ) -> None:
     await evening.start()
     await evening.resign()
@@ -205,7 +205,7 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     assert isinstance(reopened, Submitted)
 
 
-async def test_a_journal_may_book_the_same_points_at_another_line(evening: Evening, database: Database) -> None:
+async def test_a_journal_may_book_the_same_points_at_another_line(evening: DeskEvening, database: Database) -> None:
     await evening.start()
     before = await evening.resign()
     await carry_out(database, "UPDATE transfers SET number = number - 1")
@@ -214,7 +214,7 @@ async def test_a_journal_may_book_the_same_points_at_another_line(evening: Eveni
     assert (table.stopped, table.kept_games, table.chouette) == ("", (), before.table.chouette)
 
 
-async def test_a_channel_has_one_open_table(evening: Evening) -> None:
+async def test_a_channel_has_one_open_table(evening: DeskEvening) -> None:
     await evening.open()
     name, book = next(iter(rule_books().items()))
     answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction_id=2)
@@ -225,7 +225,7 @@ async def test_a_channel_has_one_open_table(evening: Evening) -> None:
     assert elsewhere.reason is FailureReason.NO_TABLE
 
 
-async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
+async def test_nothing_is_heard_while_it_closes(evening: DeskEvening) -> None:
     await evening.seat()
     await evening.desk.close()
     answer = await evening.say(PEOPLE[0], Leaves)
@@ -234,7 +234,7 @@ async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
 
 
 async def test_what_waits_to_be_read_is_not_read_when_it_ends(
-    evening: Evening, database: Database, monkeypatch: pytest.MonkeyPatch
+    evening: DeskEvening, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.seat()
     before = await evening.desk.journal_of(1)
@@ -267,7 +267,7 @@ async def test_what_waits_to_be_read_is_not_read_when_it_ends(
     assert await a_desk(database).journal_of(1) == before
 
 
-async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
+async def test_a_name_is_the_one_of_today(evening: DeskEvening) -> None:
     await evening.seat()
     renamed = Person(PEOPLE[0].user, "Anna")
     answer = await evening.told(renamed, lambda seat: SetsAskBeforeRoll(seat, wanted=True))
@@ -277,7 +277,7 @@ async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
 # --- What can be pressed
 
 
-async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evening: Evening) -> None:
+async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evening: DeskEvening) -> None:
     await evening.start()
     for _ in range(6):
         chouette = (await evening.table()).chouette
@@ -294,7 +294,7 @@ async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evenin
                 assert statement_of_press(press, later, mover) is FailureReason.STALE
 
 
-async def test_buttons_before_a_game(evening: Evening) -> None:
+async def test_buttons_before_a_game(evening: DeskEvening) -> None:
     answer = await evening.open()
     assert isinstance(answer, Submitted)
     assert [press.action for press in public_buttons(answer.table.chouette)] == [

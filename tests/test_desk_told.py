@@ -20,7 +20,7 @@ from bot.store.database import Database
 from bot.store.stored import Deadline
 from tests.delivery.showing import Channel, due, restarted, told
 from tests.support.databases import empty_disk, fill_disk
-from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -32,7 +32,7 @@ async def kept(database: Database) -> Table:
     return table
 
 
-async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
+async def until_the_team_rolls(evening: DeskEvening) -> tuple[Person, ...]:
     """Plays until the Team may double, all being told so far; the line's people."""
     await evening.start()
     while True:
@@ -48,7 +48,7 @@ def double(seat: Player) -> Doubles:
     return Doubles(seat, ())
 
 
-async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evening) -> None:
+async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: DeskEvening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     channel = Channel()
     channel.show(await evening.table())
@@ -71,7 +71,7 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     assert isinstance(due(channel.shown, table), NothingToDo)
 
 
-async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
+async def test_a_message_that_shows_all_is_enough(evening: DeskEvening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     channel = Channel()
     channel.show(await evening.table())
@@ -82,7 +82,7 @@ async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     assert isinstance(channel.show(await evening.table()), NothingToDo)
 
 
-async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
+async def test_what_a_message_tells_is_known_after_a_restart(evening: DeskEvening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     channel = Channel()
     channel.show(await evening.table())
@@ -95,7 +95,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
     assert told(await restarted(evening.database, channel.shown, found), found) == live
 
 
-async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
+async def test_a_table_that_could_not_be_opened_is_not_there(evening: DeskEvening) -> None:
     await fill_disk(evening.database, "INSERT ON journal")
     assert await evening.open() == NotSubmitted(FailureReason.STORE_FAILED)
     assert await evening.desk.open_or_last_table(CHANNEL) is None
@@ -107,7 +107,7 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
     assert (found.news, found.seeds) == (opened.table.news, opened.table.seeds)
 
 
-async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) -> None:
+async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: DeskEvening) -> None:
     rings = Deadline("limit", "s1", "moment", NOON)
 
     def limits(_chouette: Chouette, _moment: str, before: tuple[Deadline, ...], *_more: object) -> tuple[Deadline, ...]:
@@ -137,7 +137,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     assert again.reason is FailureReason.STALE
 
 
-async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Evening) -> None:
+async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: DeskEvening) -> None:
     rung, later = Deadline("remind", "", "token s1", NOON), Deadline("remind", "", "token s1", NOON.replace(hour=13))
     known: dict[int, tuple[Deadline, ...]] = {}
     desk = evening.desk = Desk(
@@ -150,7 +150,7 @@ async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Eveni
     assert known == {table.id: (await kept(evening.database)).deadlines} == {table.id: (later,)}
 
 
-async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
+async def test_where_they_speak_in_order_nobody_is_passed_over(evening: DeskEvening) -> None:
     name, book = next(iter(rule_books().items()))
     rules = replace(book.rules, double_order=TeamDoublingOrder.ROTATION)
     await evening.desk.open(SERVER, CHANNEL, Head(name, rules, ChouetteMode.PLAY), interaction_id=1)
@@ -167,7 +167,7 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
     assert game.mover() == game.line[0]
 
 
-async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening: Evening) -> None:
+async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening: DeskEvening) -> None:
     await evening.open()
     joiner = "\N{ZERO WIDTH JOINER}"
     for person, shown in zip(PEOPLE, (f"Ann{joiner}a", "山\u3000田", "Cid", "Dee", joiner), strict=True):
@@ -179,7 +179,7 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
     assert [words[player] for player in map(Player, ("s1", "s2", "s5"))] == ["Anna 100", "山 田 101", "? 104"]
 
 
-async def test_a_quiet_table_is_let_go_and_read_again(evening: Evening) -> None:
+async def test_a_quiet_table_is_let_go_and_read_again(evening: DeskEvening) -> None:
     await evening.open()
     tables = vars(evening.desk)["_tables"]
     evening.desk.evict_idle_tables()
@@ -191,7 +191,7 @@ async def test_a_quiet_table_is_let_go_and_read_again(evening: Evening) -> None:
     assert (again.chouette, again.revision, again.news) == (before.chouette, before.revision, before.news)
 
 
-async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
+async def test_news_that_were_told_are_let_go(evening: DeskEvening) -> None:
     """Nothing that the newest message tells: it is told again with each edit."""
     await evening.start()
     channel = Channel()
@@ -206,7 +206,7 @@ async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
         assert all(news.revision > channel.shown.tells_after for news in (await evening.table()).news)
 
 
-async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:
+async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: DeskEvening) -> None:
     for channel in range(1_000, 1_100):
         assert await evening.desk.open_or_last_table(channel) is None
     evening.desk.evict_idle_tables()

@@ -14,16 +14,16 @@ from bot.store.journal import JournalAddition, append_to_several
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
 from tests.support.databases import carry_out
-from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk
 from tests.support.faults import LostCommits, is_away
 
 
 @pytest.fixture
-def commits(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> LostCommits:
+def commits(evening: DeskEvening, monkeypatch: pytest.MonkeyPatch) -> LostCommits:
     return LostCommits(evening.database, monkeypatch)
 
 
-async def test_what_is_on_the_disk_was_heard(evening: Evening, commits: LostCommits) -> None:
+async def test_what_is_on_the_disk_was_heard(evening: DeskEvening, commits: LostCommits) -> None:
     await evening.open()
     commits.begin(carried_out=True)
     answer = await evening.say(PEOPLE[0], Joins)
@@ -34,7 +34,7 @@ async def test_what_is_on_the_disk_was_heard(evening: Evening, commits: LostComm
     assert len((await evening.told(PEOPLE[1], Joins)).table.seats) == 2
 
 
-async def test_what_is_not_on_the_disk_did_not_happen(evening: Evening, commits: LostCommits) -> None:
+async def test_what_is_not_on_the_disk_did_not_happen(evening: DeskEvening, commits: LostCommits) -> None:
     await evening.open()
     commits.begin(carried_out=False)
     answer = await evening.say(PEOPLE[0], Joins)
@@ -47,7 +47,7 @@ async def test_what_is_not_on_the_disk_did_not_happen(evening: Evening, commits:
 
 @pytest.mark.parametrize("carried_out", [True, False])
 async def test_while_nobody_knows_they_are_told_so(
-    evening: Evening, commits: LostCommits, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+    evening: DeskEvening, commits: LostCommits, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
 ) -> None:
     await evening.open()
     commits.begin(carried_out=carried_out)
@@ -58,7 +58,7 @@ async def test_while_nobody_knows_they_are_told_so(
     await evening.told(PEOPLE[1], Joins)
 
 
-async def test_a_table_whose_opening_was_lost_is_open(evening: Evening, commits: LostCommits) -> None:
+async def test_a_table_whose_opening_was_lost_is_open(evening: DeskEvening, commits: LostCommits) -> None:
     commits.begin(carried_out=True)
     answer = await evening.open()
     commits.end()
@@ -67,7 +67,7 @@ async def test_a_table_whose_opening_was_lost_is_open(evening: Evening, commits:
     assert answer.table == await evening.table() == await a_desk(evening.database).open_or_last_table(CHANNEL)
 
 
-async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening, commits: LostCommits) -> None:
+async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: DeskEvening, commits: LostCommits) -> None:
     await evening.open()
     heard: list[Table] = []
     evening.desk.changed = heard.append
@@ -84,7 +84,7 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening
 
 @pytest.mark.parametrize("carried_out", [True, False])
 async def test_what_the_clock_says_counts_if_it_is_on_the_disk(
-    evening: Evening, commits: LostCommits, *, carried_out: bool
+    evening: DeskEvening, commits: LostCommits, *, carried_out: bool
 ) -> None:
     await evening.start()
     await evening.resign()

@@ -15,7 +15,7 @@ from bot.client import ChouetteBot
 from bot.desk.actions import Action
 from bot.local.people.person import AnswerSeen
 from tests.support.bot_in_process import at_the_table, patient_table
-from tests.support.evening import Evening, Sitter, buttons, id_of, private
+from tests.support.evening import BotEvening, Sitter, buttons, id_of, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotEvening]:
     """Four who play, and Eve who looks on; a roll is due, for all tests here: nothing comes of what they do."""
     url = f"sqlite:///{tmp_path_factory.mktemp('forged') / 'bot.sqlite'}"
     with pytest.MonkeyPatch.context() as monkeypatch:
@@ -35,9 +35,9 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
             yield await with_a_roll_due(local, bot)
 
 
-async def with_a_roll_due(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def with_a_roll_due(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Four who play, and Eve who looks on."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -58,12 +58,12 @@ async def forged(person: Sitter, message: Any, custom_id: str, *values: str) -> 
     return await person.press(fake, custom_id, stale=True)
 
 
-async def state(evening: Evening) -> object:
+async def state(evening: BotEvening) -> object:
     table = await evening.table()
     return table.chouette, table.next_number, table.seats, table.deadlines, table.is_open
 
 
-async def assert_nothing_comes_of(evening: Evening, person: Sitter, custom_id: str, *values: str) -> None:
+async def assert_nothing_comes_of(evening: BotEvening, person: Sitter, custom_id: str, *values: str) -> None:
     before = await state(evening)
     message = evening.newest()
     told = await forged(person, message, custom_id, *values)
@@ -77,7 +77,7 @@ async def assert_nothing_comes_of(evening: Evening, person: Sitter, custom_id: s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("action", [one for one in Action if one not in WELCOME])
-async def test_a_stranger_says_nothing_by_any_id(evening: Evening, action: Action) -> None:
+async def test_a_stranger_says_nothing_by_any_id(evening: BotEvening, action: Action) -> None:
     table = await evening.table()
     roll = id_of(evening.newest(), "Roll")
     token = roll.split(":")[4]
@@ -109,7 +109,7 @@ def ids_of_other_tables(here: int, there: int, token: str) -> list[str]:
     ]
 
 
-async def test_ids_of_other_tables_do_nothing_here(evening: Evening) -> None:
+async def test_ids_of_other_tables_do_nothing_here(evening: BotEvening) -> None:
     """Of another channel, another server, of no table at all; whoever sends them sits here, and there."""
     people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
     there = await kept_evening(evening.bot.database, people, (), server=1, channel=70, over=False)
@@ -140,7 +140,7 @@ async def test_ids_of_other_tables_do_nothing_here(evening: Evening) -> None:
         "f:ask",
     ],
 )
-async def test_ids_of_nonsense(evening: Evening, custom_id: str) -> None:
+async def test_ids_of_nonsense(evening: BotEvening, custom_id: str) -> None:
     asked = {each.name for each in await evening.waited_for()}
     for name in {"Ann", "Bob", "Cid", "Dee", "Eve"} - asked:
         await assert_nothing_comes_of(evening, evening[name], custom_id)
@@ -160,13 +160,13 @@ async def test_ids_of_nonsense(evening: Evening, custom_id: str) -> None:
         ("hg:{table}", ("²",)),
     ],
 )
-async def test_menus_of_nonsense(evening: Evening, custom_id: str, values: tuple[str, ...]) -> None:
+async def test_menus_of_nonsense(evening: BotEvening, custom_id: str, values: tuple[str, ...]) -> None:
     table = await evening.table()
     for name in ("Ann", "Bob", "Eve"):
         await assert_nothing_comes_of(evening, evening[name], custom_id.format(table=table.id), *values)
 
 
-async def test_nobody_presses_what_another_is_asked(evening: Evening) -> None:
+async def test_nobody_presses_what_another_is_asked(evening: BotEvening) -> None:
     """Every button of the newest message, by everybody who is not asked: a clear word for them alone."""
     asked = {each.name for each in await evening.waited_for()}
     for label in buttons(evening.newest()):

@@ -11,7 +11,7 @@ from bot.channel.interactions import MAX_PEOPLE_TRACKED, RateLimiter
 from bot.client import PERSON_BURST_ACTIONS, ChouetteBot
 from bot.store.blocked import BlockedKind, block
 from bot.store.database import Database
-from tests.support.evening import Evening, private
+from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -94,7 +94,7 @@ def give_up(local: LocalTable) -> None:
 async def test_at_the_table(
     local: LocalTable, bot: ChouetteBot, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann, bob = evening["Ann"], evening["Bob"]
     for _ in range(PERSON_BURST_ACTIONS):
         private(await ann.slash("help"))
@@ -115,7 +115,7 @@ async def test_at_the_table(
 
 
 async def test_buttons_are_counted_with_commands(local: LocalTable, bot: ChouetteBot, clock: Clock) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open")
     await evening["Ann"].slash("join")
     clock.now += 10
@@ -132,7 +132,7 @@ async def test_buttons_are_counted_with_commands(local: LocalTable, bot: Chouett
 
 
 async def test_what_is_typed_has_a_pace_of_its_own(local: LocalTable, bot: ChouetteBot, clock: Clock) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = local.person("Ann")
     typing = [asyncio.create_task(ann.complete("what", "word", "bea")) for _ in range(4)]
     assert all(await asyncio.gather(*typing[:2]))

@@ -14,10 +14,10 @@ from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from cogs.director import MAX_REASON_LETTERS
-from tests.cogs.test_up_to_date import until
-from tests.support.evening import Evening, buttons, private
+from tests.support.evening import BotEvening, buttons, private
+from tests.support.faults import ANSWER_EDIT
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 LONG = 6_000
 """Discord takes so many letters of an option."""
@@ -34,17 +34,17 @@ HOSTILE = (
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     return evening
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:8]))
-async def test_six_thousand_letters(evening: Evening, text: str) -> None:
+async def test_six_thousand_letters(evening: BotEvening, text: str) -> None:
     """Typed into everything that takes text, by who must play and by who looks on: one short private answer each."""
     mover, before = (await evening.waited_for())[0], (await evening.table()).next_number
     commands: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -78,7 +78,7 @@ async def test_six_thousand_letters(evening: Evening, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["x" * LONG, '"' * LONG, "# ~ : ," * 100, "a\nb", "\u202e\u200b"])
-async def test_what_is_written_down_can_be_read_again(evening: Evening, text: str) -> None:
+async def test_what_is_written_down_can_be_read_again(evening: BotEvening, text: str) -> None:
     """A director's reason, a word in the dice: whatever was accepted stands in a record that replays."""
     mia = evening.sits("Mia")
     told = await mia.slash("director correct", payer="Bob", payee="Ann", points=1, reason=text[:MAX_REASON_LETTERS])
@@ -93,7 +93,7 @@ async def test_what_is_written_down_can_be_read_again(evening: Evening, text: st
     assert chouette_at_end(read_record(record, rule_books())).games == table.chouette.games
 
 
-async def test_a_channel_is_deleted_with_its_open_table(evening: Evening, local: LocalTable) -> None:
+async def test_a_channel_is_deleted_with_its_open_table(evening: BotEvening, local: LocalTable) -> None:
     second = next(one for one in local.table.state.channels if one != local.first_channel_id)
     ann = local.person("Ann")
     assert not (await ann.slash("chouette open", channel=second)).ephemeral
@@ -116,10 +116,10 @@ async def test_a_closed_thread_is_folded_when_it_is_open_again(
     def with_buttons() -> list[list[str]]:
         return [shown for each in local.messages() if (shown := buttons(each))]
 
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(ANSWER_EDIT, "before", "401", times=1000)
     local.faults.inject_fault(r"PATCH .*/channels/", "before", "400 50083", times=1000)
     await evening.play()
     await until(lambda: "Thread is archived" in caplog.text)

@@ -9,7 +9,7 @@ from bot.config import ConfigError, read_config
 from bot.store.database import open_database
 from bot.store.stored import StoreFailed
 from tests.cogs.test_debts import it_ends
-from tests.support.evening import Evening
+from tests.support.evening import BotEvening
 from tests.support.local_table import LocalTable
 
 PASSWORD = "s3cret-Pa55"
@@ -18,7 +18,7 @@ PASSWORD = "s3cret-Pa55"
 async def test_of_a_whole_evening(local: LocalTable, bot: ChouetteBot, caplog: pytest.LogCaptureFixture) -> None:
     """With every log there is: the token never, a seed not before its game is over."""
     caplog.set_level(logging.DEBUG)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     for _ in range(3):

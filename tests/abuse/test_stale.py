@@ -6,17 +6,17 @@ import pytest
 
 from bot.client import ChouetteBot
 from tests.abuse.test_forged import forged, state, with_a_roll_due
-from tests.support.evening import Evening, Sitter, id_of, private, public
+from tests.support.evening import BotEvening, Sitter, id_of, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     return await with_a_roll_due(local, bot)
 
 
-async def test_a_moment_that_is_over_stays_over(evening: Evening) -> None:
+async def test_a_moment_that_is_over_stays_over(evening: BotEvening) -> None:
     """A press of an hour ago: its message has another board now, its token another moment."""
     old, who = copy.deepcopy(evening.newest()), (await evening.waited_for())[0]
     stale = id_of(old, "Roll")
@@ -29,7 +29,7 @@ async def test_a_moment_that_is_over_stays_over(evening: Evening) -> None:
         assert await state(evening) == before
 
 
-async def test_who_moderates_another_server_directs_nothing_here(evening: Evening) -> None:
+async def test_who_moderates_another_server_directs_nothing_here(evening: BotEvening) -> None:
     """Commands speak of their own channel's table alone: its server is never one that somebody names."""
     people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
     there = await kept_evening(evening.bot.database, people, (), server=1, channel=70, over=False)

@@ -26,7 +26,7 @@ from bot.store.database import open_database
 from bot.store.holding import holding
 from tests.bench.seen import at
 from tests.support.bot_process import CHECKOUT
-from tests.support.desk_evening import CHANNEL, Evening
+from tests.support.desk_evening import CHANNEL, DeskEvening
 
 SECONDS_BETWEEN_BACKUPS = 5.0
 
@@ -43,13 +43,13 @@ class Taken:
 class Players:
     """People at many tables. `told`: how many statements of each chouette somebody was told of."""
 
-    def __init__(self, evenings: list[Evening]) -> None:
+    def __init__(self, evenings: list[DeskEvening]) -> None:
         self.evenings = evenings
         self.told: dict[int, int] = {}
         self.waited: list[float] = []
         self.refused = 0
 
-    async def act(self, evening: Evening, chance: random.Random) -> None:
+    async def act(self, evening: DeskEvening, chance: random.Random) -> None:
         """One thing at one table."""
         begun = time.perf_counter()
         answer = await evening.anything(chance)
@@ -62,7 +62,7 @@ class Players:
     async def play(self, turns: float, seconds: float) -> None:
         """So many things a second, one table after the other."""
         chance, begun = random.Random(3), time.monotonic()
-        acting: dict[Evening, asyncio.Task[None]] = {}
+        acting: dict[DeskEvening, asyncio.Task[None]] = {}
         for number in range(round(turns * seconds)):
             await asyncio.sleep(max(0.0, begun + number / turns - time.monotonic()))
             evening = self.evenings[number % len(self.evenings)]
@@ -122,7 +122,7 @@ def wrong(one: Taken, restored: dict[int, list[str]], said: dict[int, list[str]]
 async def copied_evening(file: Path, copies: int, statements: int) -> None:
     """One evening of about so many statements, and its rows again as those of so many chouettes."""
     database = await open_database(f"sqlite:///{file}")
-    evening, chance = Evening(database, Desk(database, rule_books()), CHANNEL), random.Random(3)
+    evening, chance = DeskEvening(database, Desk(database, rule_books()), CHANNEL), random.Random(3)
     await evening.start()
     while (await evening.table()).next_number <= statements:
         await evening.anything(chance)
@@ -190,7 +190,7 @@ async def main() -> int:
         file, taken, during = Path(folder) / "bot.sqlite", list[Taken](), list[tuple[int, int]]()
         database = await open_database(f"sqlite:///{file}")
         desk = Desk(database, rule_books())
-        players = Players([Evening(database, desk, CHANNEL + one) for one in range(chosen.tables)])
+        players = Players([DeskEvening(database, desk, CHANNEL + one) for one in range(chosen.tables)])
         for evening in players.evenings:
             await evening.start()
         backing_up = asyncio.create_task(back_up(file, players, taken, during))

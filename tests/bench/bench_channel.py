@@ -15,9 +15,11 @@ from playwright.async_api import async_playwright
 
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.local.people.person import LocalPerson
-from tests.evening.evening import FIVE, SPECTATOR, Evening, Json, button, parts
 from tests.support.bot_in_process import at_the_table
+from tests.support.evening import FIVE, SPECTATOR, Json, button, parts
+from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 PLAYS = 50
 """So many before the Box doubles, and all drop."""
@@ -29,7 +31,7 @@ GOAL = 1 / 6
 """What may be left of it."""
 
 
-async def play(evening: Evening, *, typed: bool) -> None:
+async def play(evening: ExportEvening, *, typed: bool) -> None:
     """One game; nothing is pressed before the message that asks for it is there."""
     first, *others = FIVE
     await evening[first].slash("chouette open")
@@ -50,8 +52,7 @@ async def play(evening: Evening, *, typed: bool) -> None:
         else:
             await (by_command(person) if typed else by_panel(person, message))
             plays += 1
-        while evening.newest()["content"] == message["content"]:  # noqa: ASYNC110, as for people nothing tells it
-            await asyncio.sleep(0.01)
+        await until(lambda: evening.newest()["content"] != message["content"])
 
 
 async def by_command(person: LocalPerson) -> None:
@@ -76,8 +77,7 @@ async def by_panel(person: LocalPerson, message: Json) -> None:
 
 async def until_folded(local: LocalTable) -> None:
     """Wait until only the newest message has buttons."""
-    while sum(bool(each["components"]) for each in local.messages()) > 1:  # noqa: ASYNC110, nothing tells it
-        await asyncio.sleep(0.01)
+    await until(lambda: sum(bool(each["components"]) for each in local.messages()) == 1)
 
 
 async def height(local: LocalTable) -> int:
@@ -105,7 +105,7 @@ async def measured(old_boards: str, *, typed: bool) -> int:
             await bot.desk.settings.change_for_server(
                 int(local.table.state.first_server_id), OLD_BOARDS_SETTING, old_boards
             )
-            await play(Evening(local), typed=typed)
+            await play(ExportEvening(local), typed=typed)
             await until_folded(local)
             return await height(local)
 

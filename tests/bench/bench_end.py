@@ -24,8 +24,8 @@ from bot.local.page.routes import seat_robots
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
-from tests.evening.evening import button
 from tests.support.bot_process import CHECKOUT, BotProcess, ForkedBot
+from tests.support.evening import button
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 

@@ -31,8 +31,9 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.bench_turn import Bench
 from tests.bench.seen import TableMessages, at
-from tests.evening.evening import FIVE, Evening, button
 from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.evening import FIVE, button
+from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
 
 SECONDS_BETWEEN_KEYS = 0.2
@@ -100,7 +101,7 @@ class Tables:
 
 async def play_model(local: LocalTable, bot: BotProcess, statements: int) -> None:
     """One evening in the first channel, until about so much was said, and the table waits for a roll."""
-    evening = Evening(local)
+    evening = ExportEvening(local)
     await evening[FIVE[0]].slash("chouette open")
     for name in FIVE[1:]:
         await evening.press(name, "join")

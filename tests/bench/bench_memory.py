@@ -21,7 +21,7 @@ from bot.rules.state.chouette import BetweenGames
 from bot.store import database as queue
 from bot.store.database import open_database
 from bot.words.words import words_in
-from tests.support.desk_evening import CHANNEL, Evening
+from tests.support.desk_evening import CHANNEL, DeskEvening
 
 GAMES = 3
 """So many make an evening."""
@@ -36,7 +36,7 @@ def resident() -> float:
     return pages * 4096 / 1e6
 
 
-async def play(evening: Evening, desk: Desk, seed: int, said: Callable[[], bool], drawn: int) -> None:
+async def play(evening: DeskEvening, desk: Desk, seed: int, said: Callable[[], bool], drawn: int) -> None:
     """One evening after the other, until it is said that there is enough."""
     chance, words, books = random.Random(seed), words_in(), rule_books()
     while True:
@@ -74,7 +74,7 @@ async def main() -> int:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         database = await open_database(f"sqlite:///{folder}/bot.sqlite")
         desk = Desk(database, rule_books())
-        evenings = [Evening(database, desk, CHANNEL + one) for one in range(chosen.tables)]
+        evenings = [DeskEvening(database, desk, CHANNEL + one) for one in range(chosen.tables)]
         await asyncio.gather(*(play(one, desk, one.channel, said, chosen.drawn) for one in evenings))
         await desk.close()
         await database.close()

@@ -20,8 +20,8 @@ from bot.store.database import open_database
 from bot.store.shown import mark_messages_for_recheck
 from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.bench.seen import at
-from tests.evening.evening import button
 from tests.support.bot_process import BotProcess
+from tests.support.evening import button
 from tests.support.local_table import LocalTable
 
 LOOKS = ("board", "score", "rotation", "pips", "help", "ledger", "settleup", "history")

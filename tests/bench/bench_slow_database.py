@@ -15,10 +15,10 @@ from pathlib import Path
 
 from bot.operation.copying import copy_database
 from tests.bench.bench_load import Tables, copy_tables, play_model
-from tests.evening.evening import button
 from tests.support.bot_process import BotProcess
 from tests.support.databases import fresh_database
 from tests.support.distant_network import distant
+from tests.support.evening import button
 from tests.support.local_table import LocalTable
 
 AT_ONCE = 8

@@ -28,8 +28,9 @@ from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.seen import TableMessages, at
-from tests.evening.evening import FIVE, SPECTATOR, Evening, button
 from tests.support.bot_process import BotProcess
+from tests.support.evening import FIVE, SPECTATOR, button
+from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
 
 TURNS = 400
@@ -42,7 +43,7 @@ GOAL_MEDIAN, GOAL_SLOW, GOAL_COMPUTED = 15.0, 80.0, 13.0
 class Bench:
     """What was measured, in milliseconds, by what was done."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: ExportEvening) -> None:
         self.evening = evening
         self.messages = TableMessages(evening.local)
         self.taken: dict[str, list[float]] = {"nothing": [], "roll": [], "play": [], "panel after a roll": []}
@@ -142,7 +143,7 @@ async def seated(folder: Path, checkout: Path) -> AsyncGenerator[Rival]:
         bot = BotProcess(local, folder, checkout=checkout)
         await bot.start()
         try:
-            evening = Evening(local)
+            evening = ExportEvening(local)
             await evening[FIVE[0]].slash("chouette open")
             for name in FIVE[1:]:
                 await evening.press(name, "join")
@@ -207,7 +208,7 @@ async def beside_analysis(folder: Path) -> bool:
         return ratio <= 1.1
 
 
-async def _analyse(evening: Evening) -> None:
+async def _analyse(evening: ExportEvening) -> None:
     while True:
         await evening[SPECTATOR].slash("analyse", game=1, anew=True)
         await asyncio.sleep(SECONDS_OF_ANALYSIS)

@@ -13,7 +13,7 @@ from bot.local.checks.bodies import Json
 from bot.local.discord.interactions import AnswerType
 from bot.local.discord.state import Message
 from bot.local.people.person import AnswerSeen
-from tests.evening.evening import parts
+from tests.support.evening import parts
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 

@@ -24,6 +24,7 @@ from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.distant_network import DistantServer, distant
+from tests.support.faults import ANY_WRITING, CHANNEL_READ
 from tests.support.local_table import LocalTable
 from tests.support.silent_network import SilentNetwork, silent_network
 
@@ -78,8 +79,6 @@ LONGEST_ANSWER = MAX_TRANSACTION_SECONDS + 5.0
 HELD = "another bot uses the database: stop it first"
 STORE_FAILED = ("the database could not do it", "the session that holds the database is gone")
 """In the log of a bot whose database was held for longer than it waits, or out of reach."""
-WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
-HISTORY = r"GET .*/channels/\d+/messages"
 REFUSALS = ("403", "404 10003")
 ARCHIVED = 50083
 """Discord's code in a thread that is archived or locked."""
@@ -366,7 +365,7 @@ class WildEvening:
         self._ordered = 0
         for _ in range(self._random.randint(3, 8)):
             how: Any = self._random.choice(FAULTS)
-            request = self._random.choice((WRITES, WRITES, WRITES, HISTORY))
+            request = self._random.choice((ANY_WRITING, ANY_WRITING, ANY_WRITING, CHANNEL_READ))
             when: Any = "before" if how.startswith(("4", "g")) else self._random.choice(("before", "after"))
             times = 1 if how == "500" else self._random.choice((1, 1, 2))
             for table in self._tables:

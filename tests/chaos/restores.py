@@ -18,12 +18,13 @@ from pathlib import Path
 from bot.store.database import open_database
 from tests.chaos.copies import WAYS, Copies
 from tests.chaos.truth import Truth
-from tests.evening.evening import FIVE, Evening, Json, parts
 from tests.evening.test_fast_play import turn
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.databases import fresh_database
+from tests.support.evening import FIVE, Json, parts
+from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until_right
 
 LOST_AFTER = 3.0
 """So many seconds a press is waited for that a kill may have swallowed."""
@@ -34,7 +35,7 @@ class RestoredEvening:
     """Five people at one table, its bot, and copies of its database."""
 
     def __init__(self, local: LocalTable, bot: BotProcess, folder: Path, chance: random.Random) -> None:
-        self.local, self.bot, self.evening = local, bot, Evening(local)
+        self.local, self.bot, self.evening = local, bot, ExportEvening(local)
         self.restores = self.lost = 0
         self._copies = Copies(bot, bot.database, folder)
         self._chance = chance
@@ -99,13 +100,10 @@ class RestoredEvening:
     async def _comes_right(self, posted: int, notices: int) -> None:
         """Wait until the channel shows what is true, `posted`: below this message, if that may be of what is lost."""
         truth = await self._truth()
-        wrong = "nothing was looked at"
         try:
-            async with asyncio.timeout(PATIENCE):
-                while wrong := self._what_is_wrong(truth, posted, notices):  # noqa: ASYNC110
-                    await asyncio.sleep(0.02)
-        except TimeoutError:
-            raise AssertionError(f"{wrong}\n{self._story()}\n{self.bot.log[-3000:]}") from None
+            await until_right(lambda: self._what_is_wrong(truth, posted, notices))
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{self._story()}\n{self.bot.log[-3000:]}") from None
 
     def _what_is_wrong(self, truth: Truth, posted: int, notices: int) -> str:
         with_buttons = self.evening.messages()

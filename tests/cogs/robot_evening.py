@@ -1,6 +1,5 @@
 """One person who plays with robots at a live table: they press the first button that goes on."""
 
-import asyncio
 import sys
 from pathlib import Path
 
@@ -11,9 +10,9 @@ from bot.rules.offers import may_be_said
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsAutomaticDouble
-from tests.support.evening import Evening, buttons
+from tests.support.evening import BotEvening, buttons
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 GOES_ON = (
     "Roll",
@@ -42,7 +41,7 @@ def faulty_program(state: Path, every: int, kinds: str) -> EngineProgram:
     return EngineProgram(EngineName.GNUBG, (sys.executable, "-I", str(FAULTY), str(state), str(every), kinds, *command))
 
 
-class WithRobots(Evening):
+class WithRobots(BotEvening):
     """An evening of Ann with robots."""
 
     def __init__(self, local: LocalTable, bot: ChouetteBot) -> None:
@@ -63,11 +62,15 @@ class WithRobots(Evening):
 
     async def until_asked(self, seconds: float = PATIENCE) -> Chouette:
         """Wait until it is for Ann to act."""
-        async with asyncio.timeout(seconds):
-            while not await self.is_asked(chouette := await self.chouette()):  # noqa: ASYNC110 - nothing tells it
-                await asyncio.sleep(0.02)
+
+        async def asked() -> Chouette | None:
+            chouette = await self.chouette()
+            return chouette if await self.is_asked(chouette) else None
+
+        found = await until(asked, seconds)
+        assert found
         await self.bot.tasks.wait_for_all()
-        return chouette
+        return found
 
     async def act(self) -> None:
         """What Ann does who is asked: the first button that goes on, or the first legal play."""

@@ -14,7 +14,7 @@ from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, buttons, private
+from tests.support.evening import BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 
 QUICK = QuickEngine()
@@ -78,7 +78,7 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
         return [one["id"] for one in local.messages() if "Decision by decision" in buttons(one)]
 
     async with at_the_table(local, url) as bot:  # it ends before there is a card
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.sits("Mia").slash("config set", setting="analysis", value="on")
         evening.people.pop("Mia")
         await evening.seat()
@@ -92,7 +92,7 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
         assert (await evening.chouette()).games
     for _ in range(2):
         async with at_the_table(local, url, QUICK, QUICK) as bot:
-            evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+            evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
             await evening["Ann"].slash("ask", when="on")
             await evening["Ann"].slash("ask", when="off")
             await bot.tasks.wait_for_all(20)
@@ -110,5 +110,5 @@ async def test_an_engine_that_is_gone_says_so(local: LocalTable, url: str, monke
         assert "does not answer" in private(await evening.ann.slash("analyse"))
         assert "No game of this chouette" in private(await evening.ann.slash("export", format="analysis"))
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann",))
+        evening = BotEvening(local, bot, ("Ann",))
         assert "no engine" in private(await evening["Ann"].slash("analyse"))

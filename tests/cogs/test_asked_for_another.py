@@ -4,14 +4,14 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.seats.speaking import speaker_for
-from tests.support.evening import Evening, Sitter, buttons
+from tests.support.evening import BotEvening, Sitter, buttons
 from tests.support.local_table import LocalTable
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Four people by the Streamlined rules, with three who will come later; the first play has been made."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -20,7 +20,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-async def goes_away(evening: Evening, somebody: Sitter) -> Sitter:
+async def goes_away(evening: BotEvening, somebody: Sitter) -> Sitter:
     """Somebody is away from now on; who speaks for them."""
     await somebody.slash("away")
     table = await evening.table()
@@ -31,7 +31,7 @@ async def goes_away(evening: Evening, somebody: Sitter) -> Sitter:
     return await evening.person(speaker)
 
 
-async def test_a_resignation_is_answered_for_who_is_absent(evening: Evening) -> None:
+async def test_a_resignation_is_answered_for_who_is_absent(evening: BotEvening) -> None:
     game = await evening.game()
     last = await evening.person(game.line[-1])
     deputy = await goes_away(evening, last)
@@ -45,7 +45,7 @@ async def test_a_resignation_is_answered_for_who_is_absent(evening: Evening) -> 
     assert label not in buttons(evening.newest())
 
 
-async def test_who_resigns_agrees_for_an_absent_team_mate(evening: Evening) -> None:
+async def test_who_resigns_agrees_for_an_absent_team_mate(evening: BotEvening) -> None:
     game = await evening.game()
     last = await evening.person(game.line[-1])
     deputy = await goes_away(evening, last)
@@ -59,7 +59,7 @@ async def test_who_resigns_agrees_for_an_absent_team_mate(evening: Evening) -> N
     assert len(proposal.waiting) == 2
 
 
-async def test_those_who_would_join_can_be_let_in_while_a_resignation_is_open(evening: Evening) -> None:
+async def test_those_who_would_join_can_be_let_in_while_a_resignation_is_open(evening: BotEvening) -> None:
     await evening["Eve"].slash("join")
     await evening["Fay"].slash("join")
     game = await evening.game()
@@ -67,7 +67,7 @@ async def test_those_who_would_join_can_be_let_in_while_a_resignation_is_open(ev
     assert "Let in …" in buttons(evening.newest())
 
 
-async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: Evening) -> None:
+async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: BotEvening) -> None:
     await evening["Eve"].slash("join")
     host = next(person for name, person in evening.people.items() if name in evening.mentioned())
     await host.press(evening.newest(), "Let Eve in")

@@ -15,12 +15,12 @@ from bot.desk.tokens import PendingQuestion
 from bot.rules.events import Event
 from bot.rules.phases import ToRoll
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, Sitter, until_heard
+from tests.support.evening import BotEvening, Sitter, until_heard
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 
-async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
+async def until_the_team_rolls(evening: BotEvening) -> tuple[Sitter, ...]:
     """The Captain, the other player and the Box."""
     await evening.seat()
     await evening.start()
@@ -32,7 +32,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
 async def test_who_is_asked_while_a_message_is_sent_is_notified(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     captain, other, box = await until_the_team_rolls(evening)
     drawn, begun, goes_on = bot.composer.message, asyncio.Event(), asyncio.Event()
 
@@ -67,7 +67,7 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
         return exported(*asked)
 
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         monkeypatch.setattr(journal, "record_from_journal_once_seated", slowly)
         asked = asyncio.create_task(local.person("Ann").slash("export"))

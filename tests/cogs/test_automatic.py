@@ -2,12 +2,12 @@
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToRollOpening
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 
 async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = evening["Ann"]
     public(await ann.slash("chouette open"))
     for person in evening.people.values():

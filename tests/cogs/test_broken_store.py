@@ -24,12 +24,12 @@ from bot.client import ChouetteBot
 from bot.operation.backup import back_up, restore
 from bot.store.database import Database, open_database
 from bot.store.stored import Deadline, StoreFailed
-from tests.cogs.test_up_to_date import until
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import POSTGRES, fresh_database
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.faults import LostCommits, is_away
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."
@@ -109,7 +109,7 @@ Trouble = Callable[[ChouetteBot, Path], AbstractContextManager[None]]
 async def test_it_is_said_and_then_it_goes_on(
     local: LocalTable, bot: ChouetteBot, file: Path, trouble: Trouble, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     await bot.delivery.shelf.flush()
@@ -142,7 +142,7 @@ async def test_nobody_is_told_that_nothing_was_saved_where_it_may_be(
 async def test_whether_it_counts_is_shown_once_it_can_be_known(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     mover = (await evening.waited_for())[0]
@@ -164,7 +164,7 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
 async def test_a_picture_of_what_was_not_saved_is_let_go(
     local: LocalTable, bot: ChouetteBot, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     with locked(bot, file):
@@ -187,12 +187,12 @@ async def test_a_picture_of_what_was_not_saved_is_let_go(
 async def test_a_fault_of_the_database_is_one_line_of_the_log(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.wait_for_all()
     table = await evening.table()
     with monkeypatch.context() as trouble:
-        for way in ("read", "write"):
+        for way in ("read_without_snapshot", "write"):
             trouble.setattr(Database, way, is_away)
         await bot.delivery.repost_if_newest_deleted(table.channel, {int(evening.newest()["id"])})
         elsewhere = asyncio.create_task(bot.delivery.repost_if_newest_deleted(4711, {1, 2}))
@@ -210,7 +210,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
 ) -> None:
     """Nobody has looked at the table for a while: whether the message was its newest one is not in memory."""
     monkeypatch.setattr("bot.delivery.delivery.STORE_RETRY_SECONDS", 0.01)
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.wait_for_all()
     bot.delivery.evict_quiet_writers(0)
@@ -227,7 +227,7 @@ async def test_what_is_deleted_while_the_connection_and_the_database_are_away_co
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.client.OPEN_TABLES_RETRY_SECONDS", 0.01)
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.wait_for_all()
     gone = evening.newest()
@@ -257,7 +257,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
 ) -> None:
     backup = file.with_name("backup")
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         await evening.seat()
         await evening.start()
         await bot.delivery.shelf.flush()
@@ -276,7 +276,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
     assert kept
     assert lines(file) == before
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         await bot.tasks.wait_for_all()  # its message is brought to the restored state
         public(await evening.play())
     caplog.clear()
@@ -305,7 +305,7 @@ async def test_while_postgresql_is_restarted_it_is_said_and_then_it_goes_on(
     local: LocalTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with fresh_database("postgresql", tmp_path) as url, at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         await evening.seat()
         await evening.start()
         shown = dict(evening.newest())

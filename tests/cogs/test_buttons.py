@@ -1,27 +1,25 @@
 """Buttons, panels and menus: whose they are, when they are over, what comes twice or late."""
 
-import asyncio
-
 import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.state.bets import Side
-from tests.support.evening import Evening, buttons, id_of, private, public
+from tests.support.evening import BotEvening, buttons, id_of, private, public
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people, the first roll on the board."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     return evening
 
 
-async def test_a_stale_button_says_what_is_current(evening: Evening) -> None:
+async def test_a_stale_button_says_what_is_current(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     old, move = evening.newest(), id_of(evening.newest(), "Move")
     await evening.play()
@@ -32,7 +30,7 @@ async def test_a_stale_button_says_what_is_current(evening: Evening) -> None:
     assert (await evening.table()).next_number == before
 
 
-async def test_nobody_presses_for_another(evening: Evening) -> None:
+async def test_nobody_presses_for_another(evening: BotEvening) -> None:
     await evening.play()
     mover = (await evening.waited_for())[0]
     stranger = evening.local.person("Gus")
@@ -44,7 +42,7 @@ async def test_nobody_presses_for_another(evening: Evening) -> None:
     public(await evening.press("Roll", mover))
 
 
-async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
+async def test_a_repeated_press_is_applied_once(evening: BotEvening) -> None:
     await evening.play()
     seen = public(await evening.press("Roll"))
     number = (await evening.table()).next_number
@@ -55,7 +53,7 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("as_quick_as_discord")
-async def test_a_press_that_arrives_late_is_not_applied(evening: Evening) -> None:
+async def test_a_press_that_arrives_late_is_not_applied(evening: BotEvening) -> None:
     await evening.play()
     number = (await evening.table()).next_number
     mover = (await evening.waited_for())[0]
@@ -65,7 +63,7 @@ async def test_a_press_that_arrives_late_is_not_applied(evening: Evening) -> Non
     assert (await evening.table()).next_number == number
 
 
-async def test_my_options_are_exactly_mine(evening: Evening) -> None:
+async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     other = next(person for person in evening.people.values() if person is not mover)
     mine = await mover.press(evening.newest(), "My options")
@@ -83,7 +81,7 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     assert mover.name not in evening.mentioned()
 
 
-async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> None:
+async def test_a_hold_stops_the_roll_until_it_is_released(evening: BotEvening) -> None:
     await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.BOX)
     game = await evening.game()
     captain, holder = [await evening.person(player) for player in game.line]
@@ -97,7 +95,7 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> N
     public(await evening.press("Roll", captain))
 
 
-async def test_plays_are_completed_and_never_an_illegal_one(evening: Evening) -> None:
+async def test_plays_are_completed_and_never_an_illegal_one(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     other = next(person for person in evening.people.values() if person is not mover)
     offered = [each["value"] for each in await mover.complete("move", "play", "")]
@@ -110,14 +108,12 @@ async def test_plays_are_completed_and_never_an_illegal_one(evening: Evening) ->
     assert mover.name in private(await other.slash("move", play=offered[0]))
 
 
-async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
+async def test_a_deleted_table_message_comes_back(evening: BotEvening) -> None:
     await evening.play()
     message = evening.newest()
     table = evening.local.table
     table.posting.delete(table.state.messages[message["id"]])
-    async with asyncio.timeout(PATIENCE):
-        while int(evening.newest()["id"]) <= int(message["id"]):  # noqa: ASYNC110 - nothing tells it
-            await asyncio.sleep(0.01)
+    await until(lambda: int(evening.newest()["id"]) > int(message["id"]))
     await evening.bot.tasks.wait_for_all()
     assert "Roll" in buttons(evening.newest())
     mover = (await evening.waited_for())[0]
@@ -126,7 +122,7 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     assert "Move" in buttons(evening.newest())
 
 
-async def test_plays_are_offered_to_the_mover_alone(evening: Evening) -> None:
+async def test_plays_are_offered_to_the_mover_alone(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     for person in evening.people.values():
         assert bool(await person.complete("move", "play", "")) is (person is mover)

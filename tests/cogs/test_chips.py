@@ -4,18 +4,18 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.state.chouette import Ended
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 LEAST = 20
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people who have rolled for their seats at a table for chips."""
     await local.person("Mia").slash("config set", setting="option.book", value="chips")
     await local.person("Mia").slash("config set", setting="option.automatic_doubles", value="none")
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     public(await evening["Ann"].slash("chouette open", rules="streamlined"))
     for person in evening.people.values():
         await person.slash("join")
@@ -23,7 +23,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-async def test_who_has_no_chips_is_called_and_the_game_waits(evening: Evening) -> None:
+async def test_who_has_no_chips_is_called_and_the_game_waits(evening: BotEvening) -> None:
     assert (await evening.chouette()).game is None
     assert sorted(evening.mentioned()) == ["Ann", "Bob", "Cid"]
     assert f"Buy in for {LEAST} chips" in buttons(evening.newest())
@@ -43,7 +43,7 @@ async def test_who_has_no_chips_is_called_and_the_game_waits(evening: Evening) -
     assert len((await evening.chouette()).chips) == 3
 
 
-async def test_in_the_end_chips_are_given_back(evening: Evening) -> None:
+async def test_in_the_end_chips_are_given_back(evening: BotEvening) -> None:
     for person in evening.people.values():
         await person.slash("chips buy", number=LEAST)
     public(await evening["Ann"].slash("chouette end"))

@@ -1,6 +1,5 @@
 """The slash commands come to Discord where they changed, and the bot plays on where Discord refuses them."""
 
-import asyncio
 from collections import Counter
 from itertools import islice
 from typing import Any
@@ -13,7 +12,7 @@ from bot.store.settings import store_synced_commands_digest, synced_commands_dig
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import private
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import until
 
 OF_COMMANDS = r" .*/applications/\d+/commands"
 OLDER = "of an older version"
@@ -68,9 +67,11 @@ async def test_a_refused_upload_stops_nothing_and_is_tried_again(
     monkeypatch.setattr("bot.command_upload.FIRST_RETRY_SECONDS", 0.0)
     async with at_the_table(local, url) as bot:
         await until(lambda: "As it was" not in {each["description"] for each in at_discord(local).values()})
-        async with asyncio.timeout(PATIENCE):
-            while await synced_commands_digest(bot.database, bot.application_id or 0) == OLDER:  # noqa: ASYNC110
-                await asyncio.sleep(0.005)
+
+        async def is_noted() -> bool:
+            return await synced_commands_digest(bot.database, bot.application_id or 0) != OLDER
+
+        await until(is_noted)
     assert len(told(caplog)) == 2
 
 

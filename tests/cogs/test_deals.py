@@ -11,12 +11,12 @@ from bot.rules.state.chouette import Accepted
 from bot.rules.statements import OffersToPay
 from bot.words.hints import settlement_fair_value_lines
 from bot.words.words import words_in
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 
 async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     game = await evening.game()
@@ -39,7 +39,7 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
 
 
 async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     game = await evening.game()
@@ -51,7 +51,7 @@ async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: Chouett
 
 
 async def test_a_spectator_buys_the_box(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     game = await evening.game()
@@ -67,7 +67,7 @@ async def test_a_spectator_buys_the_box(local: LocalTable, bot: ChouetteBot) -> 
 
 
 async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     table, game = await evening.table(), await evening.game()

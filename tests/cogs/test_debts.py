@@ -6,14 +6,14 @@ from bot.client import ChouetteBot
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import DirectorCorrectsScore
-from tests.support.evening import Evening, private, public
+from tests.support.evening import BotEvening, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 
 
-async def an_evening(evening: Evening, winner: int = 2) -> None:
+async def an_evening(evening: BotEvening, winner: int = 2) -> None:
     """One game by FIBS, at which the Captain wins 2 points, or so many; then all is over."""
     public(await evening["Ann"].slash("chouette open", rules="fibs"))
     for name in NAMES:
@@ -24,27 +24,27 @@ async def an_evening(evening: Evening, winner: int = 2) -> None:
         await mia.slash("director correct", payer="Bob", payee="Ann", points=winner, reason="test")
 
 
-async def it_ends(evening: Evening) -> None:
+async def it_ends(evening: BotEvening) -> None:
     await evening["Ann"].slash("chouette end")
     for name in ("Bob", "Cid"):
         await evening[name].slash("accept", of="Ann")
     assert isinstance((await evening.chouette()).stage, Ended)
 
 
-async def scores(evening: Evening) -> dict[str, int]:
+async def scores(evening: BotEvening) -> dict[str, int]:
     """Everybody's half points, by name."""
     table = await evening.table()
     return {table.unescaped_name(player): score for player, score in table.chouette.scores.items()}
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
-    return Evening(local, bot, NAMES)
+    return BotEvening(local, bot, NAMES)
 
 
-async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: Evening) -> None:
+async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: BotEvening) -> None:
     await an_evening(evening)
     await it_ends(evening)
     first = (await evening.table()).id
@@ -60,7 +60,7 @@ async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: Evening)
     assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
 
 
-async def test_of_many_debts_the_last_are_told(evening: Evening) -> None:
+async def test_of_many_debts_the_last_are_told(evening: BotEvening) -> None:
     """Nobody has paid for a year: what is told still fits a message, and ends as it should."""
     ann, bob, cid = ((int(evening[name].id), name) for name in NAMES)
     server = evening.bot.guilds[0].id
@@ -76,7 +76,7 @@ async def test_of_many_debts_the_last_are_told(evening: Evening) -> None:
     assert told[-1] == "The bot never handles money."
 
 
-async def test_what_is_too_much_is_told_and_received(evening: Evening) -> None:
+async def test_what_is_too_much_is_told_and_received(evening: BotEvening) -> None:
     private(await evening.sits("Mia").slash("config set", setting="carry", value="2"))
     await an_evening(evening)
     await it_ends(evening)

@@ -6,27 +6,27 @@ import pytest
 from bot.client import ChouetteBot
 from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
-from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people, the first roll on the board."""
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     return evening
 
 
-def director(evening: Evening) -> Sitter:
+def director(evening: BotEvening) -> Sitter:
     """Who manages the server, and does not play."""
     return evening.sits("Mia")
 
 
-async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
+async def test_who_is_no_director_directs_nothing(evening: BotEvening) -> None:
     before = (await evening.table()).next_number
     for command in ("undo", "adjourn", "end"):
         assert "Directors only" in private(await evening["Ann"].slash(f"director {command}"))
@@ -36,7 +36,7 @@ async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
     assert (await evening.table()).next_number == before
 
 
-async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: Evening) -> None:
+async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: BotEvening) -> None:
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
     captain = await evening.person((await evening.game()).captain)
     refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
@@ -47,7 +47,7 @@ async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: 
         assert "You have no seat" in private(await evening.sits("Gus").slash(command))
 
 
-async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Evening) -> None:
+async def test_a_director_takes_back_acts_and_corrects_before_all(evening: BotEvening) -> None:
     mia = director(evening)
     await evening.until(lambda game: isinstance(game.phase, ToRoll))
     number = (await evening.table()).next_number
@@ -79,7 +79,7 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     assert "No chouette" in private(await mia.slash("director undo"))
 
 
-async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Evening) -> None:
+async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: BotEvening) -> None:
     mia = director(evening)
     game = await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
@@ -99,7 +99,9 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Ev
     assert not any((await evening.chouette()).scores.values())
 
 
-async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_director_who_is_seated_needs_one_opponent(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await evening.bot.desk.settings.change_for_server(
         int(evening.local.table.state.first_server_id), "director_role", "77"
     )
@@ -112,7 +114,7 @@ async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, mon
     assert len((await evening.chouette()).adjourned) == 1
 
 
-async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_servers_role_makes_a_director(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.bot.desk.settings.change_for_server(
         int(evening.local.table.state.first_server_id), "director_role", "77"
     )
@@ -122,7 +124,7 @@ async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: 
     public(await gus.slash("director adjourn"))
 
 
-async def test_an_adjourned_game_is_resumed_by_a_button(evening: Evening) -> None:
+async def test_an_adjourned_game_is_resumed_by_a_button(evening: BotEvening) -> None:
     public(await director(evening).slash("director adjourn"))
     game = (await evening.chouette()).adjourned[0]
     box = await evening.person(game.box)

@@ -12,7 +12,7 @@ from bot.client import ChouetteBot, _until_told
 from bot.ending import Shutdown
 from bot.store.database import Database, open_database
 from bot.systemd import SystemdNotifier
-from tests.support.evening import Evening, private
+from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
@@ -35,7 +35,7 @@ def held_back(what: str, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event
 async def test_what_is_being_written_is_told_and_whoever_comes_later_is_told_that_it_restarts(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     before = (await evening.table()).next_number
@@ -56,11 +56,11 @@ async def test_what_is_being_written_is_told_and_whoever_comes_later_is_told_tha
 async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await asyncio.sleep(0)
     bot.desk.evict_idle_tables(-PATIENCE)
-    is_reading, goes_on = held_back("read", monkeypatch)
+    is_reading, goes_on = held_back("read_without_snapshot", monkeypatch)
     acts = [asyncio.create_task(local.person("Ann").slash(name)) for name in ("board", "score", "away")]
     await asyncio.wait_for(is_reading.wait(), PATIENCE)
     closing = asyncio.create_task(bot.close())

@@ -14,7 +14,7 @@ from bot.rules.phases import Answering, ToPlay, ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Game
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, buttons, id_of, private, public
+from tests.support.evening import BotEvening, buttons, id_of, private, public
 from tests.support.local_table import LocalTable
 
 
@@ -27,7 +27,7 @@ def box_may_roll(game: Game) -> bool:
 
 
 async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     before = evening.newest()
@@ -48,7 +48,7 @@ async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, 
 
 
 async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     await evening.until(box_may_roll)
@@ -83,7 +83,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
 
 
 async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     await evening.until(team_may_roll)
@@ -118,7 +118,7 @@ def _menu_of(seen) -> str:
 
 
 async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.until(box_may_roll)
@@ -135,13 +135,13 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
 
 async def test_a_restart_in_mid_game_changes_nothing(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening.until(team_may_roll)
         before, message = await evening.table(), evening.newest()
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         after = await evening.table()
         assert (after.chouette.game, after.chouette.scores) == (before.chouette.game, before.chouette.scores)
         seen = await evening.press("Roll")
@@ -153,7 +153,7 @@ async def test_a_restart_in_mid_game_changes_nothing(local: LocalTable, url: str
 async def test_the_first_press_after_a_restart_is_shown_by_its_answer_alone(local: LocalTable, url: str) -> None:
     """The bot looks into the channel then, and finds nothing to mend: the press is being answered."""
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening.until(team_may_roll)
@@ -168,7 +168,7 @@ async def test_the_first_press_after_a_restart_is_shown_by_its_answer_alone(loca
 
 
 async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: ChouetteBot, tmp_path: Path) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.until(team_may_roll)
@@ -200,7 +200,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
 
 
 async def test_several_who_answer_at_once_make_one_new_message(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     await evening.until(team_may_roll)

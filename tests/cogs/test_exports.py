@@ -9,7 +9,7 @@ from typing import Any
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.record.mat_read import read_mat
-from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
@@ -23,9 +23,9 @@ def file_of(local: LocalTable, seen: AnswerSeen) -> tuple[str, bytes]:
     return file["filename"], kept[2]
 
 
-async def played(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def played(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people, and a game with two plays."""
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -64,7 +64,7 @@ async def test_the_sheet_is_exported_as_a_table(local: LocalTable, bot: Chouette
 async def test_where_nothing_was_rolled_there_is_no_game_to_export(local: LocalTable, bot: ChouetteBot) -> None:
     ann = local.person("Ann")
     public(await ann.slash("chouette open", mode="score"))
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     for name in THREE:
         await evening[name].slash("join")
     await evening["Ann"].slash("chouette start")

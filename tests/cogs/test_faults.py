@@ -11,14 +11,9 @@ from bot.store import tables
 from bot.store.database import Database
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
-from tests.support.evening import Evening, buttons, private, public
-from tests.support.faults import is_away
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.faults import ANSWER_READ, ANY_EDIT, CALLBACK, CHANNEL_EDIT, CHANNEL_POST, is_away
 from tests.support.local_table import FaultKind, FaultTiming, LocalTable
-
-CALLBACK = r"POST .*/interactions/\d+/.*/callback"
-CHANNEL_POST = r"POST .*/channels/\d+/messages$"
-CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
-ANY_EDIT = r"PATCH .*/(channels|webhooks)/"
 
 
 def table_messages(local: LocalTable, text: str) -> list[str]:
@@ -32,7 +27,7 @@ def table_messages(local: LocalTable, text: str) -> list[str]:
 async def test_a_turns_answer_is_shown_once(
     local: LocalTable, bot: ChouetteBot, when: FaultTiming, how: FaultKind
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     mover = (await evening.waited_for())[0]
@@ -52,13 +47,13 @@ async def test_a_turns_answer_is_shown_once(
 async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
     local: LocalTable, bot: ChouetteBot, when: FaultTiming
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     mover = (await evening.waited_for())[0]
     offered = await mover.complete("move", "play", "")
     local.faults.inject_fault(CALLBACK, when, "broken", times=5)
-    local.faults.inject_fault(r"GET .*/webhooks/", "before", "broken", times=10)
+    local.faults.inject_fault(ANSWER_READ, "before", "broken", times=10)
     with contextlib.suppress(ClientWouldNotSend, AssertionError):
         await mover.slash("move", play=offered[0]["value"])
     await bot.tasks.wait_for_all()
@@ -70,7 +65,7 @@ async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
 
 
 async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     mover = (await evening.waited_for())[0]
@@ -82,7 +77,7 @@ async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, b
 
 
 async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     local.faults.inject_fault(CHANNEL_EDIT, "before", "500")
@@ -95,7 +90,7 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
 async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoever_presses_it(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -112,7 +107,7 @@ async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoev
 async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, url: str) -> None:
     """Between Discord's taking the message and the bot's noting it the bot may be killed: it is not posted twice."""
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         before = evening.newest()
@@ -120,7 +115,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         await carry_out(bot.database, update(tables.chouettes).values(message=None, newest_known=0))
     async with at_the_table(local, url) as bot:
         await bot.tasks.wait_for_all()
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.newest()["id"] == before["id"]
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         public(await evening.play())
@@ -129,7 +124,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
 async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local: LocalTable, url: str) -> None:
     """Between the statement on the disk and Discord's taking the message, too: then who comes next posts it."""
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening.play()
@@ -139,7 +134,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.tasks.wait_for_all()
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
         public(await evening.press("Roll"))
@@ -147,7 +142,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
 
 async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening["Ann"].slash("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
@@ -171,7 +166,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     with monkeypatch.context() as away:
         away.setattr(Database, "read_without_snapshot", is_away)

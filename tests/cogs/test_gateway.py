@@ -12,7 +12,7 @@ from bot.gateway import parse_only_others_new_messages
 from bot.local.discord import payloads
 from bot.store.shards import Shards
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, private
+from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -70,7 +70,7 @@ def unreadable(local: LocalTable, event: str) -> dict[str, Any]:
 async def test_an_event_that_cannot_be_read_is_a_line_and_the_bot_plays_on(
     local: LocalTable, bot: ChouetteBot, caplog: pytest.LogCaptureFixture, event: str
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     local.gateway.dispatch(event, unreadable(local, event))
     private(await evening["Ann"].slash("help"))  # the bot has heard what was sent before

@@ -6,12 +6,12 @@ from bot.client import ChouetteBot
 from bot.rules.rulebook import OPTIONS
 from bot.words.words import words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
-from tests.support.evening import Evening, private
+from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 
 
 async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = evening["Ann"]
     told = private(await ann.slash("what", word="beaver"))
     assert told.startswith("**Beaver**: Answer a double")
@@ -39,29 +39,29 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
     ],
 )
 async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: ChouetteBot, typed: str, meant: str) -> None:
-    assert private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word=typed)).startswith(f"**{meant}")
+    assert private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("what", word=typed)).startswith(f"**{meant}")
 
 
 async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTable, bot: ChouetteBot) -> None:
-    told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word="**@everyone**"))
+    told = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("what", word="**@everyone**"))
     assert told.startswith(r"“\*\*＠everyone\*\*” is not in it. The glossary has: Chouette, Box, ")
 
 
 async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann",))
+    evening = BotEvening(local, bot, ("Ann",))
     local.set_server_or_person_locales("it", "Ann")
     for word in ("capitano", "Captain"):
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila:")
 
 
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:
-    told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what"))
+    told = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("what"))
     assert told.startswith("The glossary has: Chouette, Box, ")
     assert all(words_in().text(f"what-{term}").split(", ")[0] in told for term in RULE_OPTION_BY_TERM)
 
 
 async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = evening["Ann"]
     sheet = private(await ann.slash("help", topic="sheet"))
     assert [

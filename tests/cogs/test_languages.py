@@ -15,7 +15,7 @@ from bot.words.words import language_of, words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
 from cogs.settings import setting_by_typed_name
-from tests.support.evening import FIVE, Evening, Sitter, private, public
+from tests.support.evening import FIVE, BotEvening, Sitter, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 from tests.words.english import english_in
@@ -56,13 +56,13 @@ def english_said(local: LocalTable) -> list[str]:
     return sorted(text for text in texts if english_in(text))
 
 
-def presses(evening: Evening) -> dict[str, str]:
+def presses(evening: BotEvening) -> dict[str, str]:
     """What the buttons of the newest message are for, with their ids."""
     ids = [part["custom_id"] for part in walk_components(evening.newest()["components"]) if "custom_id" in part]
     return {one.split(":")[2]: one for one in reversed(ids)}
 
 
-async def act(evening: Evening) -> str:
+async def act(evening: BotEvening) -> str:
     """One step of somebody who must act, by their own button: what it was."""
     there = presses(evening)
     wish = next(
@@ -79,7 +79,7 @@ async def act(evening: Evening) -> str:
     return wish
 
 
-async def until(evening: Evening, wish: str) -> None:
+async def until(evening: BotEvening, wish: str) -> None:
     for _ in range(STEPS):
         if wish in presses(evening):
             return
@@ -88,13 +88,13 @@ async def until(evening: Evening, wish: str) -> None:
 
 
 @pytest.fixture
-def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Five Italians on an Italian server."""
     for name in ITALIANS:
         local.add_person(name)
     local.set_server_or_person_locales("it")
     local.set_server_or_person_locales("it", *ITALIANS)
-    return Evening(local, bot, ITALIANS)
+    return BotEvening(local, bot, ITALIANS)
 
 
 async def settled(local: LocalTable, bot: ChouetteBot, locale: str) -> None:
@@ -106,7 +106,7 @@ async def settled(local: LocalTable, bot: ChouetteBot, locale: str) -> None:
 
 @pytest.mark.slow
 async def test_an_evening_in_italian_has_nothing_english_but_command_names(
-    local: LocalTable, bot: ChouetteBot, evening: Evening
+    local: LocalTable, bot: ChouetteBot, evening: BotEvening
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
@@ -143,7 +143,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
 
 
 async def test_who_looks_back_reads_italian_words_and_figures(
-    local: LocalTable, bot: ChouetteBot, evening: Evening
+    local: LocalTable, bot: ChouetteBot, evening: BotEvening
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
@@ -164,12 +164,12 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     assert english_said(local) == []
 
 
-def moderator(evening: Evening) -> Sitter:
+def moderator(evening: BotEvening) -> Sitter:
     evening.local.set_server_or_person_locales("it", "Mia")
     return evening.sits("Mia")
 
 
-async def look_around(evening: Evening) -> None:
+async def look_around(evening: BotEvening) -> None:
     """Everything that can be looked at, by a player."""
     for command in LOOKS:
         private(await evening["Anna"].slash(command))
@@ -179,7 +179,7 @@ async def look_around(evening: Evening) -> None:
         private(await evening["Anna"].slash("rules", option=option))
 
 
-async def refused_in_italian(evening: Evening) -> None:
+async def refused_in_italian(evening: BotEvening) -> None:
     """Everything that is refused to those who must not act now."""
     waiting = {player.id for player in await evening.waited_for()}
     for person in [one for one in evening.people.values() if one.id not in waiting]:
@@ -187,7 +187,7 @@ async def refused_in_italian(evening: Evening) -> None:
             await person.slash(command)
 
 
-async def answered(evening: Evening) -> None:
+async def answered(evening: BotEvening) -> None:
     """A player who is asked to double too does not; the first who answers drops, the others take."""
     while Action.STAND in presses(evening):
         await act(evening)
@@ -197,7 +197,7 @@ async def answered(evening: Evening) -> None:
         await act(evening)
 
 
-async def resigned(evening: Evening) -> None:
+async def resigned(evening: BotEvening) -> None:
     """Who is on turn resigns, and all agree."""
     await (await evening.waited_for())[0].slash("resign")
     while (await evening.chouette()).game is not None:
@@ -206,7 +206,7 @@ async def resigned(evening: Evening) -> None:
 
 
 async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     local.set_server_or_person_locales("it", "Ann")
     opened = public(await evening["Ann"].slash("chouette open"))
     assert "A chouette opens" in json.dumps(opened.message)
@@ -227,7 +227,7 @@ def test_a_setting_is_found_by_what_it_is_called_in_the_language_of_who_sets_it(
 
 
 async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, (*FIVE, "Mia"))
+    evening = BotEvening(local, bot, (*FIVE, "Mia"))
     local.set_server_or_person_locales("it")
     await settled(local, bot, "it")
     assert "**Language:** italiano" in private(await evening["Mia"].slash("config show"))

@@ -1,14 +1,14 @@
 """Who leaves after the game: said by command and by button, taken back, shown with the rotation; and who dodges."""
 
 from bot.client import ChouetteBot
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 
 
 async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, FOUR)
+    evening = BotEvening(local, bot, FOUR)
     public(await evening["Ann"].slash("chouette open", rules="streamlined", mode="score"))
     for name in FOUR:
         await evening[name].slash("join")

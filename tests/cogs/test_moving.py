@@ -16,7 +16,8 @@ from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, id_of, private, public
+from tests.support.faults import FOLLOW_UP
 from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
@@ -25,9 +26,9 @@ MOST_TURNS = 200
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people, the first roll on the board."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     return evening
@@ -48,14 +49,14 @@ def plays(chouette: Chouette) -> list[str]:
     return [play_notation(play) for play in legal_plays(*roll)] if roll else []
 
 
-async def last_play(evening: Evening) -> str:
+async def last_play(evening: BotEvening) -> str:
     """The last play that somebody chose, as it is written down."""
     entries = await evening.bot.desk.journal_of((await evening.table()).id)
     plays = [each.entry.line.partition(": plays ")[2] for each in entries if each.entry.by]
     return [play for play in plays if play][-1]
 
 
-async def until_plays(evening: Evening, least: int, most: int = 500) -> Sitter:
+async def until_plays(evening: BotEvening, least: int, most: int = 500) -> Sitter:
     """Rolls and plays until the roll on the board has so many plays; who must play it."""
     for _ in range(MOST_TURNS):
         chouette = await evening.chouette()
@@ -68,7 +69,7 @@ async def until_plays(evening: Evening, least: int, most: int = 500) -> Sitter:
     raise AssertionError("there was no such roll")
 
 
-async def rolls(evening: Evening) -> tuple[Sitter, AnswerSeen]:
+async def rolls(evening: BotEvening) -> tuple[Sitter, AnswerSeen]:
     """Somebody presses *Roll* and has a choice of plays; who it was, and the answer."""
     for _ in range(MOST_TURNS):
         roller = (await evening.waited_for())[0]
@@ -84,13 +85,13 @@ async def rolls(evening: Evening) -> tuple[Sitter, AnswerSeen]:
     raise AssertionError("nobody had a choice")
 
 
-async def opened(evening: Evening, person: Sitter) -> AnswerSeen:
+async def opened(evening: BotEvening, person: Sitter) -> AnswerSeen:
     seen = await person.press(evening.newest(), "Move")
     private(seen)
     return seen
 
 
-async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
+async def test_who_rolls_gets_the_panel_at_once(evening: BotEvening) -> None:
     roller, seen = await rolls(evening)
     public(seen)
     assert seen.message
@@ -107,12 +108,12 @@ async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
 
 
 async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    evening: BotEvening, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
     await evening.play()
     roller = (await evening.waited_for())[0]
-    evening.local.faults.inject_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")
+    evening.local.faults.inject_fault(FOLLOW_UP, "before", "403")
     public(await evening.press("Roll", roller))
     assert evening.local.faults.requests_still_to_fail == 0
     assert panels(roller) == []
@@ -120,7 +121,7 @@ async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
     assert choices(await opened(evening, roller))
 
 
-async def test_who_types_roll_gets_the_panel_too(evening: Evening) -> None:
+async def test_who_types_roll_gets_the_panel_too(evening: BotEvening) -> None:
     for _ in range(MOST_TURNS):
         await evening.until(lambda game: isinstance(game.phase, ToRoll))
         roller = (await evening.waited_for())[0]
@@ -133,14 +134,14 @@ async def test_who_types_roll_gets_the_panel_too(evening: Evening) -> None:
     assert choices(only[0])
 
 
-async def test_no_panel_for_another_whose_roll_fell_by_itself(evening: Evening) -> None:
+async def test_no_panel_for_another_whose_roll_fell_by_itself(evening: BotEvening) -> None:
     await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.TEAM)
     before = {name: len(panels(person)) for name, person in evening.people.items()}
     await evening.play()
     assert {name: len(panels(person)) for name, person in evening.people.items()} == before
 
 
-async def test_steps_then_whole_plays_then_the_board_and_play(evening: Evening) -> None:
+async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvening) -> None:
     mover = await until_plays(evening, MAX_WHOLE_PLAYS_OFFERED + 1)
     game, legal = await evening.game(), set(plays(await evening.chouette()))
     panel = await opened(evening, mover)
@@ -168,7 +169,7 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: Evening) 
     assert (await evening.game()).last_play != game.last_play
 
 
-async def test_few_plays_are_shown_whole_highest_first(evening: Evening) -> None:
+async def test_few_plays_are_shown_whole_highest_first(evening: BotEvening) -> None:
     mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
     legal = plays(await evening.chouette())
     panel = await opened(evening, mover)
@@ -181,7 +182,7 @@ async def test_few_plays_are_shown_whole_highest_first(evening: Evening) -> None
     assert await last_play(evening) == legal[-1]
 
 
-async def test_an_only_play_is_one_tap_for_all_to_see(evening: Evening) -> None:
+async def test_an_only_play_is_one_tap_for_all_to_see(evening: BotEvening) -> None:
     mover = await until_plays(evening, 1, 1)
     play = only_legal_play(await evening.chouette())
     assert f"{play} (only play)" in buttons(evening.newest())
@@ -200,7 +201,7 @@ async def test_an_only_play_is_one_tap_for_all_to_see(evening: Evening) -> None:
     assert await last_play(evening) == play
 
 
-async def test_another_sees_no_panel(evening: Evening) -> None:
+async def test_another_sees_no_panel(evening: BotEvening) -> None:
     mover = await until_plays(evening, 2)
     other = next(person for person in evening.people.values() if person is not mover)
     assert mover.name in private(await other.press(evening.newest(), "Move"))
@@ -208,7 +209,7 @@ async def test_another_sees_no_panel(evening: Evening) -> None:
 
 @pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Play at once: off"])
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
-    evening: Evening, which: str
+    evening: BotEvening, which: str
 ) -> None:
     mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
     panel = await opened(evening, mover)
@@ -227,7 +228,7 @@ async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_but
 
 async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
@@ -240,7 +241,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         assert (await evening.table()).next_number > number
         name = mover.name
     async with at_the_table(local, url) as bot:
-        again = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        again = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         for _ in range(MOST_TURNS):
             mover = await until_plays(again, 2, MAX_WHOLE_PLAYS_OFFERED)
             if mover.name == name:
@@ -255,7 +256,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
 
 
 async def test_what_others_suggest_is_one_press(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     public(await evening["Ann"].slash("chouette open", rules="italian"))
     for person in evening.people.values():
         await person.slash("join")
@@ -288,7 +289,7 @@ async def test_what_others_suggest_is_one_press(local: LocalTable, bot: Chouette
     assert await last_play(evening) == legal[0]
 
 
-async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: Evening) -> None:
+async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: BotEvening) -> None:
     await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.BOX)
     captain, deputy = [await evening.person(player) for player in (await evening.game()).line]
     await captain.slash("away")

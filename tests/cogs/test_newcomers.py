@@ -5,8 +5,8 @@ import pytest
 from bot.client import ChouetteBot
 from bot.store import journal
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, Sitter, private, public
-from tests.support.faults import is_away
+from tests.support.evening import BotEvening, Sitter, private, public
+from tests.support.faults import FOLLOW_UP, is_away
 from tests.support.local_table import LocalTable
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
@@ -20,7 +20,7 @@ def told_alone(person: Sitter) -> list[str]:
 async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-1].splitlines()
     assert role.startswith("**The dice give you your role:**")
@@ -42,14 +42,14 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
 
 async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob"))
+        evening = BotEvening(local, bot, ("Ann", "Bob"))
         await evening["Ann"].slash("chouette open")
-        local.faults.inject_fault(r"POST .*/webhooks/", "before", "broken", times=20)
+        local.faults.inject_fault(FOLLOW_UP, "before", "broken", times=20)
         await evening["Bob"].slash("join")
         assert told_alone(evening["Bob"]) == ["Bob joins."]  # and no welcome
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        bob = Evening(local, bot, ("Bob",))["Bob"]
+        bob = BotEvening(local, bot, ("Bob",))["Bob"]
         seat, role, cube, ask = private(await bob.slash("join")).splitlines()
         assert seat == "You have a seat here already."
         assert role.startswith("**The dice give you your role:**")
@@ -60,7 +60,7 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
 async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_cannot_be_read(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob"))
+    evening = BotEvening(local, bot, ("Ann", "Bob"))
     await evening["Ann"].slash("chouette open")
     bob = evening["Bob"]
     with monkeypatch.context() as away:
@@ -75,7 +75,7 @@ async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_canno
 
 
 async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     await evening.seat()
     game = await evening.game()
     told = {person.id: private(await person.slash("help")) for person in evening.people.values()}

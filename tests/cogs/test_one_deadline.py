@@ -23,7 +23,7 @@ from bot.desk.actions import Action
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
-from tests.support.evening import Evening
+from tests.support.evening import BotEvening
 from tests.support.local_table import LocalTable
 from tests.test_config import CHECKOUT
 
@@ -48,8 +48,8 @@ CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -57,7 +57,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
 
 
 @asynccontextmanager
-async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+async def nothing_read(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends no table and nothing in the database can be looked at; then all is answered."""
     goes_on, read = asyncio.Event(), Database.read_without_snapshot
 
@@ -104,13 +104,13 @@ def somebody(local: LocalTable) -> LocalPerson:
     return ann
 
 
-async def all_in_time(evening: Evening, monkeypatch: pytest.MonkeyPatch, acts: dict[str, Any]) -> None:
+async def all_in_time(evening: BotEvening, monkeypatch: pytest.MonkeyPatch, acts: dict[str, Any]) -> None:
     async with nothing_read(evening, monkeypatch):
         seen: list[AnswerSeen | list[Any]] = await asyncio.gather(*acts.values())
     assert [what for what, each in zip(acts, seen, strict=True) if getattr(each, "kind", "") == "nothing"] == []
 
 
-async def test_each_command(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_command(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = somebody(evening.local)
     acts = {
         name: ann.slash(name, {one["name"]: typed(evening.local, one) for one in options if one.get("required")})
@@ -120,7 +120,7 @@ async def test_each_command(evening: Evening, monkeypatch: pytest.MonkeyPatch) -
     await all_in_time(evening, monkeypatch, acts)
 
 
-async def test_each_completion(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_completion(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = somebody(evening.local)
     acts = {
         f"{name} {option['name']}": ann.complete(name, option["name"], "a")
@@ -138,7 +138,7 @@ def with_item(shown: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("is_private", [False, True])
-async def test_each_button_and_menu(evening: Evening, monkeypatch: pytest.MonkeyPatch, *, is_private: bool) -> None:
+async def test_each_button_and_menu(evening: BotEvening, monkeypatch: pytest.MonkeyPatch, *, is_private: bool) -> None:
     ann = somebody(evening.local)
     shown = (await ann.press(evening.newest(), "My options")).message if is_private else evening.newest()
     assert shown

@@ -12,7 +12,7 @@ from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.store.blocked import Blocked, BlockedKind, block, load_blocked_ids
 from tests.support.bot_in_process import at_the_table, patient_table
-from tests.support.evening import Evening, private
+from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -52,7 +52,7 @@ def commands_of(local: LocalTable) -> dict[str, dict[str, Any]]:
 async def test_the_owner_sees_all_servers_and_what_they_use(
     local: LocalTable, bot: ChouetteBot, owner: LocalPerson
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     first, second = local.table.state.servers
     said = (await evening.table()).next_number - 1

@@ -2,14 +2,14 @@
 
 from bot.client import ChouetteBot
 from bot.rules.state.proposals import ShareHandover
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 
 
 async def test_the_box_invites_from_the_bottom_up(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, SIX)
+    evening = BotEvening(local, bot, SIX)
     await evening.seat()
     chouette = await evening.chouette()
     assert chouette.game is None  # the Box may invite before the first game
@@ -34,7 +34,7 @@ async def test_the_box_invites_from_the_bottom_up(local: LocalTable, bot: Chouet
 
 
 async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, SIX)
+    evening = BotEvening(local, bot, SIX)
     await evening.seat()
     chouette = await evening.chouette()
     box, _ = await evening.waited_for()
@@ -67,7 +67,7 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
 
 
 async def test_the_partner_is_asked_when_the_game_of_the_box_is_sold(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, SIX)
+    evening = BotEvening(local, bot, SIX)
     await evening.seat()
     chouette = await evening.chouette()
     box, _ = await evening.waited_for()

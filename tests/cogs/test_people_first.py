@@ -15,7 +15,7 @@ from bot.desk import desk as desks
 from bot.people_first import working_in_background
 from bot.store.database import Database
 from bot.store.stored import Deadline
-from tests.support.evening import Evening, private, until_heard
+from tests.support.evening import BotEvening, private, until_heard
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
@@ -24,8 +24,8 @@ MANY = 40
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     return evening
@@ -52,7 +52,7 @@ class Held:
 
 
 async def test_what_people_wait_for_is_drawn_beside_the_background(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing = Held(lambda *_: [])
     monkeypatch.setattr("bot.channel.message.message_pictures", drawing)
@@ -62,9 +62,7 @@ async def test_what_people_wait_for_is_drawn_beside_the_background(
     try:
         await until(lambda: len(drawing.begun) >= 2)
         drawn.append(asyncio.create_task(draw(table, (), frozenset())))
-        async with asyncio.timeout(PATIENCE / 10):
-            while len(drawing.begun) < 3:  # noqa: ASYNC110 - nothing tells it
-                await asyncio.sleep(0.01)
+        await until(lambda: len(drawing.begun) >= 3, PATIENCE / 10)
         assert len(drawing.begun) == 3
     finally:
         drawing.go_on()
@@ -72,7 +70,7 @@ async def test_what_people_wait_for_is_drawn_beside_the_background(
 
 
 async def test_who_speaks_is_read_before_what_is_read_in_the_background(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk, table = evening.bot.desk, await evening.table()
     vars(desk)["_tables"].clear()
@@ -118,7 +116,7 @@ async def test_what_the_clock_says_is_written_in_the_background(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 1)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     write, written = Database.write, list[bool]()
@@ -137,7 +135,7 @@ async def test_what_the_clock_says_is_written_in_the_background(
 
 
 async def test_a_score_sheet_is_drawn_in_the_turn_of_its_evening_and_holds_up_no_board(
-    local: LocalTable, evening: Evening
+    local: LocalTable, evening: BotEvening
 ) -> None:
     desk = evening.bot.desk
     async with desk.whole_evenings.queue_for(1):

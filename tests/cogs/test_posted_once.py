@@ -5,11 +5,12 @@ from sqlalchemy import update
 from bot.client import ChouetteBot
 from bot.store import tables
 from bot.store.database import open_database
-from tests.cogs.test_up_to_date import until, with_buttons
+from tests.cogs.test_up_to_date import with_buttons
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
-from tests.support.evening import Evening
+from tests.support.evening import BotEvening
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 
 async def not_noted(local: LocalTable, url: str) -> None:
@@ -21,9 +22,9 @@ async def not_noted(local: LocalTable, url: str) -> None:
     await database.close()
 
 
-async def begun(local: LocalTable, url: str, *, to_its_end: bool = False) -> Evening:
+async def begun(local: LocalTable, url: str, *, to_its_end: bool = False) -> BotEvening:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         if to_its_end:
@@ -70,7 +71,7 @@ async def test_where_the_channel_may_not_be_read_the_doubled_one_loses_its_butto
 
 
 async def test_a_deleted_message_comes_back_though_its_table_was_forgotten(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await bot.delivery.shelf.flush()
     before = evening.newest()

@@ -4,20 +4,20 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToPlay, ToRoll
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Four people, the first roll on the board."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     return evening
 
 
-async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None:
+async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: BotEvening) -> None:
     game = await evening.game()
     captain, second, third = [await evening.person(player) for player in game.line[:3]]
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn == "team")
@@ -45,7 +45,7 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     assert (await evening.chouette()).away == frozenset()
 
 
-async def test_a_proxy_is_one_player_of_the_table(evening: Evening) -> None:
+async def test_a_proxy_is_one_player_of_the_table(evening: BotEvening) -> None:
     somebody = evening["Ann"]
     assert "one player" in private(await somebody.slash("proxy", player="all"))
     assert "Nobody" in private(await somebody.slash("proxy"))

@@ -11,7 +11,7 @@ from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.journal import all_chouettes, load_journal
 from tests.cogs.test_debts import it_ends
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
@@ -26,33 +26,33 @@ def won(payee: Player, payer: Player, points: int) -> Statement:
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
-    return Evening(local, bot, NAMES)
+    return BotEvening(local, bot, NAMES)
 
 
-async def an_evening(evening: Evening, *said: Statement, server: int | None = None, days: int = 0) -> None:
+async def an_evening(evening: BotEvening, *said: Statement, server: int | None = None, days: int = 0) -> None:
     people = [(int(evening[name].id), name) for name in NAMES]
     here = evening.bot.guilds[0].id if server is None else server
     at = NOON + timedelta(days=days)
     await kept_evening(evening.bot.database, people, (*said, *OVER), server=here, channel=70, at=at, stake=EURO)
 
 
-async def everything_stored(evening: Evening) -> str:
+async def everything_stored(evening: BotEvening) -> str:
     """All that the database holds of all evenings, as text."""
     database = evening.bot.database
     found = [await load_journal(database, one) for one in await all_chouettes(database)]
     return repr([(one.seats, one.entries) for one in found if one])
 
 
-async def test_who_has_played_nowhere_has_nothing_to_forget(evening: Evening) -> None:
+async def test_who_has_played_nowhere_has_nothing_to_forget(evening: BotEvening) -> None:
     told = await evening["Ann"].slash("privacy")
     assert private(told).startswith("Nothing is stored about you yet.\n__What is stored")
     assert buttons(told) == []
 
 
-async def test_name_number_statistics_and_word_go_and_the_points_stay(evening: Evening) -> None:
+async def test_name_number_statistics_and_word_go_and_the_points_stay(evening: BotEvening) -> None:
     ann, bob = evening["Ann"], evening["Bob"]
     public(await ann.slash("chouette open", rules="fibs"))
     for name in NAMES[1:]:
@@ -87,7 +87,7 @@ async def test_name_number_statistics_and_word_go_and_the_points_stay(evening: E
     assert (await bob.press(late, "Forget me")).text == "Nothing is stored about you."
 
 
-async def test_who_owes_pays_first_and_what_is_owed_to_them_is_given_up(evening: Evening) -> None:
+async def test_who_owes_pays_first_and_what_is_owed_to_them_is_given_up(evening: BotEvening) -> None:
     """On every server: that a debt of another server stands against it is said wherever they ask."""
     await an_evening(evening, won(S1, S2, 4), server=1)
     await an_evening(evening, won(S2, S3, 3))
@@ -101,7 +101,7 @@ async def test_who_owes_pays_first_and_what_is_owed_to_them_is_given_up(evening:
     assert sure.text.splitlines()[0] == "**Cid** owes you €3.00: you give that up."
 
 
-async def test_whoever_sits_down_meanwhile_is_not_forgotten(evening: Evening) -> None:
+async def test_whoever_sits_down_meanwhile_is_not_forgotten(evening: BotEvening) -> None:
     await an_evening(evening)
     sure = await evening["Bob"].press(await evening["Bob"].slash("privacy"), "Forget me")
     public(await evening["Bob"].slash("chouette open", rules="fibs"))
@@ -110,7 +110,7 @@ async def test_whoever_sits_down_meanwhile_is_not_forgotten(evening: Evening) ->
     assert evening["Bob"].id in await everything_stored(evening)
 
 
-async def test_in_italian_at_a_table_elsewhere(evening: Evening) -> None:
+async def test_in_italian_at_a_table_elsewhere(evening: BotEvening) -> None:
     for person in evening.local.table.state.members.values():
         person.locale = "it"
     await an_evening(evening)

@@ -20,7 +20,7 @@ from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
 from bot.store.shown import previous_statement_times
-from tests.support.evening import Evening, buttons
+from tests.support.evening import BotEvening, buttons
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
@@ -142,12 +142,12 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reads]:
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people in their second game, with a roll on the board; of earlier evenings something is unpaid."""
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
     bot._going_on["blocked"].cancel()  # it reads by itself every few seconds
-    evening = Evening(local, bot, NAMES)
+    evening = BotEvening(local, bot, NAMES)
     people, server = [(int(evening[name].id), name) for name in NAMES], bot.guilds[0].id
     said = (
         DirectorCorrectsScore(Player("s9"), S2, S1, 8, "test"),
@@ -171,7 +171,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-async def cold(evening: Evening) -> None:
+async def cold(evening: BotEvening) -> None:
     """Nothing is known of any table, as after a start."""
     bot, channel = evening.bot, int(evening.channel)
     await bot.tasks.wait_for_all()
@@ -192,7 +192,7 @@ async def cold(evening: Evening) -> None:
 class Measured:
     """What people do, each time at a cold table; `late` is what waited for too many reads."""
 
-    evening: Evening
+    evening: BotEvening
     reads: Reads
     late: list[str] = field(default_factory=list)
 
@@ -210,7 +210,7 @@ class Measured:
 
 
 @pytest.fixture
-def measured(evening: Evening, reads: Reads) -> Measured:
+def measured(evening: BotEvening, reads: Reads) -> Measured:
     return Measured(evening, reads)
 
 
@@ -219,7 +219,7 @@ def commands_of(bot: ChouetteBot) -> dict[str, app_commands.Command[Any, ..., An
     return {one.qualified_name: one for one in found}
 
 
-async def test_no_command_waits_for_more(evening: Evening, measured: Measured) -> None:
+async def test_no_command_waits_for_more(evening: BotEvening, measured: Measured) -> None:
     assert sorted(commands_of(evening.bot)) == sorted(TYPED)
     person = evening.local.person("Ann")
     person._member.moderator = True
@@ -228,7 +228,7 @@ async def test_no_command_waits_for_more(evening: Evening, measured: Measured) -
     assert measured.late == []
 
 
-async def test_no_completion_waits_for_more(evening: Evening, measured: Measured) -> None:
+async def test_no_completion_waits_for_more(evening: BotEvening, measured: Measured) -> None:
     person, asked = evening.local.person("Ann"), 0
     for name, command in commands_of(evening.bot).items():
         for option in command.parameters:
@@ -240,7 +240,7 @@ async def test_no_completion_waits_for_more(evening: Evening, measured: Measured
     assert measured.late == []
 
 
-async def test_no_button_waits_for_more(evening: Evening, measured: Measured) -> None:
+async def test_no_button_waits_for_more(evening: BotEvening, measured: Measured) -> None:
     """The newest message's, the panels', and those under what one person is shown."""
     played = 0
     while played < 2:

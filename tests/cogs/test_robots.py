@@ -30,9 +30,9 @@ from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
 from tests.cogs.test_exports import file_of
 from tests.delivery.fakes import FakeDesk, a_table
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))
 """So often an engine fails at least while games are played."""
@@ -49,7 +49,7 @@ async def engine(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Engine]:
     await engine.close()
 
 
-async def record_of(evening: Evening) -> str:
+async def record_of(evening: BotEvening) -> str:
     """The record that a player takes home."""
     seen = await evening["Ann"].slash("export")
     return file_of(evening.local, seen)[1].decode()
@@ -159,13 +159,13 @@ async def test_none_are_offered_without_an_engine_nor_for_chips(
     local: LocalTable, url: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann",))
+        evening = BotEvening(local, bot, ("Ann",))
         await evening["Ann"].slash("chouette open")
         assert "Add a robot" not in buttons(evening.newest())
         assert "no engine" in private(await evening["Ann"].slash("robot add"))
         assert "pip install bgsage" in private(await evening["Ann"].slash("help"))
     async with at_the_table(local, url, engine) as bot:
-        evening = Evening(local, bot, ("Ann",))
+        evening = BotEvening(local, bot, ("Ann",))
         assert "bgsage" not in private(await evening["Ann"].slash("help"))
         await evening["Ann"].slash("rules", option="book", value="chips")
         assert "chips" in private(await evening["Ann"].slash("robot add"))
@@ -211,9 +211,7 @@ async def test_robots_go_on_though_the_database_is_away_at_a_start(
 
     monkeypatch.setattr(Desk, "open_or_last_table", away_at_first)
     async with at_the_table(local, url, QuickEngine()) as bot:
-        async with asyncio.timeout(PATIENCE):
-            while looks[0] <= 4:  # noqa: ASYNC110 - nothing tells it
-                await asyncio.sleep(0.01)
+        await until(lambda: looks[0] > 4)
         evening = WithRobots(local, bot)
         await evening.until_asked()
         assert (await evening.table()).next_number > number

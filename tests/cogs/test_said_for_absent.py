@@ -9,14 +9,15 @@ from bot.rules.phases import Answering, ToRoll
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
-from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.evening import BotEvening, Sitter, buttons, private
+from tests.support.faults import CALLBACK
 from tests.support.local_table import LocalTable
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Four people; the Box may double."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     await evening.until(_box_may_double)
@@ -27,7 +28,7 @@ def _box_may_double(game: Game) -> bool:
     return game.on_turn is Side.BOX and isinstance(game.phase, ToRoll) and not game.phase.round_over
 
 
-async def _doubled(evening: Evening) -> tuple[Sitter, Sitter, Player]:
+async def _doubled(evening: BotEvening) -> tuple[Sitter, Sitter, Player]:
     """The Box has doubled all cubes: the Captain, who speaks for the second in line, and is asked for both."""
     game = await evening.game()
     captain, second = [await evening.person(player) for player in game.line[:2]]
@@ -36,13 +37,13 @@ async def _doubled(evening: Evening) -> tuple[Sitter, Sitter, Player]:
     return captain, second, game.line[1]
 
 
-async def _given(evening: Evening) -> set[Player]:
+async def _given(evening: BotEvening) -> set[Player]:
     phase = (await evening.game()).phase
     assert isinstance(phase, Answering)
     return {*phase.given}
 
 
-async def test_a_drop_that_is_typed_twice_drops_ones_own_cube_alone(evening: Evening) -> None:
+async def test_a_drop_that_is_typed_twice_drops_ones_own_cube_alone(evening: BotEvening) -> None:
     captain, second, absent = await _doubled(evening)
     await captain.slash("drop")
     asked = await captain.slash("drop")
@@ -53,7 +54,7 @@ async def test_a_drop_that_is_typed_twice_drops_ones_own_cube_alone(evening: Eve
     assert buttons(asked) == [f"Yes, for {second.name}", "No"]
 
 
-async def test_a_no_says_nothing(evening: Evening) -> None:
+async def test_a_no_says_nothing(evening: BotEvening) -> None:
     captain, _, absent = await _doubled(evening)
     await captain.slash("drop")
     asked = await captain.slash("drop")
@@ -63,7 +64,7 @@ async def test_a_no_says_nothing(evening: Evening) -> None:
     assert absent not in await _given(evening)
 
 
-async def test_a_yes_says_it_in_the_name_of_who_is_absent(evening: Evening) -> None:
+async def test_a_yes_says_it_in_the_name_of_who_is_absent(evening: BotEvening) -> None:
     captain, second, absent = await _doubled(evening)
     await captain.slash("drop")
     asked = await captain.slash("drop")
@@ -73,7 +74,7 @@ async def test_a_yes_says_it_in_the_name_of_who_is_absent(evening: Evening) -> N
     assert (said.line, said.whom) == (f"{absent}: drops", absent)
 
 
-async def test_a_yes_whose_moment_is_over_says_nothing(evening: Evening) -> None:
+async def test_a_yes_whose_moment_is_over_says_nothing(evening: BotEvening) -> None:
     captain, second, absent = await _doubled(evening)
     await captain.slash("take")
     asked = await captain.slash("take")
@@ -83,7 +84,7 @@ async def test_a_yes_whose_moment_is_over_says_nothing(evening: Evening) -> None
     assert "That moment is over" in private(await captain.press(asked, f"Yes, for {second.name}"))
 
 
-async def test_a_yes_is_only_for_who_still_speaks_for_them(evening: Evening) -> None:
+async def test_a_yes_is_only_for_who_still_speaks_for_them(evening: BotEvening) -> None:
     captain, second, absent = await _doubled(evening)
     await captain.slash("take")
     asked = await captain.slash("take")
@@ -92,7 +93,7 @@ async def test_a_yes_is_only_for_who_still_speaks_for_them(evening: Evening) -> 
     assert absent not in await _given(evening)
 
 
-async def test_the_name_says_for_whom_it_is(evening: Evening) -> None:
+async def test_the_name_says_for_whom_it_is(evening: BotEvening) -> None:
     captain, second, absent = await _doubled(evening)
     (offered,) = await captain.complete("take", "for", "")
     assert offered["name"] == second.name
@@ -101,7 +102,7 @@ async def test_the_name_says_for_whom_it_is(evening: Evening) -> None:
     assert {*await _given(evening)} == {absent, (await evening.game()).line[0]}
 
 
-async def test_the_name_of_somebody_who_is_there_helps_nobody(evening: Evening) -> None:
+async def test_the_name_of_somebody_who_is_there_helps_nobody(evening: BotEvening) -> None:
     captain, second, _ = await _doubled(evening)
     box, third = [
         await evening.person(player) for player in ((await evening.game()).box, (await evening.game()).line[2])
@@ -115,7 +116,7 @@ async def test_the_name_of_somebody_who_is_there_helps_nobody(evening: Evening) 
     assert await _given(evening) == {(await evening.game()).line[0]}
 
 
-async def test_what_was_refused_to_one_who_speaks_for_nobody_is_just_refused(evening: Evening) -> None:
+async def test_what_was_refused_to_one_who_speaks_for_nobody_is_just_refused(evening: BotEvening) -> None:
     captain, second, _ = await _doubled(evening)
     box = await evening.person((await evening.game()).box)
     assert buttons(await box.slash("drop")) == []
@@ -125,7 +126,7 @@ async def test_what_was_refused_to_one_who_speaks_for_nobody_is_just_refused(eve
 
 
 async def test_who_is_let_in_for_an_absent_player_is_asked_for_them(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open", rules="fibs")
     for name in ("Bob", "Cid"):
         await evening[name].slash("join")
@@ -153,7 +154,7 @@ async def test_who_is_let_in_for_an_absent_player_is_asked_for_them(local: Local
 
 
 async def test_in_the_panel_of_an_absent_player_the_menus_are_theirs(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open", rules="fibs")
     for name in ("Bob", "Cid"):
         await evening[name].slash("join")
@@ -173,7 +174,7 @@ async def test_in_the_panel_of_an_absent_player_the_menus_are_theirs(local: Loca
 
 
 async def test_a_menu_of_cubes_in_the_absent_boxs_name_says_so(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
     await evening.seat()
     chouette = await evening.chouette()
     box, _ = await evening.waited_for()
@@ -199,7 +200,7 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord has taken the acknowledgement, and the bot does not know it yet, when it can ask for whom it is."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open", rules="fibs")
     for name in ("Bob", "Cid"):
         await evening[name].slash("join")
@@ -211,7 +212,7 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
     first, shown = [await captain.press(evening.newest(), "Let in …") for _ in range(2)]
     menu = (shown.message or {})["components"][0]["components"][0]
     await captain.choose(first, menu["custom_id"], "Dee")
-    local.faults.inject_fault(r"POST .*/callback", "after", "slow", wait_seconds=0.5)
+    local.faults.inject_fault(CALLBACK, "after", "slow", wait_seconds=0.5)
     monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
     async with vars(bot.desk)["_locks"][int(local.first_channel_id)]:
         seen = await local.person(captain.name).choose(shown, menu["custom_id"], "Dee")

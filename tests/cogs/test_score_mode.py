@@ -6,11 +6,11 @@ from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import ScoreModePlay
 from bot.rules.state.chouette import BetweenGames
-from tests.support.evening import Evening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
 
-class Cafe(Evening):
+class Cafe(BotEvening):
     """Five friends round a board, each with a phone; it counts what they press, and the messages they get."""
 
     presses = 0
@@ -194,7 +194,7 @@ async def test_seats_are_taken_as_they_were_rolled_elsewhere(local: LocalTable, 
 
 
 async def test_where_the_board_is_here_the_bot_rolls_and_rows_stand(local: LocalTable, bot: ChouetteBot) -> None:
-    table = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    table = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = table["Ann"]
     await ann.slash("chouette open")
     for person in table.people.values():

@@ -16,6 +16,7 @@ from bot.local.people.person import LocalPerson
 from bot.places import version
 from bot.store.database import open_database
 from tests.operation.conftest import change
+from tests.support.faults import CALLBACK
 from tests.support.forks import ForkedProgram
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
@@ -86,8 +87,7 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
         before = local.messages()[-1]
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
-        while local.gateway.is_connected:  # noqa: ASYNC110 - nothing tells that a line is lost
-            await asyncio.sleep(0.01)
+        await until(lambda: not local.gateway.is_connected)
     async with begun_anew(settings) as bot:
         await local.wait_until_connected()
         board = await people[0].slash("board")
@@ -288,7 +288,7 @@ async def test_told_to_end_twice_it_ends_at_once(local: LocalTable, tmp_path: Pa
     settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "INFO"}
     async with serving(settings, tmp_path) as bot:
         await local.wait_until_connected()
-        local.faults.inject_fault("callback", "before", "slow", wait_seconds=PATIENCE)
+        local.faults.inject_fault(CALLBACK, "before", "slow", wait_seconds=PATIENCE)
         asking = asyncio.create_task(local.person("Ann").slash("help"))
         await until(lambda: not local.faults.requests_still_to_fail)
         bot.send_signal(signal.SIGTERM)

@@ -7,7 +7,7 @@ from sqlalchemy import delete
 from bot.client import ChouetteBot
 from bot.store import tables
 from tests.support.databases import carry_out
-from tests.support.evening import Evening, buttons, private
+from tests.support.evening import BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -16,9 +16,9 @@ STATEMENTS = 3
 """So many are lost."""
 
 
-async def set_back(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def set_back(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """A table whose last statements are gone from the database, while its message still shows them."""
-    evening = Evening(local, bot, NAMES)
+    evening = BotEvening(local, bot, NAMES)
     await evening.seat()
     await evening.start()
     for _ in range(6):
@@ -34,7 +34,7 @@ async def set_back(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-async def comes_right(evening: Evening, lost: str) -> None:
+async def comes_right(evening: BotEvening, lost: str) -> None:
     """Another message comes below, shows the table, and alone has buttons."""
 
     async def number() -> int:

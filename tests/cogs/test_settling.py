@@ -9,7 +9,7 @@ from bot.client import ChouetteBot
 from bot.record.read import Stake
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
-from tests.support.evening import Evening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
@@ -30,10 +30,10 @@ def allow_all(local: LocalTable) -> None:
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people whose last evenings were for half a euro a point, twice, and for dollars."""
     allow_all(local)
-    evening = Evening(local, bot, NAMES)
+    evening = BotEvening(local, bot, NAMES)
     people = [(int(evening[name].id), name) for name in NAMES]
     evenings = (
         ((won(S1, S2, 17),), HALF_EURO),
@@ -65,7 +65,7 @@ __In all__
 """
 
 
-async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(evening: Evening) -> None:
+async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(evening: BotEvening) -> None:
     seen = await evening["Bob"].slash("settleup")
     assert private(seen) == f"{LISTED}The bot never handles money."
     assert buttons(seen) == ["Cid paid me €0.50"]
@@ -75,7 +75,7 @@ async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(ev
 
 
 async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, NAMES)
+    evening = BotEvening(local, bot, NAMES)
     people = [(int(evening[name].id), name) for name in NAMES]
     for said in ((won(S1, S2, 5),), (won(S1, S2, 1),)):
         stake = Stake(Decimal(2), "")
@@ -86,7 +86,7 @@ async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot:
     assert buttons(seen) == ["Bob paid me 12"]
 
 
-async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -> None:
+async def test_in_italian_it_is_written_as_italians_write_it(evening: BotEvening) -> None:
     evening.local.set_server_or_person_locales("it", "Ann")
     told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")
     assert "1 mar 2026: **Bob** paga ad **Ann** 17 punti × 0,50 € = 8,50 €" in told
@@ -94,7 +94,7 @@ async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -
     assert told.endswith("Il bot non tocca mai denaro.")
 
 
-async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening: Evening) -> None:
+async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening: BotEvening) -> None:
     """In both directions, under that label; the other one is told in the channel."""
     public(await evening["Ann"].slash("chouette open"))
     for name in NAMES:
@@ -117,7 +117,7 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     assert buttons(shown) == ["Bob paid me $3.00"]
 
 
-async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: Evening) -> None:
+async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEvening) -> None:
     ann, bob = evening["Ann"], evening["Bob"]
     assert "€7.00 and $3.00" in private(await ann.slash("paid", player="Bob"))
     assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount=8, label="eur"))
@@ -134,12 +134,12 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: Evening
     assert "No open payments" in private(await ann.slash("settleup"))
 
 
-async def test_only_who_is_paid_says_so(evening: Evening) -> None:
+async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
     told = private(await evening["Bob"].slash("paid", player="Ann", label="USD"))
     assert told == "You owe **Ann** $3.00. **Ann** confirms it with /paid."
 
 
-async def test_names_and_labels_complete_with_what_is_owed(evening: Evening) -> None:
+async def test_names_and_labels_complete_with_what_is_owed(evening: BotEvening) -> None:
     choices = await evening["Ann"].complete("paid", "player", "")
     assert [one["name"] for one in choices] == ["Bob: €7.00, $3.00"]
     told = private(await evening["Ann"].slash("paid", player=choices[0]["value"]))
@@ -148,7 +148,7 @@ async def test_names_and_labels_complete_with_what_is_owed(evening: Evening) -> 
     assert [one["value"] for one in labels] == ["EUR", "USD"]
 
 
-async def test_a_name_of_digits_is_no_users_id(evening: Evening) -> None:
+async def test_a_name_of_digits_is_no_users_id(evening: BotEvening) -> None:
     """Typed, it names who is called so, on an evening that is over and at this table."""
     ann, cid = evening["Ann"], evening["Cid"]
     evening.local.table.state.member_named("Cid").nick = "007"

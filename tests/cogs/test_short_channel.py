@@ -13,11 +13,11 @@ from bot.store import tables
 from bot.store.database import open_database
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
-from tests.support.evening import MENTION, Evening, buttons, private, public
+from tests.support.evening import MENTION, BotEvening, buttons, private, public
+from tests.support.faults import ANSWER_EDIT, CHANNEL_POST
 from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
-CHANNEL_POST = r"POST .*/channels/\d+/messages$"
 COMMITMENT = re.compile(r"-# Dice of game (\d+), SHA-256: `([0-9a-f]{64})`")
 
 
@@ -36,9 +36,9 @@ def folds(local: LocalTable) -> list[str]:
     return [each.route for each in local.exchanges if each.method == "PATCH" and each.sent.get("embeds") == []]
 
 
-async def first_play(local: LocalTable, bot: ChouetteBot) -> tuple[Evening, dict[str, Any], dict[str, Any]]:
+async def first_play(local: LocalTable, bot: ChouetteBot) -> tuple[BotEvening, dict[str, Any], dict[str, Any]]:
     """A game until its first play; the message that asked for it, and the one that tells it."""
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     asks = evening.newest()
@@ -47,7 +47,7 @@ async def first_play(local: LocalTable, bot: ChouetteBot) -> tuple[Evening, dict
     return evening, next(each for each in local.messages() if each["id"] == asks["id"]), newest
 
 
-async def resigned(evening: Evening) -> dict[str, Any]:
+async def resigned(evening: BotEvening) -> dict[str, Any]:
     """The game in progress is resigned; the message that tells its end."""
     mover = (await evening.waited_for())[0]
     await mover.slash("resign")
@@ -106,12 +106,12 @@ async def test_a_server_may_keep_all_boards(local: LocalTable, bot: ChouetteBot)
 
 async def test_what_has_no_token_is_folded_by_the_channel(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         await evening.seat()
         await evening.start()
         asks = evening.newest()
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         await evening.play()
         old = next(each for each in local.messages() if each["id"] == asks["id"])
         assert (old["embeds"], old["components"]) == ([], [])
@@ -119,7 +119,7 @@ async def test_what_has_no_token_is_folded_by_the_channel(local: LocalTable, url
 
 
 async def test_a_token_that_is_refused_leaves_nothing_unfolded(local: LocalTable, bot: ChouetteBot) -> None:
-    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(ANSWER_EDIT, "before", "401", times=1000)
     _, old, _ = await first_play(local, bot)
     assert (old["embeds"], old["components"]) == ([], [])
 
@@ -127,7 +127,7 @@ async def test_a_token_that_is_refused_leaves_nothing_unfolded(local: LocalTable
 async def test_a_message_that_discord_will_not_have_edited_holds_nothing_up(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
-    local.faults.inject_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.inject_fault(ANSWER_EDIT, "before", "401", times=1000)
     evening, _, stuck = await first_play(local, bot)
     await evening.press("Roll")
     local.faults.inject_fault(rf"PATCH .*/channels/.*/messages/{stuck['id']}$", "before", "400", times=1000)
@@ -139,7 +139,7 @@ async def test_a_message_that_discord_will_not_have_edited_holds_nothing_up(
 
 
 async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     opened = public(await evening["Ann"].slash("chouette open"))
     promised = (await evening.chouette()).proof.digest
     assert commitments(local) == [("1", promised)]
@@ -161,7 +161,7 @@ async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: C
 @pytest.mark.parametrize("how", ["broken", "503"])
 async def test_a_commitment_whose_answer_is_lost_is_posted_once(local: LocalTable, bot: ChouetteBot, how: Any) -> None:
     local.faults.inject_fault(CHANNEL_POST, "after", how)
-    evening = Evening(local, bot, THREE)
+    evening = BotEvening(local, bot, THREE)
     public(await evening["Ann"].slash("chouette open"))
     assert commitments(local) == [("1", (await evening.chouette()).proof.digest)]
 
@@ -175,7 +175,7 @@ async def not_committed(url: str) -> None:
 
 async def test_a_commitment_that_was_not_noted_is_found_after_a_start(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         public(await evening["Ann"].slash("chouette open"))
     await not_committed(url)  # as if it had been killed at that very moment
     local.table.posting._nonces.clear()  # Discord has forgotten it
@@ -191,7 +191,7 @@ async def test_a_commitment_that_was_not_noted_is_found_after_a_start(local: Loc
 
 async def test_a_table_of_an_older_version_has_told_its_commitment(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, THREE)
+        evening = BotEvening(local, bot, THREE)
         public(await evening["Ann"].slash("chouette open"))
         before = len(commitments(local))
         await carry_out(bot.database, update(tables.chouettes).values(committed=None, unfolded=None))

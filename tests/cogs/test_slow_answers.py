@@ -11,27 +11,28 @@ import pytest
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.local.people.person import LocalPerson
-from tests.support.evening import Evening, buttons, private, until_heard
+from tests.support.evening import BotEvening, buttons, private, until_heard
+from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import until
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three people, and one of them is to roll: whoever does is shown by an edit."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.play()
     return evening
 
 
-async def who_rolls(evening: Evening) -> LocalPerson:
+async def who_rolls(evening: BotEvening) -> LocalPerson:
     return evening.local.person((await evening.waited_for())[0].name)
 
 
 @asynccontextmanager
-async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
+async def nothing_shown(evening: BotEvening) -> AsyncIterator[None]:
     """Until the block ends something else is being written in the channel."""
     begun, goes_on = asyncio.Event(), asyncio.Event()
 
@@ -48,7 +49,7 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
+async def nothing_drawn(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
     """Until the block ends a table message is being drawn; what is yielded tells when that has begun."""
     begun, goes_on, drawn = asyncio.Event(), asyncio.Event(), evening.bot.composer.message
 
@@ -64,13 +65,13 @@ async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> As
     await evening.bot.tasks.wait_for_all()
 
 
-def now(evening: Evening, message: dict[str, Any]) -> dict[str, Any]:
+def now(evening: BotEvening, message: dict[str, Any]) -> dict[str, Any]:
     return next(each for each in evening.local.messages() if each["id"] == message["id"])
 
 
 @pytest.mark.parametrize("is_drawn", [False, True])
 async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, *, is_drawn: bool
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch, *, is_drawn: bool
 ) -> None:
     """Whether its own edit was just being drawn, or the channel was busy with something else."""
     mover, dee = await who_rolls(evening), evening.local.person("Dee")
@@ -103,14 +104,14 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(
     assert evening.newest()["content"].count(told) == 1
 
 
-async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: Evening) -> None:
+async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: BotEvening) -> None:
     """An answer bears no nonce: whether the channel's own post has told it already is looked at before."""
     mover = await who_rolls(evening)
     has_played = re.compile(rf"{mover.name} rolls .* and plays ")
     await mover.press(evening.newest(), "Roll")
     offered = await mover.complete("move", "play", "")
     rolls = evening.newest()
-    evening.local.faults.inject_fault(r"POST .*/channels/\d+/messages$", "after", "503")
+    evening.local.faults.inject_fault(CHANNEL_POST, "after", "503")
     evening.local.person("Mia").delete(rolls)
     await until(lambda: evening.local.faults.requests_still_to_fail == 0)
     await mover.slash("move", play=offered[0]["value"])
@@ -122,7 +123,7 @@ async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: E
 
 
 async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
     async with nothing_shown(evening), soon_acknowledged(monkeypatch):
@@ -137,7 +138,7 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     assert evening.newest()["content"].startswith(f"{mover.name} rolls")
 
 
-async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
+async def test_a_private_panel_waits_for_nobody(evening: BotEvening) -> None:
     mover = await who_rolls(evening)
     panel = await mover.press(evening.newest(), "My options")
     async with nothing_shown(evening):
@@ -155,21 +156,21 @@ async def soon_acknowledged(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[No
 
 
 @asynccontextmanager
-async def nothing_heard(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+async def nothing_heard(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends nobody is heard: the table is read again, or the database is slow."""
     async with vars(evening.bot.desk)["_locks"][int(evening.local.first_channel_id)], soon_acknowledged(monkeypatch):
         yield
     await evening.bot.tasks.wait_for_all()
 
 
-def acknowledged(evening: Evening) -> int:
+def acknowledged(evening: BotEvening) -> int:
     """How many interactions were acknowledged before they were answered."""
     callbacks = [each.sent for each in evening.local.exchanges if each.route.endswith("/callback")]
     return sum(isinstance(sent, dict) and sent.get("type") in {5, 6} for sent in callbacks)
 
 
 async def test_who_is_heard_only_after_long_is_acknowledged_and_answered_then(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
     async with nothing_heard(evening, monkeypatch):
@@ -190,7 +191,7 @@ async def test_who_is_heard_only_after_long_is_acknowledged_and_answered_then(
     assert "Not your turn" in private(await again)
 
 
-async def test_a_private_panel_is_closed_even_after_long(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_private_panel_is_closed_even_after_long(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     mover = await who_rolls(evening)
     panel = await mover.press(evening.newest(), "My options")
     async with nothing_heard(evening, monkeypatch):
@@ -200,7 +201,5 @@ async def test_a_private_panel_is_closed_even_after_long(evening: Evening, monke
     assert buttons(closed) == []
 
 
-async def until_shown(evening: Evening, told: str) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while told not in evening.newest()["content"].replace("**", ""):  # noqa: ASYNC110 - nothing tells that it is
-            await asyncio.sleep(0.01)
+async def until_shown(evening: BotEvening, told: str) -> None:
+    await until(lambda: told in evening.newest()["content"].replace("**", ""))

@@ -11,7 +11,7 @@ from bot.render.plot.picture import draw_plot
 from bot.render.plot.scene import PlotScene
 from bot.rules.points import Player
 from bot.rules.statements import ALL_PLAYERS, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
-from tests.support.evening import Evening, private, public
+from tests.support.evening import BotEvening, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
@@ -23,9 +23,9 @@ GAME = (
 """Ann doubles and loses 2 to each; Bob, then Box, doubles, and both drop."""
 
 
-async def season(local: LocalTable, bot: ChouetteBot) -> Evening:
+async def season(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     """Three evenings of three people on this server, one of them years ago."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Fay"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Fay"))
     people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
     now = datetime.now(UTC)
     for number, at in enumerate((now.replace(year=2020, day=1), now, now), start=1):
@@ -114,7 +114,7 @@ async def test_who_is_meant(local: LocalTable, bot: ChouetteBot) -> None:
 
 
 async def test_an_evening_that_is_played(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot)
+    evening = BotEvening(local, bot)
     ann = evening["Ann"]
     public(await ann.slash("chouette open", mode="score"))
     for person in evening.people.values():

@@ -15,7 +15,7 @@ from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.words.words import words_in
 from cogs.table import NEEDED_BOT_PERMISSIONS
-from tests.support.evening import FIVE, Evening, buttons, private, public
+from tests.support.evening import FIVE, BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
 CHECKOUT = Path(__file__).parents[2]
@@ -32,7 +32,7 @@ async def test_what_the_bot_may_not_do_is_named(local: LocalTable, bot: Chouette
 
 
 async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob"))
+    evening = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = evening["Ann"], evening["Bob"]
     opened = public(await ann.slash("chouette open", stake=5, label="USD"))
     assert buttons(opened) == ["Start", "Join", "Leave"]
@@ -53,7 +53,7 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
 
 
 async def test_with_too_few_players_everybody_reads_what_is_needed(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob"))
+    evening = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = evening["Ann"], evening["Bob"]
     opened = public(await ann.slash("chouette open"))
     assert "A game needs at least 3 players; 2 more must join." in opened.text
@@ -66,7 +66,7 @@ async def test_with_too_few_players_everybody_reads_what_is_needed(local: LocalT
 
 
 async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     resigns = (await evening.waited_for())[0]
@@ -87,7 +87,7 @@ async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
 
 
 async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
@@ -100,7 +100,7 @@ async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: Cho
 
 
 async def test_several_who_would_join_are_let_in_by_one_menu(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     for name in ("Dee", "Eve", "Fay", "Gus"):
         await evening.sits(name).slash("join")
@@ -123,7 +123,7 @@ async def test_several_who_would_join_are_let_in_by_one_menu(local: LocalTable, 
 
 
 async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann = evening["Ann"]
     assert await ann.complete("accept", "of", "") == []
     await evening.seat()
@@ -137,7 +137,7 @@ async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTab
 
 
 async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     public(await evening["Ann"].slash("chouette end"))
     public(await evening["Bob"].press(evening.newest(), "Agree"))
@@ -155,7 +155,7 @@ async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot:
 async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, command: str) -> None:
     ann = local.person("Ann")
     assert private(await ann.slash(command))  # without a table
-    evening = Evening(local, bot, FIVE)
+    evening = BotEvening(local, bot, FIVE)
     await evening.seat()
     before = (await evening.table()).next_number
     assert private(await ann.slash(command))
@@ -175,7 +175,7 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
 
 
 async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     options = await evening["Ann"].complete("rules", "option", "jac")
@@ -190,7 +190,7 @@ async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: Chouett
 
 
 async def test_a_rule_is_changed_in_the_words_in_which_it_is_told(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     assert "• **allowed** (so it is here)\n• not played" in private(
@@ -264,7 +264,7 @@ async def test_a_stake_is_written_as_it_was_typed(local: LocalTable, bot: Chouet
     assert "1000000" in private(await mia.slash("config set", setting="stake", value="1000000"))
     opened = public(await mia.slash("chouette open", stake=123456.78))
     assert "123,456.78" in opened.text
-    head = (await Evening(local, bot).table()).head
+    head = (await BotEvening(local, bot).table()).head
     assert head.stake
     assert f"{head.stake.amount:f}" == "123456.78"
 
@@ -292,7 +292,7 @@ async def test_options_of_a_server_are_taken_in_any_order(local: LocalTable, bot
     for option, value in (("option.max_players", "10"), ("option.min_players", "10")):
         await mia.slash("config set", setting=option, value=value)
     public(await mia.slash("chouette open"))
-    rules = (await Evening(local, bot).table()).chouette.rules
+    rules = (await BotEvening(local, bot).table()).chouette.rules
     assert (rules.min_players, rules.max_players) == (10, 10)
 
 
@@ -333,7 +333,7 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
 
     monkeypatch.setattr(bot.desk, "journal_of", counted)
     monkeypatch.setattr(exports, "read_statement", seen)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     assert "Committed" in private(await evening["Ann"].slash("verify"))
     assert len(read) == 1
@@ -342,7 +342,7 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
 
 
 async def test_an_evening_has_a_title_and_the_day_of_the_servers_time_zone(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann, mia = evening["Ann"], local.person("Mia")
     assert "Time zone" in private(await mia.slash("config set", setting="time_zone", value="Mars/Olympus"))
     private(await mia.slash("config set", setting="time_zone", value="pacific/kiritimati"))

@@ -13,9 +13,9 @@ import pytest
 
 from bot.client import ChouetteBot
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening, Sitter, buttons, private
+from tests.support.evening import BotEvening, Sitter, buttons, private
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import until, until_right
 
 Json = dict[str, Any]
 NAMES = ("Ann", "Bob", "Cid")
@@ -28,9 +28,9 @@ def thread(local: LocalTable) -> str:
 
 
 @pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot, thread: str) -> Evening:
+async def evening(local: LocalTable, bot: ChouetteBot, thread: str) -> BotEvening:
     """A game in a thread in which the first roll lies on the board."""
-    evening = Evening(local, bot, NAMES, thread)
+    evening = BotEvening(local, bot, NAMES, thread)
     await evening.seat()
     await evening.start()
     return evening
@@ -39,7 +39,7 @@ async def evening(local: LocalTable, bot: ChouetteBot, thread: str) -> Evening:
 # --- What is seen
 
 
-def with_buttons(evening: Evening) -> list[Json]:
+def with_buttons(evening: BotEvening) -> list[Json]:
     return [each for each in evening.local.messages(evening.channel) if buttons(each)]
 
 
@@ -49,7 +49,7 @@ def number_shown(message: Json) -> int:
     return next(int(one.split(":")[5]) for one in parts if one.count(":") == 6)
 
 
-async def what_is_wrong(evening: Evening) -> str:
+async def what_is_wrong(evening: BotEvening) -> str:
     """What the channel does not show as it is; "": it shows what is true."""
     table, shown = await evening.table(), with_buttons(evening)
     if len(shown) != 1:
@@ -59,18 +59,12 @@ async def what_is_wrong(evening: Evening) -> str:
     return "" if shown[0]["embeds"] else "it shows no board"
 
 
-async def until_it_is_true(evening: Evening) -> None:
+async def until_it_is_true(evening: BotEvening) -> None:
     """Wait until the channel shows what is true."""
-    wrong = ""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while wrong := await what_is_wrong(evening):  # noqa: ASYNC110 - nothing tells it
-                await asyncio.sleep(0.01)
-    except TimeoutError:
-        pytest.fail(wrong)
+    await until_right(lambda: what_is_wrong(evening))
 
 
-async def go_on(evening: Evening) -> None:
+async def go_on(evening: BotEvening) -> None:
     """Roll and play as anybody would, three steps."""
     for _ in range(3):
         before = (await evening.table()).next_number
@@ -79,7 +73,7 @@ async def go_on(evening: Evening) -> None:
         await until_it_is_true(evening)
 
 
-def refused(evening: Evening) -> list[str]:
+def refused(evening: BotEvening) -> list[str]:
     """The requests so far that Discord refused."""
     return [f"{one.method} {one.route} {one.answer}" for one in evening.local.exchanges if one.status in REFUSED]
 
@@ -89,7 +83,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
 
 
-async def try_to(evening: Evening, act: Callable[[], Any]) -> None:
+async def try_to(evening: BotEvening, act: Callable[[], Any]) -> None:
     """Do something to which no answer comes, and wait until the bot has done what it can."""
     doing = asyncio.create_task(act())
     try:
@@ -102,7 +96,7 @@ async def try_to(evening: Evening, act: Callable[[], Any]) -> None:
             await doing
 
 
-async def try_to_play(evening: Evening) -> None:
+async def try_to_play(evening: BotEvening) -> None:
     """Whoever must roll or play tries to, by a press or, where the message is stale, by a command."""
     mover = (await evening.waited_for())[0]
     person, channel = evening.local.person(mover.name), evening.channel
@@ -117,7 +111,7 @@ async def try_to_play(evening: Evening) -> None:
 # --- A thread as a channel
 
 
-async def test_a_table_is_played_in_a_thread(local: LocalTable, evening: Evening) -> None:
+async def test_a_table_is_played_in_a_thread(local: LocalTable, evening: BotEvening) -> None:
     local.set_bot_permission("Send Messages", allowed=False)  # in the thread that is another permission
     await go_on(evening)
     assert local.messages() == []
@@ -127,14 +121,14 @@ async def test_a_table_needs_the_permission_to_send_in_threads(
     local: LocalTable, bot: ChouetteBot, thread: str
 ) -> None:
     local.set_bot_permission("Send Messages in Threads", allowed=False)
-    seen = await Evening(local, bot, NAMES, thread)["Ann"].slash("chouette open")
+    seen = await BotEvening(local, bot, NAMES, thread)["Ann"].slash("chouette open")
     assert "send messages in threads" in private(seen)
     local.set_bot_permission("Send Messages in Threads", allowed=True)
     local.set_bot_permission("Send Messages", allowed=False)
-    await Evening(local, bot, NAMES, thread).seat()
+    await BotEvening(local, bot, NAMES, thread).seat()
 
 
-async def test_permissions_of_a_channel_count_for_its_threads(local: LocalTable, evening: Evening) -> None:
+async def test_permissions_of_a_channel_count_for_its_threads(local: LocalTable, evening: BotEvening) -> None:
     local.set_bot_permission("Send Messages in Threads", allowed=False)
     await evening["Bob"].slash("away")
     local.set_bot_permission("Send Messages in Threads", allowed=True)
@@ -146,7 +140,7 @@ async def test_permissions_of_a_channel_count_for_its_threads(local: LocalTable,
 
 @pytest.mark.parametrize("archived", [False, True], ids=["locked", "archived and locked"])
 async def test_a_thread_that_is_locked_in_the_middle_of_a_game(
-    evening: Evening, caplog: pytest.LogCaptureFixture, *, archived: bool
+    evening: BotEvening, caplog: pytest.LogCaptureFixture, *, archived: bool
 ) -> None:
     """Told once, and it goes on as soon as the thread is unlocked: nobody has to press or speak."""
     thread = evening.channel
@@ -168,7 +162,7 @@ async def test_a_thread_that_is_locked_in_the_middle_of_a_game(
 
 @pytest.mark.parametrize("archived", [False, True], ids=["locked", "archived and locked"])
 async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked(
-    evening: Evening, caplog: pytest.LogCaptureFixture, *, archived: bool
+    evening: BotEvening, caplog: pytest.LogCaptureFixture, *, archived: bool
 ) -> None:
     """A moderator closes the thread and deletes the board: the new one is tried once, told once, posted afterwards."""
     caplog.clear()
@@ -186,7 +180,7 @@ async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked
     assert len(told(caplog)) == 1, told(caplog)
 
 
-async def moderated(evening: Evening) -> None:
+async def moderated(evening: BotEvening) -> None:
     """A moderator deletes the newest message; wait until the bot has tried to post it anew."""
     before = len(evening.local.exchanges)
     evening.local.person("Mia").delete(evening.newest())
@@ -194,7 +188,7 @@ async def moderated(evening: Evening) -> None:
     await evening.bot.tasks.wait_for_all()
 
 
-async def until_newest_is_true(evening: Evening) -> None:
+async def until_newest_is_true(evening: BotEvening) -> None:
     """The newest of the messages shows what is true, and the others are folded."""
     await until_it_is_true(evening)
     assert evening.newest()["id"] == with_buttons(evening)[0]["id"]
@@ -206,7 +200,7 @@ async def test_a_start_beside_a_locked_thread(
 ) -> None:
     """What could not be shown before the bot ended is tried once after its start, told once, and comes afterwards."""
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, NAMES, thread)
+        evening = BotEvening(local, bot, NAMES, thread)
         await evening.seat()
         await evening.start()
         local.lock_thread(thread, archive_too=archived)
@@ -215,7 +209,7 @@ async def test_a_start_beside_a_locked_thread(
     caplog.clear()
     before = len(refused(evening))
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, NAMES, thread)
+        evening = BotEvening(local, bot, NAMES, thread)
         await until(lambda: bool(told(caplog)) or number_shown(with_buttons(evening)[-1]) == accepted)
         await bot.tasks.wait_for_all()
         assert len(refused(evening)) - before <= 2, refused(evening)
@@ -228,7 +222,7 @@ async def test_a_start_beside_a_locked_thread(
 # --- Archived, and not locked
 
 
-async def test_an_archived_thread_is_opened_by_whoever_plays(local: LocalTable, evening: Evening) -> None:
+async def test_an_archived_thread_is_opened_by_whoever_plays(local: LocalTable, evening: BotEvening) -> None:
     """Discord archives a thread in which nobody speaks: a post opens it, an edit is refused, and play goes on."""
     for _ in range(4):
         local.archive_thread(evening.channel)
@@ -239,7 +233,7 @@ async def test_an_archived_thread_is_opened_by_whoever_plays(local: LocalTable, 
         assert not local.table.state.channels[evening.channel].archived
 
 
-async def test_who_speaks_by_a_panel_in_an_archived_thread_is_answered(local: LocalTable, evening: Evening) -> None:
+async def test_who_speaks_by_a_panel_in_an_archived_thread_is_answered(local: LocalTable, evening: BotEvening) -> None:
     person = await not_waited_for(evening)
     panel = await person.press(evening.newest(), "My options")
     local.archive_thread(evening.channel)
@@ -248,7 +242,7 @@ async def test_who_speaks_by_a_panel_in_an_archived_thread_is_answered(local: Lo
     await until_it_is_true(evening)
 
 
-async def test_what_changes_by_itself_opens_an_archived_thread(local: LocalTable, evening: Evening) -> None:
+async def test_what_changes_by_itself_opens_an_archived_thread(local: LocalTable, evening: BotEvening) -> None:
     local.archive_thread(evening.channel)
     await moderated(evening)
     await until(lambda: not local.table.state.channels[evening.channel].archived)
@@ -257,7 +251,7 @@ async def test_what_changes_by_itself_opens_an_archived_thread(local: LocalTable
 
 @pytest.mark.parametrize("everywhere", [False, True], ids=["in the channel", "everywhere"])
 async def test_what_may_be_written_again_in_an_archived_thread_opens_it(
-    local: LocalTable, evening: Evening, *, everywhere: bool
+    local: LocalTable, evening: BotEvening, *, everywhere: bool
 ) -> None:
     """Discord tells which threads there are only of those that are open."""
     local.set_bot_permission("Send Messages in Threads", allowed=False, everywhere=everywhere)
@@ -274,28 +268,28 @@ async def test_what_may_be_written_again_in_an_archived_thread_opens_it(
 
 
 @pytest.fixture
-async def in_the_channel(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[Evening]:
-    evening = Evening(local, bot, NAMES)
+async def in_the_channel(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEvening]:
+    evening = BotEvening(local, bot, NAMES)
     await evening.seat()
     await evening.start()
     yield evening
     local.end_bot_timeout()
 
 
-async def away_and_back(evening: Evening, times: int) -> None:
+async def away_and_back(evening: BotEvening, times: int) -> None:
     """Somebody whom nobody waits for goes and comes: each time the channel's own edit is due, which is refused."""
     person = await not_waited_for(evening)
     for number in range(times):
         private(await person.slash("back" if number % 2 else "away"))
 
 
-async def not_waited_for(evening: Evening) -> Sitter:
+async def not_waited_for(evening: BotEvening) -> Sitter:
     waited_for = {one.name for one in await evening.waited_for()}
     return next(person for name, person in evening.people.items() if name not in waited_for)
 
 
 async def test_a_bot_that_is_timed_out(
-    local: LocalTable, in_the_channel: Evening, caplog: pytest.LogCaptureFixture
+    local: LocalTable, in_the_channel: BotEvening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """People are answered all the same; what it cannot write is tried once, told once, and comes when it may."""
     evening = in_the_channel
@@ -312,13 +306,13 @@ async def test_a_bot_that_is_timed_out(
     assert len(told(caplog)) == 1, told(caplog)
 
 
-async def test_people_play_on_while_the_bot_is_timed_out(local: LocalTable, in_the_channel: Evening) -> None:
+async def test_people_play_on_while_the_bot_is_timed_out(local: LocalTable, in_the_channel: BotEvening) -> None:
     """Answers to presses and commands arrive: the table is shown by them."""
     local.time_out_bot(3600)
     await go_on(in_the_channel)
 
 
-async def test_a_timeout_that_is_over_by_itself(local: LocalTable, in_the_channel: Evening) -> None:
+async def test_a_timeout_that_is_over_by_itself(local: LocalTable, in_the_channel: BotEvening) -> None:
     """Discord does not say so: the bot knows until when it lasts, and tries again then.
 
     A post in place of a message that was deleted goes through the channel: no answer's token helps.
@@ -332,16 +326,16 @@ async def test_a_timeout_that_is_over_by_itself(local: LocalTable, in_the_channe
 # --- Hidden boards
 
 
-def board(evening: Evening) -> list[Json]:
+def board(evening: BotEvening) -> list[Json]:
     return evening.newest()["embeds"]
 
 
-async def hides_the_board(evening: Evening) -> None:
+async def hides_the_board(evening: BotEvening) -> None:
     evening.local.set_embeds_hidden(evening.newest()["id"])
     assert board(evening) == []
 
 
-async def acts_by_press(evening: Evening) -> None:
+async def acts_by_press(evening: BotEvening) -> None:
     """A press that is answered by an edit of the message."""
     await evening.until(lambda game: type(game.phase).__name__ == "ToRoll")
     await hides_the_board(evening)
@@ -350,14 +344,14 @@ async def acts_by_press(evening: Evening) -> None:
     assert evening.newest()["id"] == shown
 
 
-async def acts_by_command(evening: Evening) -> None:
+async def acts_by_command(evening: BotEvening) -> None:
     """A command that is answered alone; the message is edited in the channel."""
     await hides_the_board(evening)
     private(await (await not_waited_for(evening)).slash("away"))
 
 
 @pytest.mark.parametrize("act", [acts_by_press, acts_by_command])
-async def test_a_hidden_board_is_shown_by_the_next_edit(in_the_channel: Evening, act: Any) -> None:
+async def test_a_hidden_board_is_shown_by_the_next_edit(in_the_channel: BotEvening, act: Any) -> None:
     await act(in_the_channel)
     await until_it_is_true(in_the_channel)
     assert board(in_the_channel)

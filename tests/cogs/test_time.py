@@ -14,7 +14,8 @@ from bot.store import tables
 from bot.store.stored import Deadline
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out, empty_disk, fill_disk
-from tests.support.evening import Evening, until_heard
+from tests.support.evening import BotEvening, until_heard
+from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
@@ -24,7 +25,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
 ) -> None:
     async with at_the_table(local, url) as bot:
         await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 20)
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         mover = (await evening.waited_for())[0]
@@ -35,7 +36,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
         if not any("is waiting for you" in message["content"] for message in local.messages()):
             await local.next_public_post_or_edit(lambda message: "is waiting for you" in message["content"])
         await bot.clock.stop()
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         (limit,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
         assert limit.due_at > datetime.now(UTC) + timedelta(minutes=19)
         assert (await evening.chouette()).away == frozenset()
@@ -44,7 +45,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
 
 async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         mover = (await evening.waited_for())[0]
@@ -57,14 +58,14 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         reminder = local.messages()[-1]
         assert [user["id"] for user in reminder["mentions"]] == [mover.id]
         await bot.clock.stop()
-        assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
+        assert await kinds(BotEvening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
         await bot.tasks.wait_for_all()
         assert local.messages()[-1]["id"] == reminder["id"]
 
 
-async def kinds(evening: Evening) -> list[str]:
+async def kinds(evening: BotEvening) -> list[str]:
     return [one.kind for one in (await evening.table()).deadlines]
 
 
@@ -75,7 +76,7 @@ async def its_time_is_over(bot: ChouetteBot, ago: timedelta = timedelta(minutes=
 
 async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot)
+        evening = BotEvening(local, bot)
         await evening.seat()
         await evening.start()
         await (await evening.waited_for())[0].slash("resign")
@@ -84,7 +85,7 @@ async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: 
     async with at_the_table(local, url) as bot:
         if not any("is waiting for you" in message["content"] for message in local.messages()):
             await local.next_public_post_or_edit(lambda message: "is waiting for you" in message["content"])
-        evening = Evening(local, bot)
+        evening = BotEvening(local, bot)
         assert len(evening.newest()["mentions"]) == 4
         await bot.clock.stop()
         await (await evening.waited_for())[0].slash("accept")
@@ -94,14 +95,14 @@ async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: 
 
 async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await its_time_is_over(bot)
-    local.faults.inject_fault(r"POST .*/channels/\d+/messages$", "before", "broken")
+    local.faults.inject_fault(CHANNEL_POST, "before", "broken")
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
-        assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
+        assert await kinds(BotEvening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
         assert "is waiting for you" in local.messages()[-1]["content"]
@@ -112,7 +113,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
 ) -> None:
     async with at_the_table(local, url) as bot:
         await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 1)
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await (await evening.waited_for())[0].slash("resign")
@@ -126,7 +127,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         caplog.clear()
         await empty_disk(bot.database, "journal")
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         table = await evening.table()
         its_clock_goes_ahead(bot, timedelta(minutes=2))
         await until_heard(evening, table.next_number)
@@ -146,7 +147,7 @@ async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "limit", 20)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
 
@@ -176,7 +177,7 @@ async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:
     await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "pause", 1)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     game = await evening.game()

@@ -23,27 +23,24 @@ from bot.store.database import Database
 from bot.store.stored import Deadline, StoredShownState
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
-from tests.support.evening import Evening, Sitter, buttons, private
-from tests.support.faults import LostCommits, is_away
+from tests.support.evening import BotEvening, Sitter, buttons, private
+from tests.support.faults import (
+    ANY_EDIT,
+    ANY_WRITING,
+    CALLBACK,
+    CHANNEL_EDIT,
+    CHANNEL_POST,
+    FOLLOW_UP,
+    LostCommits,
+    is_away,
+)
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.usefixtures("time_flies")
-CHANNEL_POST = r"POST .*/channels/\d+/messages$"
-CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
-ANY_EDIT = r"PATCH .*/(channels|webhooks)/"
-HISTORY = r"GET .*/channels/\d+/messages$"
-ANY_WRITING = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 
 
-async def until(ready: Any) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE):
-        while not ready():  # noqa: ASYNC110 - nothing tells it
-            await asyncio.sleep(0.01)
-
-
-async def box_to_double(evening: Evening) -> Sitter:
+async def box_to_double(evening: BotEvening) -> Sitter:
     """Play until the Box may double everybody; the Box."""
     await evening.seat()
     await evening.start()
@@ -66,15 +63,13 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
 ) -> None:
     monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 60.0 if restarted else 0.01)
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening["Ann"].slash("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
         asked = evening.newest()
-        local.faults.inject_fault(
-            r"POST .*/callback", "before", "broken", times=1000
-        )  # which discord.py does not repeat
+        local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # which discord.py does not repeat
         for what in (ANY_WRITING, ANY_EDIT):
             local.faults.inject_fault(what, "before", "503", times=1000)
         with contextlib.suppress(ClientWouldNotSend, AssertionError):
@@ -101,7 +96,7 @@ def _ends(local: LocalTable) -> int:
 
 async def test_a_message_deleted_while_the_connection_was_lost_comes_back(local: LocalTable, bot: ChouetteBot) -> None:
     """Discord keeps no session for long: it does not tell later what was deleted, so somebody must do something."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await bot.tasks.wait_for_all()
@@ -119,7 +114,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Meanwhile somebody's statement was kept though its answer was lost: the table must be read anew, and cannot."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await bot.tasks.wait_for_all()
@@ -151,12 +146,12 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
 
 
-def with_buttons(evening: Evening) -> list[str]:
+def with_buttons(evening: BotEvening) -> list[str]:
     return [each["id"] for each in evening.local.messages() if each["components"]]
 
 
 async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "503", times=2)
@@ -172,7 +167,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "broken", times=6)
@@ -186,7 +181,7 @@ async def test_old_buttons_go_though_it_takes_several_tries(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pace, "FIRST_BACKOFF_SECONDS", 0.01)
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     local.faults.inject_fault(CHANNEL_EDIT, "before", "503", times=3)
@@ -195,7 +190,7 @@ async def test_old_buttons_go_though_it_takes_several_tries(
 
 
 async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     before = evening.newest()["id"]
@@ -210,7 +205,7 @@ async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: Loca
 
 
 async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "403")
@@ -221,7 +216,7 @@ async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable
 
 
 async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "429", wait_seconds=0.2)
@@ -231,7 +226,7 @@ async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot:
 
 async def test_killed_between_two_answers_in_order_the_next_is_called(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         box = await box_to_double(evening)
         await box.confirm(evening.newest(), "Double all")
         first = (await evening.waited_for())[0]
@@ -247,7 +242,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
     local.faults.clear()
     async with at_the_table(local, url) as bot:
         await bot.tasks.wait_for_all()
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         assert evening.mentioned() == [second.name]
         assert second.id in local.users_notified_by(evening.newest()["id"])
         assert len(with_buttons(evening)) == 1
@@ -258,7 +253,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
 
 async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: LocalTable, bot: ChouetteBot) -> None:
     """Discord gives the old message back for a nonce that it knows; so another state has another nonce."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "after", "broken")
@@ -277,7 +272,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
 
 
 async def test_a_deleted_message_comes_back_at_once(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     gone = evening.newest()
@@ -291,7 +286,7 @@ async def test_many_deleted_messages_are_one_question_at_most(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moderators delete a hundred at once, mostly where there is no table; nobody who plays waits for that."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await bot.tasks.wait_for_all()
     gone = int(evening.newest()["id"])
@@ -321,7 +316,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(
     """At once where somebody speaks, elsewhere soon after the start."""
     monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 60.0 if somebody_asks else 0.1)
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
     gone = evening.newest()
@@ -337,7 +332,7 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
 ) -> None:
     monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 0.01)
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening.press("Move")
@@ -350,7 +345,7 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
 
 
 async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -371,7 +366,7 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
 
 async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, bot: ChouetteBot) -> None:
     """Discord gives the old message back for a nonce that it knows; so another reminder has another nonce."""
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     due = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -382,7 +377,7 @@ async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, b
 
 
 async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     await evening.play()
@@ -399,7 +394,7 @@ async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: 
 
 
 async def test_who_must_roll_after_a_hold_is_called_again(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
     await evening.until(lambda game: game.on_turn is Side.TEAM and _to_roll(game))
@@ -413,7 +408,7 @@ async def test_who_must_roll_after_a_hold_is_called_again(local: LocalTable, bot
 
 
 async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
     await box.confirm(evening.newest(), "Double all")
     first = (await evening.waited_for())[0]
@@ -425,10 +420,10 @@ async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: Loca
 
 
 async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open")
     await evening["Ann"].slash("join")
-    local.faults.inject_fault(r"POST .*/webhooks/", "before", "broken", times=20)
+    local.faults.inject_fault(FOLLOW_UP, "before", "broken", times=20)
     await evening["Bob"].slash("join")
     await bot.delivery.shelf.flush()
     assert (await bot.delivery.channels_to_update_by_server(bot.served)) == {}
@@ -436,7 +431,7 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
 
 
 async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "403", times=1000)
@@ -470,7 +465,7 @@ async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
 
 
 async def test_an_old_message_that_comes_meanwhile_is_folded_too(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1)
@@ -482,7 +477,7 @@ async def test_an_old_message_that_comes_meanwhile_is_folded_too(local: LocalTab
 
 async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1000)
@@ -502,7 +497,7 @@ async def test_after_a_start_the_servers_language_is_spoken(
 ) -> None:
     local.set_server_or_person_locales("it")
     async with at_the_table(local, url) as bot:
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening["Ann"].slash("chouette open")
         before = evening.newest()["embeds"][0]["title"]
         await carry_out(bot.database, update(tables.chouettes).values(shown=None))  # as a database of before is

@@ -55,7 +55,7 @@ Pair = tuple[int, int, int]
 
 
 @dataclass
-class Evening:
+class EndedEvening:
     """What is known beside the bot of an evening that is over: what its points stand for, and who sat where."""
 
     stake: Stake
@@ -73,7 +73,7 @@ class World:
     database: Database
     random: Random
     desk: Desk
-    evenings: dict[int, Evening] = field(default_factory=dict[int, Evening])
+    evenings: dict[int, EndedEvening] = field(default_factory=dict[int, EndedEvening])
     owed: Counter[Pair] = field(default_factory=Counter[Pair])
     unpaid: tuple[Debt, ...] = ()
     """What the bot said last that is still owed."""
@@ -140,7 +140,7 @@ class World:
             left[payee] -= amount
         assert not any(left.values()), (table.id, left)
         stake = table.head.stake or Stake(Decimal(1))
-        self.evenings[table.id] = Evening(stake, users, table.next_number, planned)
+        self.evenings[table.id] = EndedEvening(stake, users, table.next_number, planned)
         self.owed.update({(table.id, *pair): amount for pair, amount in planned.items()})
 
     async def notes_carried(self, table: Table) -> None:
@@ -261,7 +261,7 @@ def _set_off(owed: Counter[Pair]) -> dict[Pair, HalfPoints]:
     return {pair: amount for pair, amount in found.items() if amount}
 
 
-def _by_person(evenings: dict[int, Evening], owed: Counter[Pair]) -> dict[tuple[int, str], Decimal]:
+def _by_person(evenings: dict[int, EndedEvening], owed: Counter[Pair]) -> dict[tuple[int, str], Decimal]:
     """What each person owes in all under each label; below zero: what they are owed."""
     found: dict[tuple[int, str], Decimal] = {}
     for (chouette, payer, payee), amount in owed.items():

@@ -48,7 +48,7 @@ from tests.delivery.showing import Channel, restarted, told
 from tests.desk.tables import at_the_desk
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
-from tests.support.desk_evening import CHANNEL, Evening, a_desk
+from tests.support.desk_evening import CHANNEL, DeskEvening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = {"s1": "Ann", "s2": "Bob", "s3": "Cid", "s4": "Dee", "s5": "Eve"}
@@ -173,7 +173,7 @@ def test_a_roll_that_follows_a_doubling_is_told_like_any_other() -> None:
     assert sentences(submission.events).startswith("Ann takes Bob's cube. Bob rolls ")
 
 
-async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
+async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: DeskEvening) -> None:
     await evening.start()
     await evening.resign()
     channel = Channel()
@@ -188,7 +188,7 @@ async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: 
     assert spoken == [""]
 
 
-async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) -> None:
+async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: DeskEvening) -> None:
     await evening.start()
     mover = await evening.mover()
     absent = players_who_must_act((await evening.table()).chouette)[0]

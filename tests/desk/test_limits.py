@@ -23,30 +23,30 @@ from bot.rules.points import Player
 from bot.rules.refusals import EveningTooLong, Refusal, TooManyGamesOrPayments, TooManyOpenProposals, TooManyPeople
 from bot.rules.statements import Margin, Statement
 from bot.store.database import Database
-from tests.support.desk_evening import CHANNEL, PEOPLE, Evening
+from tests.support.desk_evening import CHANNEL, PEOPLE, DeskEvening
 
 FAY = Person(200, "Fay")
 
 
-async def seated(database: Database) -> Evening:
-    evening = Evening(database)
+async def seated(database: Database) -> DeskEvening:
+    evening = DeskEvening(database)
     await evening.open()
     for person in PEOPLE[:3]:
         await evening.told(person, say.Joins)
     return evening
 
 
-def keep(evening: Evening, table: Table) -> None:
+def keep(evening: DeskEvening, table: Table) -> None:
     """This is the table from now on, as if all of it had been said."""
     evening.desk._keep(table)
 
 
-async def refusal_of(evening: Evening, who: Person, said: Callable[[Player], Statement]) -> Refusal | None:
+async def refusal_of(evening: DeskEvening, who: Person, said: Callable[[Player], Statement]) -> Refusal | None:
     answer = await evening.say(who, said)
     return answer.refusal if isinstance(answer, Refused) else None
 
 
-async def until_full(evening: Evening, number: int) -> Table:
+async def until_full(evening: DeskEvening, number: int) -> Table:
     """The evening is as long as that: the number of its next statement."""
     table = replace(await evening.table(), next_number=number)
     keep(evening, table)
@@ -54,7 +54,7 @@ async def until_full(evening: Evening, number: int) -> Table:
 
 
 async def test_from_a_length_on_nothing_is_heard_but_what_ends_the_game(database: Database) -> None:
-    evening = Evening(database)
+    evening = DeskEvening(database)
     game = await evening.start()
     before = await evening.table()
     fits = replace(before, next_number=MAX_TABLE_LINES_FOR_NEW_GAME)
@@ -126,7 +126,7 @@ async def test_people_and_questions_have_an_end(database: Database) -> None:
     more = replace(full, seats=(*full.seats, replace(seat, seat="new", user=-1)))
     assert exceeded_limit(full, full, ()) is None
     assert exceeded_limit(full, more, ()) == TooManyPeople(most=MAX_PEOPLE_EVER_AT_TABLE)
-    playing = Evening(database, channel=CHANNEL + 1)
+    playing = DeskEvening(database, channel=CHANNEL + 1)
     await playing.start()
     joining = await playing.told(FAY, say.Joins)
     proposal = joining.table.chouette.proposals[0]
@@ -148,11 +148,11 @@ async def test_a_refusal_by_a_limit_changes_nothing_and_is_the_same_after_a_rest
 
 
 async def test_what_was_said_often_is_counted_again_after_a_restart(database: Database) -> None:
-    evening = Evening(database)
+    evening = DeskEvening(database)
     await evening.start()
     often = (await evening.table()).often
     assert often[say.StartsGame] == 1
-    again = await Evening(database).table()
+    again = await DeskEvening(database).table()
     assert again.often == often
 
 
@@ -160,16 +160,16 @@ async def test_tables_are_not_opened_and_ended_in_a_row_without_end(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.desk.desk.MAX_TABLES_OPENED_PER_SERVER_DAY", 4)
-    desk = Evening(database).desk
+    desk = DeskEvening(database).desk
     for number in range(4):
-        evening = Evening(database, desk, channel=CHANNEL + number)
+        evening = DeskEvening(database, desk, channel=CHANNEL + number)
         assert isinstance(await evening.open(), Submitted)
-    refused = await Evening(database, desk, channel=CHANNEL + 9).open()
+    refused = await DeskEvening(database, desk, channel=CHANNEL + 9).open()
     assert isinstance(refused, NotSubmitted)
     assert refused.reason is FailureReason.TOO_MANY_TABLES
     monkeypatch.setattr(desk, "_now", lambda: datetime.now(UTC) + timedelta(days=2))
-    assert isinstance(await Evening(database, desk, channel=CHANNEL + 9).open(), Submitted)
+    assert isinstance(await DeskEvening(database, desk, channel=CHANNEL + 9).open(), Submitted)
     monkeypatch.setattr("bot.desk.desk.MAX_OPEN_TABLES_PER_SERVER", 5)
-    refused = await Evening(database, desk, channel=CHANNEL + 10).open()
+    refused = await DeskEvening(database, desk, channel=CHANNEL + 10).open()
     assert isinstance(refused, NotSubmitted)
     assert refused.reason is FailureReason.TOO_MANY_TABLES

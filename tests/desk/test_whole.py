@@ -11,7 +11,7 @@ from bot.desk.whole import MAX_SHORT_EVENING_STATEMENTS, EveningReplayQueues
 from bot.people_first import working_for_server
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
-from tests.support.desk_evening import Evening
+from tests.support.desk_evening import DeskEvening
 from tests.support.waiting import PATIENCE, until
 
 
@@ -54,7 +54,7 @@ async def test_a_long_evening_holds_up_no_short_one_and_no_other_server_for_long
 async def test_those_who_wait_for_a_whole_evening_hold_no_journal(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = Evening(database)
+    evening = DeskEvening(database)
     await evening.open()
     table, read, goes_on = await evening.table(), list[int](), threading.Event()
     journal_of = evening.desk.journal_of

@@ -28,7 +28,7 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import Dice
-from tests.support.evening import Evening, buttons, private
+from tests.support.evening import BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 
 Dices = Sequence[Dice]
@@ -50,7 +50,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
 
-class BookEvening(Evening):
+class BookEvening(BotEvening):
     """An evening by a rule book. Who is asked, with what words and what buttons, is looked at after each act."""
 
     def __init__(self, local: LocalTable, bot: ChouetteBot, book: str, names: tuple[str, ...]) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening.evening import Evening
 from tests.support.bot_in_process import as_quick_as_discord, local
 from tests.support.bot_process import BotProcess, ForkedBot
+from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
 
 __all__ = ["as_quick_as_discord", "bot", "evening", "local"]
@@ -26,6 +26,6 @@ async def bot(local: LocalTable, tmp_path: Path) -> AsyncIterator[BotProcess]:
 
 
 @pytest.fixture
-def evening(local: LocalTable, bot: BotProcess) -> Evening:
+def evening(local: LocalTable, bot: BotProcess) -> ExportEvening:
     """The people, before anybody opened a table."""
-    return Evening(local)
+    return ExportEvening(local)

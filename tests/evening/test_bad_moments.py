@@ -7,25 +7,24 @@ import pytest
 from bot.local.discord import interactions
 from bot.local.discord.state import Message
 from bot.local.people import discord_client
-from tests.evening.evening import FIVE, Evening, button, is_to_play
 from tests.support.bot_process import BotProcess
+from tests.support.evening import FIVE, button
+from tests.support.export_evening import ExportEvening, is_to_play
+from tests.support.faults import CALLBACK
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
 
-CALLBACK = r"POST .*/callback"
-
-
 async def killed_as_it_answers(bot: BotProcess, local: LocalTable, left: int = 0) -> None:
     """Kill the bot when no more than these of the faults that were ordered are left."""
-    while local.faults.requests_still_to_fail > left:  # noqa: ASYNC110, nothing tells of a fault that was met
-        await asyncio.sleep(0.001)
+    await until(lambda: local.faults.requests_still_to_fail <= left)
     bot.kill()
 
 
 @pytest.fixture
-async def seated(evening: Evening) -> Evening:
+async def seated(evening: ExportEvening) -> ExportEvening:
     """Three people, and the first play due."""
     await evening[FIVE[0]].slash("chouette open")
     for name in FIVE[1:3]:
@@ -37,7 +36,7 @@ async def seated(evening: Evening) -> Evening:
 
 
 @pytest.mark.usefixtures("as_quick_as_discord")
-async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None:
+async def test_a_click_that_comes_too_late_does_nothing(seated: ExportEvening) -> None:
     """Discord has told the person that the bot does not respond: what they wanted must not happen after all."""
     chouette = await seated.step()
     (mover,) = [name for name in FIVE[:3] if name in str(seated.newest()["mentions"])]
@@ -51,7 +50,7 @@ async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None
 
 @pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.usefixtures("as_quick_as_discord")
-async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: LocalTable, moment: str) -> None:
+async def test_killed_while_it_posts(seated: ExportEvening, bot: BotProcess, local: LocalTable, moment: str) -> None:
     """Written down, and killed before the table message arrived, or before the bot learned that it had."""
     chouette = await seated.chouette()
     mover = str(chouette.game and chouette.game.mover(chouette.game.on_turn))
@@ -84,7 +83,9 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     assert message["content"].startswith(f"{mover} rolls")
 
 
-async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: BotProcess, local: LocalTable) -> None:
+async def test_a_press_whose_answer_was_lost_comes_again(
+    seated: ExportEvening, bot: BotProcess, local: LocalTable
+) -> None:
     """Written down, and killed before the answer: the next bot shows it, and tells who presses that it was done."""
     await seated.step()
     message, before = await seated.shown("roll"), await seated.record()

@@ -10,14 +10,14 @@ from bot.desk import Submitted
 from bot.store import tables
 from bot.store.database import Database, open_database
 from tests.support.databases import KINDS, furnished_database
-from tests.support.desk_evening import Evening
+from tests.support.desk_evening import DeskEvening
 
 STATEMENTS = 200
 
 
 async def journal_after_evening(database: Database, seed: int) -> list[tuple[object, ...]]:
     """Everything that is stored of what was said, but for the times."""
-    evening, chance = Evening(database), random.Random(seed)
+    evening, chance = DeskEvening(database), random.Random(seed)
     await evening.start()
     for _ in range(STATEMENTS):
         assert isinstance(await evening.anything(chance), Submitted)

@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.evening.evening import FIVE, Evening, button, parts
 from tests.support.bot_process import BotProcess
+from tests.support.evening import FIVE, button, parts
+from tests.support.export_evening import ExportEvening
+from tests.support.faults import ANY_EDIT
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -30,16 +32,15 @@ async def local() -> AsyncIterator[LocalTable]:
         yield table
 
 
-async def turn(evening: Evening, *, by_panel: bool) -> None:
+async def turn(evening: ExportEvening, *, by_panel: bool) -> None:
     """What the newest message asks for is done, until somebody has played."""
     async with asyncio.timeout(PATIENCE):
         await _turn(evening, by_panel=by_panel)
 
 
-async def _turn(evening: Evening, *, by_panel: bool) -> None:
+async def _turn(evening: ExportEvening, *, by_panel: bool) -> None:
     while True:
-        while not evening.messages():  # noqa: ASYNC110, it is just being posted anew
-            await asyncio.sleep(0.01)
+        await until(evening.messages)
         message = evening.newest()
         # Whom the text calls; a post notifies, and lists as mentioned, only those who are asked anew.
         called = re.findall(r"<@(\d+)>", message["content"])
@@ -60,7 +61,7 @@ async def _turn(evening: Evening, *, by_panel: bool) -> None:
             await asyncio.sleep(0.01)
 
 
-async def play_by_panel(evening: Evening, name: str) -> None:
+async def play_by_panel(evening: ExportEvening, name: str) -> None:
     """The play is made in the private panel; the table message follows by the channel."""
     message = evening.newest()
     panel = await evening[name].press(message, button(message, "move"))
@@ -69,13 +70,11 @@ async def play_by_panel(evening: Evening, name: str) -> None:
             panel = await evening[name].press(panel, "Play")
             break
         panel = await evening[name].press(panel, shown[0]["custom_id"])
-    async with asyncio.timeout(PATIENCE):
-        while evening.newest()["id"] == message["id"]:  # noqa: ASYNC110, as for people nothing tells it
-            await asyncio.sleep(0.01)
+    await until(lambda: evening.newest()["id"] != message["id"])
 
 
 async def test_fast_play_leaves_one_board_and_one_row_of_buttons(
-    evening: Evening, bot: BotProcess, local: LocalTable
+    evening: ExportEvening, bot: BotProcess, local: LocalTable
 ) -> None:
     first, *others = FIVE
     await evening[first].slash("chouette open")
@@ -100,7 +99,7 @@ async def test_fast_play_leaves_one_board_and_one_row_of_buttons(
 
 
 async def test_what_a_crash_left_unfolded_is_folded_after_the_start(
-    evening: Evening, bot: BotProcess, local: LocalTable
+    evening: ExportEvening, bot: BotProcess, local: LocalTable
 ) -> None:
     """Even where people have written so much meanwhile that nobody finds it by looking back."""
     first, *others = FIVE
@@ -110,11 +109,9 @@ async def test_what_a_crash_left_unfolded_is_folded_after_the_start(
     await evening[first].slash("chouette start")
     await turn(evening, by_panel=False)
     await evening.one_message()
-    local.faults.inject_fault(r"PATCH .*/(webhooks|channels)/", "before", "broken", times=1000)
+    local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1000)
     await turn(evening, by_panel=False)
-    async with asyncio.timeout(PATIENCE):
-        while local.faults.requests_still_to_fail == 1000:  # noqa: ASYNC110, nothing tells of a fault that was met
-            await asyncio.sleep(0.01)
+    await until(lambda: local.faults.requests_still_to_fail < 1000)
     left = [each["id"] for each in local.messages() if each["components"]]
     assert len(left) > 1
     await bot.killed()

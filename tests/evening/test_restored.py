@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening.evening import FIVE, Evening
 from tests.evening.test_fast_play import turn
 from tests.support.bot_process import BotProcess
+from tests.support.evening import FIVE
+from tests.support.export_evening import ExportEvening
 from tests.support.forks import ForkedProgram
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +35,7 @@ async def chouette(*arguments: str, file: Path) -> int:
     return await program.wait()
 
 
-async def seated(evening: Evening) -> None:
+async def seated(evening: ExportEvening) -> None:
     first, *others = FIVE
     await evening[first].slash("chouette open")
     for name in others:
@@ -43,7 +44,7 @@ async def seated(evening: Evening) -> None:
 
 
 async def test_what_is_backed_up_in_play_was_told_and_goes_on(
-    evening: Evening, bot: BotProcess, local: LocalTable, tmp_path: Path
+    evening: ExportEvening, bot: BotProcess, local: LocalTable, tmp_path: Path
 ) -> None:
     file, taken = tmp_path / "bot.sqlite", list[tuple[int, Path, int]]()
     await seated(evening)
@@ -80,9 +81,7 @@ async def test_what_is_backed_up_in_play_was_told_and_goes_on(
     assert lines(file) == lines(taken[0][1])
     last = max(int(each["id"]) for each in local.messages())
     await bot.start()
-    async with asyncio.timeout(PATIENCE):
-        while int(evening.newest()["id"]) <= last:  # it comes to stand below what has not happened  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: int(evening.newest()["id"]) > last)
     await evening.one_message()
     for number in range(4):  # by the panel the bot posts in the channel, under numbers that others had before
         await turn(evening, by_panel=number % 2 == 0)

@@ -16,7 +16,7 @@ from bot.store.stored import ChouetteUpdate
 from tests.support.bot_process import BotProcess, ForkedBot
 from tests.support.databases import KINDS, fresh_database
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 pytestmark = [
     pytest.mark.slow,
@@ -83,10 +83,12 @@ async def looked_at(local: LocalTable, channel: str) -> AnswerSeen:
 
 async def reminders(database: Database, number: int) -> None:
     """Wait until so many tables have reminded who is to act, and none besides."""
-    async with asyncio.timeout(PATIENCE):
-        while (found := [one.kind for _, one in await all_deadlines(database)]).count("reminded") < number:  # noqa: ASYNC110, nothing tells
-            await asyncio.sleep(0.05)
-    assert sorted(found) == ["remind"] * (SHARDS - number) + ["reminded"] * number
+
+    async def reminded() -> list[str]:
+        kinds = [one.kind for _, one in await all_deadlines(database)]
+        return kinds if kinds.count("reminded") >= number else []
+
+    assert sorted(await until(reminded)) == ["remind"] * (SHARDS - number) + ["reminded"] * number
 
 
 async def a_third_is_refused(local: LocalTable, url: str, tmp_path: Path) -> None:

@@ -13,26 +13,17 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
-from tests.evening.evening import (
-    FIVE,
-    SPECTATOR,
-    STALE,
-    Evening,
-    alone,
-    button,
-    is_between,
-    is_to_play,
-    side_may_double,
-)
 from tests.support.bot_process import CHECKOUT, BotProcess
+from tests.support.evening import FIVE, SPECTATOR, button, private
+from tests.support.export_evening import STALE, ExportEvening, is_between, is_to_play, side_may_double
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.mark.usefixtures("as_quick_as_discord")
-async def test_three_games(evening: Evening, bot: BotProcess, local: LocalTable, tmp_path: Path) -> None:
+async def test_three_games(evening: ExportEvening, bot: BotProcess, local: LocalTable, tmp_path: Path) -> None:
     await take_seats(evening)
     await first_game(evening, bot, local)
     await second_game(evening, bot)
@@ -45,11 +36,11 @@ async def test_three_games(evening: Evening, bot: BotProcess, local: LocalTable,
 # --- Seats
 
 
-async def take_seats(evening: Evening) -> None:
+async def take_seats(evening: ExportEvening) -> None:
     await evening.heard(await evening[FIVE[0]].slash("chouette open"))
     for name in FIVE[1:]:
         await evening.press(name, "join")
-    alone(await evening[SPECTATOR].press(evening.newest(), button(evening.newest(), "start")))
+    private(await evening[SPECTATOR].press(evening.newest(), button(evening.newest(), "start")))
     await evening.press(FIVE[0], "start")
     chouette = await evening.chouette()
     assert sorted(map(str, chouette.seated)) == sorted(FIVE)
@@ -63,10 +54,10 @@ def places(chouette: Chouette) -> tuple[str, list[str]]:
 # --- Game 1: the Team doubles; half rule, a beaver, an acting Captain, `kill -9`; the Box redoubles
 
 
-async def first_game(evening: Evening, bot: BotProcess, local: LocalTable) -> None:
+async def first_game(evening: ExportEvening, bot: BotProcess, local: LocalTable) -> None:
     chouette = await evening.until(is_to_play)
     mover = str(players_who_must_act(chouette)[0])
-    refused = alone(await evening[mover].slash("double"))
+    refused = private(await evening[mover].slash("double"))
     assert "first play" in refused
     await evening.play_by_panel(mover)
     chouette = await evening.until(side_may_double(Side.TEAM))
@@ -80,34 +71,32 @@ async def first_game(evening: Evening, bot: BotProcess, local: LocalTable) -> No
     await box_redoubles(evening, chouette)
 
 
-async def nobody_acts_for_another(evening: Evening, chouette: Chouette) -> None:
+async def nobody_acts_for_another(evening: ExportEvening, chouette: Chouette) -> None:
     box, (captain, second, *_) = places(chouette)
     before = await evening.record()
     message = await evening.shown("roll")
     for name in (box, second, SPECTATOR):
-        assert alone(await evening[name].press(message, button(message, "roll")))
-        assert alone(await evening[name].slash("roll"))
-    assert captain in alone(await evening[second].slash("roll"))
+        assert private(await evening[name].press(message, button(message, "roll")))
+        assert private(await evening[name].slash("roll"))
+    assert captain in private(await evening[second].slash("roll"))
     assert await evening.record() == before
     assert evening.newest() == message
 
 
-async def hold(evening: Evening, chouette: Chouette) -> None:
+async def hold(evening: ExportEvening, chouette: Chouette) -> None:
     _, (captain, _, third, _) = places(chouette)
     panel = await evening.options(third)
     assert panel.message
     await evening.heard(await evening[third].press(panel, button(panel.message, "hold")))
-    assert third in alone(await evening[captain].slash("roll"))
+    assert third in private(await evening[captain].slash("roll"))
 
 
-async def team_doubles(evening: Evening, chouette: Chouette, local: LocalTable) -> None:
+async def team_doubles(evening: ExportEvening, chouette: Chouette, local: LocalTable) -> None:
     _, (captain, second, third, fourth) = places(chouette)
     await evening.press(captain, "double")
     seen = await evening.press(second, "double")
     evening[second].repeat(seen)
-    async with asyncio.timeout(PATIENCE):
-        while not [each for each in local.exchanges if each.status == 400]:  # noqa: ASYNC110, nothing tells of it
-            await asyncio.sleep(0.01)
+    await until(lambda: any(each.status == 400 for each in local.exchanges))
     assert {each.answer["code"] for each in local.exchanges if each.status == 400} == {40060}
     await evening.heard(await evening[third].slash("double"))
     await evening.press(fourth, "double")
@@ -115,20 +104,20 @@ async def team_doubles(evening: Evening, chouette: Chouette, local: LocalTable) 
     assert [len(re.findall(rf"^{name}: doubles", record, re.MULTILINE)) for name in places(chouette)[1]] == [1] * 4
 
 
-async def a_late_click_is_stale(evening: Evening, chouette: Chouette, shown: dict[str, object]) -> None:
+async def a_late_click_is_stale(evening: ExportEvening, chouette: Chouette, shown: dict[str, object]) -> None:
     """The click was on its way when the message changed: they are told what is current, and nothing happens."""
     box, (captain, *_) = places(chouette)
     before = await evening.record()
-    told = alone(await evening[captain].press(shown, button(shown, "roll"), stale=True))
+    told = private(await evening[captain].press(shown, button(shown, "roll"), stale=True))
     assert told.startswith(STALE)
     assert box in told
     assert await evening.record() == before
 
 
-async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
+async def box_answers(evening: ExportEvening, chouette: Chouette) -> AnswerSeen:
     box, (captain, second, third, fourth) = places(chouette)
     await evening.heard(await evening[box].slash("take", players=second))
-    refused = alone(await evening[box].slash("pass", players=f"{captain}, {third}, {fourth}"))
+    refused = private(await evening[box].slash("pass", players=f"{captain}, {third}, {fourth}"))
     assert "Half rule" in refused
     assert "0, 2, 3 or 4" in refused
     await evening.heard(await evening[box].slash("beaver", players=third))
@@ -138,12 +127,12 @@ async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
     game = await evening.game()
     assert (str(game.captain), str(game.acting_captain)) == (captain, second)
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (2, True), (4, True), (1, False)]
-    assert alone(await evening[captain].slash("move", play="none"))
+    assert private(await evening[captain].slash("move", play="none"))
     return seen
 
 
 async def killed_in_mid_game(
-    evening: Evening, bot: BotProcess, last: AnswerSeen, before_doubling: dict[str, object]
+    evening: ExportEvening, bot: BotProcess, last: AnswerSeen, before_doubling: dict[str, object]
 ) -> None:
     chouette = await evening.chouette()
     assert is_to_play(chouette)
@@ -158,17 +147,17 @@ async def killed_in_mid_game(
     evening[third].repeat(last)  # what the gateway could not deliver any more
     await evening.one_message()
     stale = await evening[second].press(before_doubling, button(before_doubling, "roll"), stale=True)
-    assert alone(stale).startswith(STALE)
-    assert alone(await evening[third].press(evening.newest(), button(evening.newest(), "move")))
+    assert private(stale).startswith(STALE)
+    assert private(await evening[third].press(evening.newest(), button(evening.newest(), "move")))
     await evening.play_by_panel(second)
     assert (await evening.record()).startswith(before)
 
 
-async def box_redoubles(evening: Evening, chouette: Chouette) -> None:
+async def box_redoubles(evening: ExportEvening, chouette: Chouette) -> None:
     box, (captain, second, third, fourth) = places(chouette)
     await evening.until(side_may_double(Side.BOX))
     await evening.press(box, "double", "all")
-    assert second in alone(await evening[third].slash("pass"))  # in the order of the line
+    assert second in private(await evening[third].slash("pass"))  # in the order of the line
     await evening.press(second, "drop")
     await evening.press(third, "drop")
     chouette = await evening.chouette()
@@ -180,7 +169,7 @@ async def box_redoubles(evening: Evening, chouette: Chouette) -> None:
 # --- Game 2: the Box doubles; an acting Captain, SIGTERM, an undo; the Team resigns
 
 
-async def second_game(evening: Evening, bot: BotProcess) -> None:
+async def second_game(evening: ExportEvening, bot: BotProcess) -> None:
     before = (await evening.chouette()).scores
     chouette = await evening.until(side_may_double(Side.BOX))
     box, (captain, second, third, fourth) = places(chouette)
@@ -199,7 +188,7 @@ async def second_game(evening: Evening, bot: BotProcess) -> None:
     }
 
 
-async def ended_while_it_works(evening: Evening, bot: BotProcess, mover: str) -> None:
+async def ended_while_it_works(evening: ExportEvening, bot: BotProcess, mover: str) -> None:
     """SIGTERM at the moment of a play: it is answered and done, or nothing has happened."""
     before = await evening.record()
     offered = await evening[mover].complete("move", "play", "")
@@ -212,7 +201,7 @@ async def ended_while_it_works(evening: Evening, bot: BotProcess, mover: str) ->
     await evening.one_message()
 
 
-async def take_back(evening: Evening, mover: str) -> None:
+async def take_back(evening: ExportEvening, mover: str) -> None:
     before = await evening.game()
     await evening.play(mover)
     await evening.heard(await evening[mover].slash("undo"))
@@ -222,14 +211,14 @@ async def take_back(evening: Evening, mover: str) -> None:
     await evening.play(mover, lambda plays: plays[-1])
 
 
-async def resign(evening: Evening, loser: str) -> None:
+async def resign(evening: ExportEvening, loser: str) -> None:
     await evening.heard(await evening[loser].slash("resign", value="SINGLE"))
-    assert alone(await evening[SPECTATOR].slash("accept"))
+    assert private(await evening[SPECTATOR].slash("accept"))
     await all_agree(evening)
     assert is_between(await evening.chouette())
 
 
-async def all_agree(evening: Evening) -> None:
+async def all_agree(evening: ExportEvening) -> None:
     """Everybody who was asked accepts."""
     (proposal,) = (await evening.chouette()).proposals
     for player in proposal.waiting:
@@ -239,7 +228,7 @@ async def all_agree(evening: Evening) -> None:
 # --- Game 3: played to the last checker
 
 
-async def third_game(evening: Evening) -> None:
+async def third_game(evening: ExportEvening) -> None:
     """Each does what the table message asks of whom it mentions, until it offers the next game."""
     before = len((await evening.chouette()).games)
     await evening.until(is_to_play)
@@ -255,13 +244,13 @@ async def third_game(evening: Evening) -> None:
 # --- The end
 
 
-async def end_of_the_evening(evening: Evening, folder: Path) -> None:
+async def end_of_the_evening(evening: ExportEvening, folder: Path) -> None:
     await evening.heard(await evening[FIVE[0]].slash("chouette end"))
     await all_agree(evening)
     chouette = await evening.chouette()
     assert isinstance(chouette.stage, Ended)
     assert len(chouette.games) == 3
-    score = alone(await evening[SPECTATOR].slash("score"))
+    score = private(await evening[SPECTATOR].slash("score"))
     shown = {name: points_of(text) for name, text in re.findall(r"^(\w+) +(\S*\d)$", score, re.MULTILINE)}
     assert shown == chouette.scores
     file = folder / "evening.chouette"

@@ -127,7 +127,7 @@ def shortened(said: object) -> str:
 # --- Playing
 
 
-class Evening:
+class TracedEvening:
     """Five people at a local table who play through the real bot."""
 
     def __init__(self, local: Any, bot: Any, people: dict[str, Any]) -> None:
@@ -180,7 +180,7 @@ class Evening:
 
 
 @asynccontextmanager
-async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
+async def at_the_table(folder: Path) -> AsyncGenerator[TracedEvening]:
     """The bot of the checkout that is first on the path, connected to a local table in memory."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -202,7 +202,7 @@ async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
                 running = asyncio.create_task(bot.start(local.token))
                 await asyncio.wait_for(local.wait_until_connected(), PATIENCE)
                 await asyncio.sleep(1)  # it has looked at the tables that it found: there is none
-                yield Evening(local, bot, people)
+                yield TracedEvening(local, bot, people)
                 await bot.close()
                 await running
         finally:
@@ -237,7 +237,7 @@ class Traced:
     done: Count
 
 
-async def traced(watch: Watch, evening: Evening, what: str, act: Awaitable[Any]) -> Traced:
+async def traced(watch: Watch, evening: TracedEvening, what: str, act: Awaitable[Any]) -> Traced:
     watch.begin()
     seen = await act
     posted = count(watch, "it is posted")

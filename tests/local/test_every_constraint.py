@@ -16,7 +16,7 @@ from tests.local.judge import Judge
 from tests.local.mutations import Mutations
 from tests.local.sample_bot import on_line
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening
+from tests.support.evening import BotEvening
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
@@ -102,7 +102,7 @@ async def sent_by_the_bot(tmp_path):
         LocalTable(rate_limits=False, record_exchanges=True) as local,
         at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot,
     ):
-        evening = Evening(local, bot)
+        evening = BotEvening(local, bot)
         await evening.seat()
         await evening.start()
         ann = evening["Ann"]

@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from tests.local.sample_bot import discord
+from tests.support.faults import CHANNEL_POST
 from tests.support.waiting import PATIENCE, until
 
-POST = r"^POST .*/channels/\d+/messages$"
 COMMANDS = r"^(PUT|POST) .*/applications/\d+/commands"
 
 
@@ -31,7 +31,7 @@ COMMANDS = r"^(PUT|POST) .*/applications/\d+/commands"
     ],
 )
 async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
-    table.faults.inject_fault(POST, when, how, times=2)
+    table.faults.inject_fault(CHANNEL_POST, when, how, times=2)
     for left in (1, 0):
         got, answer, _ = await bare.post({"content": "x"})
         assert (got, answer["code"]) == (status, code)
@@ -41,19 +41,19 @@ async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
 
 
 async def test_how_long_a_429_asks_to_wait(table, bare):
-    table.faults.inject_fault(POST, how="429", wait_seconds=2.5)
+    table.faults.inject_fault(CHANNEL_POST, how="429", wait_seconds=2.5)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"]) == (2.5, False)
     assert (headers["Retry-After"], headers["X-RateLimit-Scope"]) == ("3", "user")
     assert (headers["X-RateLimit-Remaining"], headers["X-RateLimit-Reset-After"]) == ("0", "2.500")
-    table.faults.inject_fault(POST, how="global 429", wait_seconds=0.25)
+    table.faults.inject_fault(CHANNEL_POST, how="global 429", wait_seconds=0.25)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"], headers["X-RateLimit-Global"]) == (0.25, True, "true")
 
 
 @pytest.mark.parametrize("how", ["429", "global 429"])
 async def test_the_client_waits_as_a_429_says(table, bot, how):
-    table.faults.inject_fault(POST, how=how, wait_seconds=0.3)
+    table.faults.inject_fault(CHANNEL_POST, how=how, wait_seconds=0.3)
     began = time.monotonic()
     await bot.get_channel(int(table.first_channel_id)).send("x")
     assert time.monotonic() - began >= 0.3
@@ -61,7 +61,7 @@ async def test_the_client_waits_as_a_429_says(table, bot, how):
 
 
 async def test_the_client_gives_up_at_once_after_a_503(table, bot):
-    table.faults.inject_fault(POST, how="503")
+    table.faults.inject_fault(CHANNEL_POST, how="503")
     with pytest.raises(discord.DiscordServerError):
         await bot.get_channel(int(table.first_channel_id)).send("x")
     assert table.messages() == []
@@ -69,8 +69,8 @@ async def test_the_client_gives_up_at_once_after_a_503(table, bot):
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_slow_answer(table, bare, when):
-    table.faults.inject_fault(POST, when, "slow", wait_seconds=0.3)
-    table.faults.inject_fault(POST, "after", "broken")  # trouble may follow the delay
+    table.faults.inject_fault(CHANNEL_POST, when, "slow", wait_seconds=0.3)
+    table.faults.inject_fault(CHANNEL_POST, "after", "broken")  # trouble may follow the delay
     began = time.monotonic()
     posting = asyncio.create_task(bare.post({"content": "x"}))
     if when == "after":
@@ -116,7 +116,7 @@ async def test_a_client_reads_why_its_commands_are_refused(table, bot):
 
 
 async def test_orders_are_taken_back(table, bare):
-    table.faults.inject_fault(POST, times=5)
+    table.faults.inject_fault(CHANNEL_POST, times=5)
     table.faults.clear()
     assert table.faults.requests_still_to_fail == 0
     assert (await bare.post({"content": "x"}))[0] == 200

@@ -1,12 +1,10 @@
 """What people with power over the server do, and what the bot is told of it."""
 
-import asyncio
-
 import pytest
 
 from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.bare import GUILD_MESSAGES, GUILDS
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 
 async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, bare, listener):
@@ -84,11 +82,6 @@ async def test_a_permission_of_the_server_taken_and_given_back(table, bare, list
 
 async def test_the_client_sees_permissions_change(table, bot):
     me, here = bot.guilds[0].me, bot.get_channel(int(table.first_channel_id))
-
-    async def until(check):
-        async with asyncio.timeout(PATIENCE):
-            while not check():  # noqa: ASYNC110, its cache tells nobody
-                await asyncio.sleep(0.01)
 
     for everywhere in (False, True):
         for allowed in (False, True):

@@ -1,7 +1,5 @@
 """Threads as Discord has them: archived, locked, opened again; what is refused in them, and what the bot is told."""
 
-import asyncio
-
 import pytest
 
 from bot.local.discord import payloads
@@ -11,7 +9,7 @@ from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.local.sample_bot import discord
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 ARCHIVED, LOCKED = "archived", "locked"
 
@@ -243,11 +241,6 @@ async def test_a_channel_goes_with_its_threads(table, bare, thread):
 
 
 async def test_the_client_keeps_up_with_threads(table, bot):
-    async def until(check):
-        async with asyncio.timeout(PATIENCE):
-            while not check():  # noqa: ASYNC110, its cache tells nobody
-                await asyncio.sleep(0.01)
-
     guild, me = bot.guilds[0], bot.guilds[0].me
     key = table.create_thread("evening")
     await until(lambda: guild.get_thread(int(key)))

@@ -1,6 +1,5 @@
 """A bot that a moderator timed out: it sees and reads, answers interactions, and writes nothing by itself."""
 
-import asyncio
 from datetime import datetime, timedelta
 
 import pytest
@@ -9,7 +8,7 @@ from bot.local.discord.interactions import InteractionType
 from tests.local.bare import GUILD_MESSAGES
 from tests.local.judge import Judge
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 VIEW_CHANNEL, READ_MESSAGE_HISTORY = 1 << 10, 1 << 16
 
@@ -97,11 +96,6 @@ async def test_what_it_may_is_told_with_each_interaction(table, bare):
 
 async def test_the_client_knows(table, bot, description):
     me, here = bot.guilds[0].me, bot.get_channel(int(table.first_channel_id))
-
-    async def until(check):
-        async with asyncio.timeout(PATIENCE):
-            while not check():  # noqa: ASYNC110, its cache tells nobody
-                await asyncio.sleep(0.01)
 
     table.time_out_bot(3600)
     await until(me.is_timed_out)

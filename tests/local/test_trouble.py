@@ -8,8 +8,9 @@ import pytest
 from bot.local.discord.storage import TableFileError
 from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.sample_bot import discord, on_line, picture
+from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 
 async def test_resume_replays_what_was_missed(table, bot):
@@ -41,9 +42,7 @@ async def test_a_repeated_interaction_is_answered_once(table, bot):
     seen = await ann.slash("open_table")
     pressed = await ann.press(seen, "Roll")
     ann.repeat(pressed)
-    async with asyncio.timeout(PATIENCE):
-        while not any(each.status == 400 for each in table.exchanges):  # noqa: ASYNC110, nothing tells of refusals
-            await asyncio.sleep(0.01)
+    await until(lambda: any(each.status == 400 for each in table.exchanges))
     assert [each.answer["code"] for each in table.exchanges if each.status == 400] == [40060]
     assert table.messages()[0]["content"] == "moment 2"
 
@@ -71,7 +70,7 @@ async def test_a_lost_answer_and_a_repeated_post(table, bot, when, how, monkeypa
     asyncio_sleep = asyncio.sleep
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)  # the pauses between its attempts
     channel = bot.get_channel(int(table.first_channel_id))
-    table.faults.inject_fault(r"POST .*/messages", when, how)
+    table.faults.inject_fault(CHANNEL_POST, when, how)
     try:
         await channel.send("once", nonce=11)
     except (aiohttp.ClientError, OSError):

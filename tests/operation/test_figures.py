@@ -21,7 +21,8 @@ from bot.watch import serving_health_and_metrics
 from tests.cogs.test_slow_answers import nothing_shown
 from tests.operation.test_watch import bot_watched, figures, free_port, local
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import Evening
+from tests.support.evening import BotEvening
+from tests.support.faults import CALLBACK
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -41,6 +42,15 @@ class Grown:
     async def of(self, *names: str) -> list[float]:
         now = await figures(self.address)
         return [now.get(name, 0.0) - self._before.get(name, 0.0) for name in names]
+
+    async def once_grown(self, *names: str) -> list[float]:
+        """The same, as soon as one of them has."""
+
+        async def grown() -> list[float]:
+            found = await self.of(*names)
+            return found if any(found) else []
+
+        return await until(grown)
 
 
 @asynccontextmanager
@@ -74,12 +84,10 @@ async def test_what_is_answered_at_once_is_seen_at_once(local: LocalTable, tmp_p
 async def test_who_gets_no_answer_in_time_is_counted_once(local: LocalTable, tmp_path: Path) -> None:
     """Its answer arrives neither at the first try nor at any later one."""
     async with counted(local, tmp_path) as (_, grown):
-        local.faults.inject_fault("POST .*/callback$", "before", "404", times=50)
+        local.faults.inject_fault(CALLBACK, "before", "404", times=50)
         assert (await local.person("Ann").slash("help")).kind == "nothing"
         names = [f"{each}{COMMAND}" for each in (UNANSWERED, ANSWERED, SEEN)]
-        while await grown.of(*names) == [0, 0, 0]:  # noqa: ASYNC110 - each time it is asked over HTTP
-            await asyncio.sleep(0.01)
-        assert await grown.of(*names) == [1, 0, 0]
+        assert await grown.once_grown(*names) == [1, 0, 0]
 
 
 async def test_what_arrives_too_late_is_counted(
@@ -113,7 +121,7 @@ async def test_of_many_more_than_are_remembered_each_counts(
 ) -> None:
     monkeypatch.setattr("bot.traffic._MOST_WAITING", 1)
     async with counted(local, tmp_path) as (_, grown):
-        local.faults.inject_fault("POST .*/callback$", "before", "404", times=50)
+        local.faults.inject_fault(CALLBACK, "before", "404", times=50)
         for _ in range(3):
             assert (await local.person("Ann").slash("help")).kind == "nothing"
         monkeypatch.setattr("bot.traffic.ANSWER_TIMEOUT_SECONDS", 0.0)
@@ -140,8 +148,7 @@ async def test_an_answer_after_an_acknowledgement_is_seen_when_it_comes(
             asking = asyncio.create_task(ann.slash("board"))
             await until(lambda: bot.desk.queues["tables"].waiting_counts == (1, 0))
             assert (await figures(grown.address))['chouette_queue_length{queue="tables",whose="people"}'] == 1
-            while await grown.of(f"{ANSWERED}{COMMAND}") == [0]:  # noqa: ASYNC110 - each time it is asked over HTTP
-                await asyncio.sleep(0.01)
+            await grown.once_grown(f"{ANSWERED}{COMMAND}")
             assert await grown.of(f"{SEEN}{COMMAND}") == [0]
         assert (await asking).kind == "message"
         await bot.tasks.wait_for_all()
@@ -152,7 +159,7 @@ async def test_a_press_is_seen_when_the_table_message_shows_it(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with counted(local, tmp_path) as (bot, grown):
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
         await evening.play()

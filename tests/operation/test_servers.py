@@ -24,9 +24,8 @@ from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, w
 from tests.operation.conftest import Shell, change
 from tests.store.later_version import become_later_version
 from tests.support.bot_in_process import at_the_table, patient_table
-from tests.support.desk_evening import PEOPLE
-from tests.support.desk_evening import Evening as LiveEvening
-from tests.support.evening import Evening, buttons, private
+from tests.support.desk_evening import PEOPLE, DeskEvening
+from tests.support.evening import BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -73,10 +72,10 @@ async def test_who_is_blocked_is_kept(database: Database) -> None:
 
 
 async def test_servers_are_listed_with_what_they_use(local: LocalTable, bot: ChouetteBot, url: str) -> None:
-    await Evening(local, bot, ("Ann", "Bob", "Cid")).seat()
+    await BotEvening(local, bot, ("Ann", "Bob", "Cid")).seat()
     first, second = local.table.state.servers
     use = await use_by_server(bot.database, datetime(2000, 1, 1, tzinfo=UTC))
-    assert use == {int(first): ServerUse(1, (await Evening(local, bot).table()).next_number - 1)}
+    assert use == {int(first): ServerUse(1, (await BotEvening(local, bot).table()).next_number - 1)}
     busy, quiet = await told(local, url)
     assert busy.startswith(f"{first}  ")
     assert busy.endswith(f"  open tables 1, statements in the last day {use[int(first)].statements}")
@@ -85,7 +84,7 @@ async def test_servers_are_listed_with_what_they_use(local: LocalTable, bot: Cho
 
 
 async def test_a_server_is_left_and_its_evenings_are_kept(local: LocalTable, bot: ChouetteBot, url: str) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     server = int(local.table.state.first_server_id)
     assert await told(local, url, leave=server) == [f"server {server} was left; its evenings are kept"]
@@ -121,15 +120,17 @@ async def test_a_blocked_server_is_left_again_and_again(
 async def test_a_blocked_person_may_do_nothing_but_be_forgotten_and_the_others_go_on(
     local: LocalTable, bot: ChouetteBot, url: str
 ) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     bob = evening["Bob"]
     seat = (await evening.table()).player(int(bob.id))
     await told(local, url, block_user=int(bob.id))
     await until(lambda: bot.blocked.known.users)
-    async with asyncio.timeout(60):
-        while seat not in (await evening.chouette()).away:  # noqa: ASYNC110, nothing tells it
-            await asyncio.sleep(0.01)
+
+    async def is_away() -> bool:
+        return seat in (await evening.chouette()).away
+
+    await until(is_away)
     before = (await evening.table()).next_number
     refused = "The operator of this bot has blocked you."
     assert private(await bob.slash("back")).startswith(refused)
@@ -147,7 +148,7 @@ async def test_a_blocked_person_may_do_nothing_but_be_forgotten_and_the_others_g
 
 
 async def test_no_button_but_those_that_forget_is_for_whoever_is_blocked(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     cid = evening["Cid"]
     await block(bot.database, BlockedKind.USER, int(cid.id), NOW)
@@ -167,7 +168,7 @@ async def test_no_button_but_those_that_forget_is_for_whoever_is_blocked(local: 
 
 
 async def test_nobody_else_notices(local: LocalTable, bot: ChouetteBot, url: str) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await told(local, url, block_user=999)
     await until(lambda: bot.blocked.known.users)
     await evening.seat()
@@ -228,7 +229,7 @@ async def test_of_two_processes_each_has_them_away_at_its_own_tables(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And whatever could not be written is written later."""
-    playing = LiveEvening(database)
+    playing = DeskEvening(database)
     await playing.start()
     seat, user = (await playing.table()).seats[0].seat, PEOPLE[0].user
     refreshed: list[int] = []

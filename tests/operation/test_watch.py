@@ -22,8 +22,9 @@ from bot.store.database import open_database
 from bot.watch import log_disk_space_forever, serving_health_and_metrics
 from tests.cogs.test_serve import ended, serving, settings_at
 from tests.support.bot_in_process import at_the_table
+from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import until
 
 
 def free_port() -> int:
@@ -78,9 +79,13 @@ async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> Non
         await ann.slash("chouette open")
         await ann.slash("roll")  # nobody plays yet
         await bob.slash("join")
-        async with asyncio.timeout(PATIENCE):
-            while (after := await figures(address)).get(ROLES, 0) == before.get(ROLES, 0):  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+
+        async def drawn() -> dict[str, float] | None:
+            now = await figures(address)
+            return now if now.get(ROLES, 0) != before.get(ROLES, 0) else None
+
+        after = await until(drawn)
+    assert after
     grown = {name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)}
     with closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
         ((written,),) = database.execute("SELECT count(*) FROM journal")
@@ -96,7 +101,7 @@ async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> Non
 async def test_requests_that_came_too_fast_are_counted(local: LocalTable, tmp_path: Path) -> None:
     async with bot_watched(local, tmp_path) as (_, address):
         before = (await figures(address))["chouette_rate_limited_total"]
-        local.faults.inject_fault("POST .*/messages$", "before", "429", wait_seconds=0.01)
+        local.faults.inject_fault(CHANNEL_POST, "before", "429", wait_seconds=0.01)
         await local.person("Ann").slash("chouette open")
         assert (await figures(address))["chouette_rate_limited_total"] == before + 1
 

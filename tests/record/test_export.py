@@ -52,7 +52,7 @@ NAMES = {
 SEED = bytes(32)
 
 
-class Evening:
+class TalkedEvening:
     """A chouette at which people say what they may, at random, with its journal's lines."""
 
     def __init__(self, mode: ChouetteMode, seed: int) -> None:
@@ -81,8 +81,8 @@ class Evening:
             yield from allowed_statements(self.chouette, player, kinds)
 
 
-def evening(mode: ChouetteMode, seed: int, length: int = 60) -> Evening:
-    table = Evening(mode, seed)
+def evening(mode: ChouetteMode, seed: int, length: int = 60) -> TalkedEvening:
+    table = TalkedEvening(mode, seed)
     for seat in ("s7", "s1", "s2", "s3", "s4"):
         table.say(Joins(Player(seat)))
     table.say(CommitsToSeed(None, commitment(SEED)))
@@ -159,7 +159,7 @@ def plays_now(chouette: Chouette) -> Statement:
 
 @pytest.mark.parametrize("wrong", [False, True])
 def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: RefusalText) -> None:
-    table = Evening(ChouetteMode.PLAY, 1)
+    table = TalkedEvening(ChouetteMode.PLAY, 1)
     ann, bob, cid = map(Player, ("Ann", "Bob", "Cid"))
     for said in (
         SeatsAllInOrder(None, (ann, bob, cid)),

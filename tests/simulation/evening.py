@@ -57,7 +57,7 @@ class Outcome:
     counts: Counter[str] = field(default_factory=Counter[str])
 
 
-class Evening:
+class SimulatedEvening:
     """One seed, with some of its steps left out."""
 
     def __init__(
@@ -424,7 +424,7 @@ class Evening:
 class _Log(logging.Handler):
     """What the bot writes in its log belongs to the events; an error is a finding."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: SimulatedEvening) -> None:
         super().__init__()
         self._evening = evening
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.channel import pictures
 from tests.simulation.begun import Begun, begin
-from tests.simulation.evening import Evening, Outcome
+from tests.simulation.evening import Outcome, SimulatedEvening
 from tests.simulation.plan import plan_of
 from tests.simulation.shorten import shortened
 from tests.simulation.world import real_seconds
@@ -191,7 +191,7 @@ def _begun(seed: int, ways: Ways) -> tuple[int, int]:
 
 def played(seed: int, ways: Ways) -> Outcome:
     """The seed, played in this process; an error of the simulation itself is a finding, too."""
-    evening = Evening(
+    evening = SimulatedEvening(
         plan_of(seed, ways.turns, ways.troubles),
         what_all_begin_with(),
         ways.without,

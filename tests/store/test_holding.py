@@ -94,8 +94,11 @@ async def test_a_server_that_was_restarted_gives_it_back(
     async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as hold:
         database = await open_database(url, None)
         await end_sessions(url)
-        while await locks_in(database) < 1 + len(FIRST.ids):  # noqa: ASYNC110, nothing tells
-            await asyncio.sleep(0.05)
+
+        async def are_held() -> bool:
+            return await locks_in(database) >= 1 + len(FIRST.ids)
+
+        await until(are_held)
         assert "shard 0 of 4" in await why_refused(url, FIRST)
         assert not hold.lost.is_set()
         await database.close()

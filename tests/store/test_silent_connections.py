@@ -123,8 +123,7 @@ async def test_slowness_is_no_silence(net: tuple[SilentNetwork, str, str]) -> No
         assert await database.write(slowly) == 1
         before = {*network.lines}
         working = asyncio.create_task(database.write(slowly))
-        while not (at_work := await ports_at_work(database)):  # noqa: ASYNC110, nothing tells
-            await asyncio.sleep(0.01)
+        at_work = await until(lambda: ports_at_work(database))
         network.fall_silent(lines=(line for line in before if line.port not in at_work))
         assert await asyncio.gather(*(all_chouettes(database) for _ in range(5))) == [()] * 5
         assert await working == 2

@@ -23,7 +23,7 @@ from bot.engine.engine import Engine
 from bot.store.database import open_database
 from tests.support.databases import furnished_file
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
 """What Discord is sent about each command, as the first bot of this process has made it."""
@@ -103,9 +103,7 @@ async def at_the_table(
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()
-            async with asyncio.timeout(PATIENCE):
-                while bot.unlooked:  # noqa: ASYNC110 - nothing tells that the server is there
-                    await asyncio.sleep(0.005)
+            await until(lambda: not bot.unlooked)
             yield bot
             await bot.close()
             await running

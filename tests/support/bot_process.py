@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.support.forks import ForkedProgram
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -75,9 +75,7 @@ class BotProcess:
         await ready
 
     async def _on_line(self) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not self._shards <= self._local.gateway.connected_shards:  # noqa: ASYNC110, nothing tells of a line
-                await asyncio.sleep(0.01)
+        await until(lambda: self._shards <= self._local.gateway.connected_shards)
 
     @property
     def processor_time(self) -> float:
@@ -134,9 +132,7 @@ class BotProcess:
     async def gone(self) -> int:
         """Wait until the process has ended and its connection with it; its exit status."""
         status = await self.ended()
-        async with asyncio.timeout(PATIENCE):
-            while self._shards & self._local.gateway.connected_shards:  # noqa: ASYNC110, nothing tells of a lost line
-                await asyncio.sleep(0.01)
+        await until(lambda: not self._shards & self._local.gateway.connected_shards)
         return status
 
     async def close(self) -> None:

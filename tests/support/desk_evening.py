@@ -61,7 +61,7 @@ def next_statement(chouette: Chouette, actor: Player, chance: random.Random) -> 
     return chance.choice(may) if may else Rolls(actor, DICE_PLACEHOLDER)
 
 
-class Evening:
+class DeskEvening:
     """A desk with people, each press with an interaction of its own."""
 
     def __init__(self, database: Database, desk: Desk | None = None, channel: int = CHANNEL) -> None:

@@ -1,9 +1,9 @@
-"""People who play an evening through the real client: they see messages, press buttons and type commands."""
+"""People who play an evening at a local table: they see messages, press buttons and type commands."""
 
-import asyncio
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from bot.client import ChouetteBot
 from bot.desk import Table
@@ -12,10 +12,12 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+SPECTATOR = "Fay"
 MENTION = re.compile(r"<@(\d+)>")
+Json = dict[str, Any]
 
 
 class Sitter:
@@ -27,7 +29,7 @@ class Sitter:
         self._channel = channel
         self.name, self.id = person.name, person.id
 
-    def visible_messages(self) -> list[dict[str, Any]]:
+    def visible_messages(self) -> list[Json]:
         """The messages that they see, oldest first."""
         return self._person.visible_messages(self._channel)
 
@@ -50,7 +52,7 @@ class Sitter:
         """Chooses from a menu."""
         return await self._done(self._person.choose(message, which, *values, **more))
 
-    async def complete(self, *typed: Any) -> list[dict[str, Any]]:
+    async def complete(self, *typed: Any) -> list[Json]:
         """What they are offered as they type."""
         return await self._person.complete(*typed, channel=self._channel)
 
@@ -60,21 +62,54 @@ class Sitter:
         return seen
 
 
-class Evening:
-    """The people in a channel (the first one) of a local table, and the bot that serves them."""
+Who = TypeVar("Who", Sitter, LocalPerson)
+
+
+class Evening(ABC, Generic[Who]):
+    """People in a channel (the first one) of a local table, at which the bot plays.
+
+    `BotEvening`: the bot is in this process and says what is true. `ExportEvening`: it is in another one, and what is
+    true they read in the record that anybody can export.
+    """
+
+    def __init__(self, local: LocalTable, people: dict[str, Who], channel: str | None = None) -> None:
+        self.local = local
+        self.channel = channel or local.first_channel_id
+        self.people = people
+
+    def __getitem__(self, name: str) -> Who:
+        return self.people[name]
+
+    @abstractmethod
+    async def chouette(self) -> Chouette:
+        """What is true."""
+
+    async def game(self) -> Game:
+        """The game in progress."""
+        game = (await self.chouette()).game
+        assert game
+        return game
+
+    def newest(self) -> Json:
+        """The newest table message."""
+        return self.local.messages(self.channel)[-1]
+
+    def mentioned(self) -> list[str]:
+        """The names of those whom the newest message mentions, in its order."""
+        by_id = {person.id: name for name, person in self.people.items()}
+        return [by_id[user] for user in MENTION.findall(self.newest()["content"])]
+
+
+class BotEvening(Evening[Sitter]):
+    """People whom a bot in this process serves; each act is over when all that follows from it is done."""
 
     def __init__(
         self, local: LocalTable, bot: ChouetteBot, names: tuple[str, ...] = FIVE, channel: str | None = None
     ) -> None:
-        self.local = local
+        super().__init__(local, {}, channel)
         self.bot = bot
-        self.channel = channel or local.first_channel_id
-        self.people: dict[str, Sitter] = {}
         for name in names:
             self.sits(name)
-
-    def __getitem__(self, name: str) -> Sitter:
-        return self.people[name]
 
     def sits(self, name: str) -> Sitter:
         """Somebody of that name takes part."""
@@ -92,11 +127,6 @@ class Evening:
     async def chouette(self) -> Chouette:
         return (await self.table()).chouette
 
-    async def game(self) -> Game:
-        game = (await self.chouette()).game
-        assert game
-        return game
-
     async def person(self, player: Player) -> Sitter:
         user = str((await self.table()).user(player))
         return next(person for person in self.people.values() if person.id == user)
@@ -104,15 +134,6 @@ class Evening:
     async def waited_for(self) -> list[Sitter]:
         """Those who must act, first first."""
         return [await self.person(player) for player in players_who_must_act(await self.chouette())]
-
-    def newest(self) -> dict[str, Any]:
-        """The newest table message."""
-        return self.local.messages(self.channel)[-1]
-
-    def mentioned(self) -> list[str]:
-        """The names of those whom the newest message mentions, in its order."""
-        by_id = {person.id: name for name, person in self.people.items()}
-        return [by_id[user] for user in MENTION.findall(self.newest()["content"])]
 
     # --- What they do
 
@@ -160,24 +181,35 @@ class Evening:
         raise AssertionError("that moment did not come")
 
 
-async def until_heard(evening: Evening, number: int) -> None:
+async def until_heard(evening: BotEvening, number: int) -> None:
     """Wait until something was said at the table after the statement before this number."""
-    async with asyncio.timeout(PATIENCE):
-        while (await evening.table()).next_number <= number:  # noqa: ASYNC110 - nothing tells that somebody was heard
-            await asyncio.sleep(0.01)
+
+    async def is_heard() -> bool:
+        return (await evening.table()).next_number > number
+
+    await until(is_heard)
 
 
-def buttons(message: Any) -> list[str]:
+def parts(message: Json | AnswerSeen | None) -> list[Json]:
+    """The buttons and menus of a message."""
+    body = message.message if isinstance(message, AnswerSeen) else message
+    return [part for row in (body or {}).get("components", []) for part in row["components"]]
+
+
+def buttons(message: Json | AnswerSeen | None) -> list[str]:
     """The labels of a message's buttons."""
-    body = message.message if isinstance(message, AnswerSeen) else message
-    return [each["label"] for row in body["components"] for each in row["components"] if each["type"] == 2]
+    return [part["label"] for part in parts(message) if part["type"] == 2]
 
 
-def id_of(message: Any, label: str) -> str:
-    """The custom id of a message's button."""
-    body = message.message if isinstance(message, AnswerSeen) else message
-    parts = [each for row in body["components"] for each in row["components"]]
-    return next(each["custom_id"] for each in parts if each.get("label") == label)
+def id_of(message: Json | AnswerSeen, label: str) -> str:
+    """The custom id of a message's button, by its label."""
+    return next(part["custom_id"] for part in parts(message) if part.get("label") == label)
+
+
+def button(message: Json | AnswerSeen, verb: str, target: str = "") -> str:
+    """The custom id of a table message's button that says this; "" when there is none."""
+    pattern = re.compile(rf"t:\d+:{re.escape(verb)}:{re.escape(target)}:\w*(:\d+(:\w*)?)?")
+    return next((part["custom_id"] for part in parts(message) if pattern.fullmatch(part["custom_id"])), "")
 
 
 def public(seen: AnswerSeen) -> AnswerSeen:

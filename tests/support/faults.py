@@ -1,4 +1,4 @@
-"""A database that goes away just as it is to keep something, and is out of reach."""
+"""What goes wrong: requests that Discord does not answer as it should, and a database that is away."""
 
 from typing import Any, NoReturn
 
@@ -6,6 +6,22 @@ import pytest
 
 from bot.store.database import Database
 from bot.store.stored import StoreFailed
+
+# Which requests `LocalTable.faults.inject_fault` spoils, as patterns of "METHOD path".
+CALLBACK = r"POST .*/interactions/\d+/.*/callback$"
+"""The first answer to an interaction."""
+FOLLOW_UP = r"POST .*/webhooks/\d+/[^/]+$"
+"""A later answer."""
+ANSWER_EDIT = r"PATCH .*/webhooks/"
+ANSWER_READ = r"GET .*/webhooks/"
+CHANNEL_POST = r"POST .*/channels/\d+/messages$"
+CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
+ANY_EDIT = r"PATCH .*/(channels|webhooks)/"
+HISTORY = r"GET .*/channels/\d+/messages$"
+CHANNEL_READ = r"GET .*/channels/\d+/messages"
+"""The history, or one message."""
+ANY_WRITING = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
+"""Whatever everybody sees."""
 
 
 class LostCommits:

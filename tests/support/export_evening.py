@@ -1,9 +1,7 @@
 """Five people who play through buttons and commands only; what is true they read in the exported record."""
 
 import asyncio
-import re
 from collections.abc import Callable
-from typing import Any
 
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.books import rule_books
@@ -11,27 +9,20 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToPlay, ToRoll, ToRollOpening
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette
+from tests.support.evening import FIVE, SPECTATOR, Evening, Json, button, parts
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
-FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
-SPECTATOR = "Fay"
-Json = dict[str, Any]
 
-
-class Evening:
-    """The people at a local table at which the bot plays."""
+class ExportEvening(Evening[LocalPerson]):
+    """Five people and a spectator at a local table, at which a bot plays that is none of this process."""
 
     def __init__(self, local: LocalTable) -> None:
-        self.local = local
-        self.people = {name: local.person(name) for name in (*FIVE, SPECTATOR)}
+        super().__init__(local, {name: local.person(name) for name in (*FIVE, SPECTATOR)})
         self._record = ""
         self._changed = asyncio.Event()
         local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
-
-    def __getitem__(self, name: str) -> LocalPerson:
-        return self.people[name]
 
     # --- What is true
 
@@ -57,12 +48,6 @@ class Evening:
         replayed = replay(self._record or await self.record(), rule_books(), str)
         assert isinstance(replayed, CompletedReplay), replayed
         return replayed.chouette
-
-    async def game(self) -> Game:
-        """The game in progress."""
-        game = (await self.chouette()).game
-        assert game
-        return game
 
     # --- The table message
 
@@ -218,20 +203,3 @@ def is_to_play(chouette: Chouette) -> bool:
 def is_between(chouette: Chouette) -> bool:
     """Whether the game is over."""
     return isinstance(chouette.stage, BetweenGames)
-
-
-def parts(message: Json | None) -> list[Json]:
-    """The buttons and menus of a message."""
-    return [part for row in (message or {}).get("components", []) for part in row["components"]]
-
-
-def button(message: Json, verb: str, target: str = "") -> str:
-    """The id of the button that does this; "" when there is none."""
-    pattern = re.compile(rf"t:\d+:{re.escape(verb)}:{re.escape(target)}:\w*(:\d+(:\w*)?)?")
-    return next((part["custom_id"] for part in parts(message) if pattern.fullmatch(part["custom_id"])), "")
-
-
-def alone(seen: AnswerSeen) -> str:
-    """What somebody was told, and nobody else."""
-    assert (seen.kind, seen.ephemeral) == ("message", True), seen
-    return seen.text

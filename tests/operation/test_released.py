@@ -59,6 +59,11 @@ def test_a_job_may_do_what_it_needs_and_no_more(workflow: Path) -> None:
         assert "${{" not in step.get("run", "")  # no name of a branch or tag is taken for a command
 
 
+def test_no_right_is_kept_for_a_job_that_is_gone() -> None:
+    jobs = {(workflow.name, name) for workflow in WORKFLOWS for name, _ in steps_of(workflow)}
+    assert MAY_WRITE.keys() - jobs == set()
+
+
 def test_what_is_released_is_attested_and_has_nothing_from_a_cache() -> None:
     release = GITHUB / "workflows" / "release.yml"
     attested = [

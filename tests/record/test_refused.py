@@ -40,6 +40,13 @@ def test_what_an_option_forbids_is_refused_with_the_law(name: str, refusing: lis
     assert any(allowed_otherwise(record, name) for record in refusing)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(FORBIDS_NOTHING))
+def test_what_is_said_to_forbid_nothing_forbids_nothing(name: str, refusing: list[Record]) -> None:
+    assert name in OPTIONS
+    assert not any(allowed_otherwise(record, name) for record in refusing)
+
+
 def allowed_otherwise(record: Record, name: str) -> bool:
     """Whether what the record has refused, with its words, would be accepted under another value of the option."""
     rules = record.head.rules

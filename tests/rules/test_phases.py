@@ -1,6 +1,7 @@
 """What each phase answers, at every moment of every record and of random tables where robots sit."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.rules.offers import awaited_statement, may_be_said
+from bot.rules.phases import ScoreModePlay, ToRoll, ToRollOpening
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act, said_when_time_is_up
 from bot.rules.points import Player
 from bot.rules.state.awaited import AwaitedAction
@@ -32,6 +34,7 @@ from tests.rules.tables import after
 from tests.rules.tables import seated as seated_at_table
 from tests.rules.talk import COLORADO, random_rules, said, seated
 
+SEEDS = 12
 STRANGER, ZED = Player("nobody"), Player("Zed")
 RECORDS = Path(__file__).parents[1] / "records"
 ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.EXTRA_ANSWER} | {
@@ -39,8 +42,12 @@ ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.E
     AwaitedAction.RACCOON_ANSWER,
 }
 
+GOES_ON_BY_ITSELF = (ToRollOpening, ScoreModePlay)
+"""Where nobody is pressed: anybody rolls, or what is waited for happens at the board elsewhere."""
 PHASE_BY_TEXT: dict[object, type[Phase]] = {}
 """The phase that each first fact of a token was seen of."""
+HURRIED: set[type[Phase]] = set()
+"""The phases in which a robot has waited for somebody, or for itself."""
 
 
 def moments(start: str) -> Iterator[Chouette]:
@@ -62,14 +69,18 @@ def phase_answers(chouette: Chouette) -> None:
     assert waited_for
     phase = game.phase
     assert phase.takes <= {*kinds_of(BaseStatement)}
-    assert {*phase.hurried(chouette, game)} <= {*game.players}
+    hurried = phase.hurried(chouette, game)
+    assert {*hurried} <= {*game.players}
+    if hurried:
+        HURRIED.add(type(phase))
     facts = phase.token_facts(())
     assert PHASE_BY_TEXT.setdefault(facts[0], type(phase)) is type(phase), "a text tells the phases apart"
     if any(one.lapses_with_phase for one in chouette.proposals):
         return
-    for player in players_on_the_clock(chouette):
-        found = said_when_time_is_up(chouette, game, player)
-        assert not found or any(may_be_said(chouette, one) for one in found), found
+    said_for = [said_when_time_is_up(chouette, game, player) for player in players_on_the_clock(chouette)]
+    for found in filter(None, said_for):
+        assert any(may_be_said(chouette, one) for one in found), found
+    assert any(said_for) or isinstance(phase, GOES_ON_BY_ITSELF), phase
     assert not said_when_time_is_up(chouette, game, STRANGER)
 
 
@@ -83,14 +94,26 @@ def test_no_record_is_left_out() -> None:
     assert {path.name[0] for path in RECORDS.glob("*.chouette")} == {*"cfimops"}
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_at_every_moment_of_a_random_table(seed: int) -> None:
+def test_at_every_moment_of_random_tables() -> None:
+    """A robot hurries those who may double before its roll; so does, after equal dice, its own next opening."""
+    HURRIED.clear()
+    for seed in range(SEEDS):
+        at_every_moment_of_a_random_table(seed)
+    assert {ToRoll, ToRollOpening} == HURRIED
+
+
+def at_every_moment_of_a_random_table(seed: int) -> None:
     random = Random(seed)
     rules = random_rules(random) if seed % 3 else COLORADO
     table = seated(random, rules, random.choice(tuple(ChouetteMode)), random.randint(3, 5))
-    for before, _, heard in said(random, table, 80):
-        for chouette in (before, heard.chouette):
-            phase_answers(chouette)
+    table = replace(table, robots=frozenset(random.sample(table.seated, random.randint(0, 2))))
+    try:
+        for before, _, heard in said(random, table, 80):
+            for chouette in (before, heard.chouette):
+                phase_answers(chouette)
+    except AssertionError as error:
+        error.add_note(f"seed {seed}")
+        raise
 
 
 def test_who_has_answered_a_beaver_has_spoken() -> None:

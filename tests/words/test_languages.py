@@ -138,6 +138,11 @@ def test_labels_fit_what_discord_allows(language: str) -> None:
     assert too_long == {}
 
 
+def test_every_length_is_of_some_texts() -> None:
+    keys = lexicon(ENGLISH).keys()
+    assert [start for start in LONGEST if not any(key.startswith(start) for key in keys)] == []
+
+
 def most_letters(node: object) -> int:
     """How long a text can become, with a name or number of usual length in it."""
     match node:

@@ -53,6 +53,10 @@ KEY_SAMPLES = {"value": "no", "side": "team", "why": "box-wins", "when": "next-g
 """Facts that are keys of words."""
 
 
+def test_facts_that_are_left_out_are_facts() -> None:
+    assert MERGED - {one.name for kind in (*REFUSALS, *EVENTS) for one in fields(kind)} == set()
+
+
 def samples(kind: type[Event | Refusal]) -> list[dict[str, Any]]:
     """Facts for one of this kind: with all its fields, and with those alone that it must have."""
     own, types = [one for one in fields(kind) if not one.kw_only and one.name not in MERGED], fact_types(kind)

@@ -99,6 +99,11 @@ def test_every_message_is_said_somewhere() -> None:
     assert unsaid == []
 
 
+def test_every_family_has_texts() -> None:
+    keys = lexicon("en").keys()
+    assert [start for start in FAMILIES if not any(key.startswith(start) for key in keys)] == []
+
+
 def test_the_page_asks_for_what_there_is() -> None:
     asked = {f"page-{key}" for key in said_by_the_page()}
     assert len(asked) > 60

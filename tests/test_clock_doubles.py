@@ -191,7 +191,9 @@ def test_whatever_is_waited_for_what_a_time_limit_says_is_accepted(block: int) -
             if (game := chouette.game) is None:
                 break
             running = time_limits(chouette, moment_token(chouette), (), dict(LIMITED), NOW)
-            spoken = {one: statement_after_limit(chouette, one.kind, Player(one.whom), one.subject) for one in running}
+            spoken: dict[Deadline, Statement | None] = {
+                one: statement_after_limit(chouette, one.kind, Player(one.whom), one.subject) for one in running
+            }
             for words in spoken.values():
                 assert words, (seed, game.phase)
                 with_what_follows(random, chouette, words, *further_statements_after_limit(chouette, words))
@@ -199,4 +201,4 @@ def test_whatever_is_waited_for_what_a_time_limit_says_is_accepted(block: int) -
                 is_elsewhere = isinstance(game.phase, ScoreModePlay | ToRollOpening) and game.position is None
                 assert is_elsewhere, (seed, game.phase)
                 break
-            chouette = with_what_follows(random, chouette, *filter(None, [random.choice([*spoken.values()])]))
+            chouette = with_what_follows(random, chouette, random.choice([words for words in spoken.values() if words]))

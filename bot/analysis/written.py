@@ -7,15 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from bot.analysis.model import (
-    AnalysisStatistics,
-    CurvePoint,
-    Decision,
-    DecisionKind,
-    Depth,
-    GameAnalysis,
-    rounded_for_storage,
-)
+from bot.analysis import model
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
@@ -24,7 +16,7 @@ _Json: TypeAlias = dict[str, Any]
 _NameOf: TypeAlias = Callable[[Player], str]
 
 
-def analysis_to_json_lines(analysis: GameAnalysis, name_of: _NameOf = str) -> str:
+def analysis_to_json_lines(analysis: model.GameAnalysis, name_of: _NameOf = str) -> str:
     """The lines of a game, each with its end of line; players by their `name_of`."""
     found = [_game(analysis, name_of), *(_decision(one, name_of) for one in analysis.decisions)]
     found += (
@@ -33,7 +25,7 @@ def analysis_to_json_lines(analysis: GameAnalysis, name_of: _NameOf = str) -> st
     return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in found)
 
 
-def analyses_from_json_lines(text: str) -> Iterator[GameAnalysis]:
+def analyses_from_json_lines(text: str) -> Iterator[model.GameAnalysis]:
     """The analyses of such lines, one after the other; ValueError or KeyError where they are none."""
     lines: list[_Json] = []
     for line in filter(None, text.splitlines()):
@@ -46,7 +38,7 @@ def analyses_from_json_lines(text: str) -> Iterator[GameAnalysis]:
         yield _read(lines)
 
 
-def _game(analysis: GameAnalysis, names: _NameOf) -> _Json:
+def _game(analysis: model.GameAnalysis, names: _NameOf) -> _Json:
     return {
         "type": "game",
         "game": analysis.game,
@@ -58,7 +50,7 @@ def _game(analysis: GameAnalysis, names: _NameOf) -> _Json:
     }
 
 
-def _decision(one: Decision, names: _NameOf) -> _Json:
+def _decision(one: model.Decision, names: _NameOf) -> _Json:
     return {
         "type": "decision",
         "game": one.game,
@@ -82,11 +74,11 @@ def _decision(one: Decision, names: _NameOf) -> _Json:
     }
 
 
-def _player(game: int, player: str, figures: AnalysisStatistics) -> _Json:
+def _player(game: int, player: str, figures: model.AnalysisStatistics) -> _Json:
     said = {"type": "player", "game": game, "player": player}
     counted = {name: getattr(figures, name) for name in ("plays", "play_errors", "cubes", "cube_errors")}
     sums = {
-        name: rounded_for_storage(getattr(figures, name))
+        name: model.rounded_for_storage(getattr(figures, name))
         for name in ("play_loss", "cube_loss", "points", "luck", "gains")
     }
     means = {"millipoints": figures.millipoints_per_play, "pr": figures.performance_rating}
@@ -94,35 +86,35 @@ def _player(game: int, player: str, figures: AnalysisStatistics) -> _Json:
         said
         | counted
         | sums
-        | {name: None if mean is None else rounded_for_storage(mean) for name, mean in means.items()}
+        | {name: None if mean is None else model.rounded_for_storage(mean) for name, mean in means.items()}
     )
 
 
-def _read(lines: Iterable[_Json]) -> GameAnalysis:
+def _read(lines: Iterable[_Json]) -> model.GameAnalysis:
     """One game of its lines. What players' lines have beside luck and gains follows from the decisions."""
     head, *rest = lines
     players = [each for each in rest if each["type"] == "player"]
-    return GameAnalysis(
+    return model.GameAnalysis(
         game=head["game"],
         engine=head["engine"],
         version=head["version"],
-        depth=Depth(head["depth"]),
+        depth=model.Depth(head["depth"]),
         players=tuple(map(Player, head["players"])),
         decisions=tuple(_read_decision(each) for each in rest if each["type"] == "decision"),
         luck={Player(each["player"]): each["luck"] for each in players},
         gains={Player(each["player"]): each["gains"] for each in players},
-        curve=tuple(CurvePoint(line, equity) for line, equity in head["curve"]),
+        curve=tuple(model.CurvePoint(line, equity) for line, equity in head["curve"]),
     )
 
 
-def _read_decision(each: _Json) -> Decision:
+def _read_decision(each: _Json) -> model.Decision:
     dice = each["dice"]
-    return Decision(
+    return model.Decision(
         line=each["line"],
         game=each["game"],
         by=Player(each["by"]),
         side=Side(each["side"]),
-        kind=DecisionKind(each["kind"]),
+        kind=model.DecisionKind(each["kind"]),
         position=read_position_id(each["position"]),
         on_roll=Side(each["on_roll"]),
         dice=(dice[0], dice[1]) if dice else None,

@@ -28,7 +28,7 @@ from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import open_cube_groups
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side

@@ -142,7 +142,7 @@ def rotation_and_next_box_text(table: Table, rule_books: RuleBooksByName, words:
         else:
             lines += [_if_won(table, chouette, game, side, rule_books, words) for side in Side]
         if chouette.joiners:
-            joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
+            joining = words.listed([named(joiner) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))
     elif last and last[0].decides_next_places:
         rotated = next_places(chouette.rules, last[0])

@@ -17,7 +17,7 @@ from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToRollOpening
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal

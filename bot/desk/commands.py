@@ -84,7 +84,7 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
     game = chouette.game
     if game is None or by not in game.phase.asked_to_buy(chouette.rules, game):
         return None
-    seller = game.phase.games_for_sale[0]
+    seller = game.phase.sellers[0]
     has_other = any(by in proposal.waiting for proposal in chouette.proposals)
     return seller if of == seller or (of is None and not has_other) else None
 

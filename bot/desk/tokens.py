@@ -55,9 +55,8 @@ def moment_token(chouette: Chouette) -> str:
             facts = ("between",)
         case Ended():
             facts = ("ended",)
-    fallen = chouette.drawn - len(chouette.dice_to_fall_again)
     of_phase = _phase_facts(chouette.game) if chouette.game else ()
-    return _token(_fact_text((*facts, len(chouette.games), fallen, *of_phase)))
+    return _token(_fact_text((*facts, len(chouette.games), chouette.rolls_fallen, *of_phase)))
 
 
 def cubes_menu_token(chouette: Chouette) -> str:
@@ -106,7 +105,7 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
         # else the game itself waits for these answers
         asked |= {(player, token) for player in players_called_to_act(chouette)}
         if game := chouette.game:  # several games may be for sale, one after another
-            sale = _token(_fact_text((token, game.phase.games_for_sale[:1])))
+            sale = _token(_fact_text((token, game.phase.sellers[:1])))
             asked |= {(player, sale) for player in game.phase.asked_to_buy(chouette.rules, game)}
         if against := possible_box_side_dissenter(chouette):
             asked.add((against, token))

@@ -12,6 +12,7 @@ from bot.record.grammar import checked_name, read_statement, written_statement
 from bot.record.read import Head, written_head
 from bot.record.replay import replayed_lines
 from bot.record.text import MAX_NAME_CHARACTERS, QuotedWord
+from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
@@ -29,16 +30,7 @@ from bot.rules.points import (
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.statements import (
-    AddsSeedWord,
-    AppointsProxy,
-    CommitsToSeed,
-    GoesAway,
-    RevealsSeed,
-    RollsForSeats,
-    SeatsAllInOrder,
-    Statement,
-)
+from bot.rules.statements import Statement
 from bot.rules.values import replace
 
 # --- The record of a journal
@@ -65,7 +57,7 @@ def record_from_journal_once_seated(
     renamed = _renaming(shown)
     robots = {renamed(player): strength for player, strength in head.robots.items()}
     started = written_head(replace(head, rules=seating.rules, robots=robots))
-    played = at + sum(isinstance(each, RollsForSeats | SeatsAllInOrder) for each in said)
+    played = at + sum(isinstance(each, say.RollsForSeats | say.SeatsAllInOrder) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
     body = [written_statement(read_statement(written_statement(each), renamed)) for each in body]
     return "\n".join((*started, *body)) + "\n"
@@ -74,7 +66,7 @@ def record_from_journal_once_seated(
 def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
     """Which statement first seats somebody, and the chouette before it."""
     for each in replayed_lines(new_chouette(head.rules, head.mode, head.robots), enumerate(said)):
-        if isinstance(said[each.line], RollsForSeats | SeatsAllInOrder):
+        if isinstance(said[each.line], say.RollsForSeats | say.SeatsAllInOrder):
             return each.line, each.before
     return len(said), None
 
@@ -82,16 +74,16 @@ def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette 
 def _proof(chouette: Chouette) -> list[Statement]:
     """What leads to the same commitment and words as at this table."""
     proof = chouette.proof
-    said: list[Statement] = [CommitsToSeed(None, proof.digest)] if proof.digest else []
-    said += [AddsSeedWord(player, word) for player, word in proof.words]
-    return [*said, RevealsSeed(None, proof.seed)] if proof.seed else said
+    said: list[Statement] = [say.CommitsToSeed(None, proof.digest)] if proof.digest else []
+    said += [say.AddsSeedWord(player, word) for player, word in proof.words]
+    return [*said, say.RevealsSeed(None, proof.seed)] if proof.seed else said
 
 
 def _presence(chouette: Chouette) -> list[Statement]:
     """What leads to the same people away, and the same proxies, as at this table."""
     here = players_with_seat(chouette)
-    proxies = [AppointsProxy(player, chouette.proxies[player]) for player in here if player in chouette.proxies]
-    return [*proxies, *(GoesAway(player) for player in here if player in chouette.away)]
+    proxies = [say.AppointsProxy(player, chouette.proxies[player]) for player in here if player in chouette.proxies]
+    return [*proxies, *(say.GoesAway(player) for player in here if player in chouette.away)]
 
 
 def _renaming(shown: Mapping[SeatId, PlayerName]) -> Callable[[str], Player]:

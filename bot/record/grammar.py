@@ -7,11 +7,12 @@ places that are filled with what a statement holds after its speaker, in that or
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
 from bot.record.text import MAX_NAME_CHARACTERS, LineWords, QuotedWord, UnreadableError, quoted, words_of_line
+from bot.rules.engine import LAWS, LAWS_OF_A_GAME
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.play.turn import AdviceTopic
 from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
@@ -22,7 +23,7 @@ from bot.rules.values import replace
 
 _StatementFactory: TypeAlias = Callable[..., Statement]
 
-_KINDS: tuple[type[Statement], ...] = get_args(Statement)
+_KINDS = (*LAWS, *LAWS_OF_A_GAME)
 
 HEAD_SEATING_PHRASES: dict[str, _StatementFactory] = {kind.unnamed: kind for kind in (SeatsAllInOrder, RollsForSeats)}
 """Lines of the head that seat people; nobody says them."""
@@ -45,57 +46,22 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 _SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
-EXPECTATION_PHRASES = (
-    "game SCORES",
-    "total SCORES",
-    "box PERSON",
-    "captain PERSON",
-    "acting PERSON",
-    "partner PERSON",
-    "line NAMES",
-    "cube CUBE",
-    "turn NAMES",
-    "advice ADVICE",
-    "position ID",
-    "pays PAYMENT",
-    "chips SCORES",
-    "pot POINTS",
+_EXPECTATIONS = (
+    "game SCORES, total SCORES, box PERSON, captain PERSON, acting PERSON, partner PERSON, line NAMES, cube CUBE, "
+    "turn NAMES, advice ADVICE, position ID, pays PAYMENT, chips SCORES, pot POINTS"
 )
+EXPECTATION_PHRASES = tuple(_EXPECTATIONS.split(", "))
 """What may be expected, after `=`."""
 
 _NAMES_TOO = ("title", "date", "robot")
 HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
 """The first words of the head's lines; a player may be called by those of them that came later: `_NAMES_TOO`."""
 
-_IN_SLOTS = (
-    "all",
-    "none",
-    "middle",
-    "team",
-    "plays",
-    "cubes",
-    "gammon",
-    "backgammon",
-    "unlimited",
-    "limited",
-    "carry",
-    "agreed",
-)
-
-
-def _words() -> frozenset[str]:
-    phrases = (
-        *HEAD_SEATING_PHRASES,
-        *PHRASES_WITHOUT_NAME,
-        *PHRASES_AFTER_NAME,
-        *EXPECTATION_PHRASES,
-        *HEAD_WORDS,
-        *_IN_SLOTS,
-    )
-    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower()).difference(_NAMES_TOO)
-
-
-RESERVED_WORDS = _words()
+_IN_SLOTS = "all none middle team plays cubes gammon backgammon unlimited limited carry agreed"
+_PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
+RESERVED_WORDS = frozenset(
+    word for phrase in (*_PHRASES, _IN_SLOTS) for word in phrase.split() if word.islower()
+).difference(_NAMES_TOO)
 """The words of the grammar: to be names, they must be quoted."""
 
 # --- The places of a sentence

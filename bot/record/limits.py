@@ -4,17 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.rules.statements import (
-    CarriesDebtOver,
-    DirectorCorrectsScore,
-    ProposesCorrection,
-    ProposesResumption,
-    ReceivesPayment,
-    Rolls,
-    RollsForSeats,
-    StartsGame,
-    Statement,
-)
+from bot.rules import statements as say
+from bot.rules.statements import Statement
 
 MAX_PEOPLE_IN_RECORD = 1_000
 """So many people are named in a record at most: those at its table, who come and go, and directors."""
@@ -30,11 +21,13 @@ MAX_LINES_TO_STEP_THROUGH = 20_000
 
 _MAX_TIMES_SAID_IN_RECORD: Mapping[type[Statement], int] = MappingProxyType(
     {
-        StartsGame: MAX_GAMES_IN_RECORD,
-        ProposesResumption: MAX_GAMES_IN_RECORD,
-        Rolls: MAX_ROLLS_PER_GAME,
-        **dict.fromkeys((DirectorCorrectsScore, ProposesCorrection, ReceivesPayment, CarriesDebtOver), 1_000),
-        RollsForSeats: 100,
+        say.StartsGame: MAX_GAMES_IN_RECORD,
+        say.ProposesResumption: MAX_GAMES_IN_RECORD,
+        say.Rolls: MAX_ROLLS_PER_GAME,
+        **dict.fromkeys(
+            (say.DirectorCorrectsScore, say.ProposesCorrection, say.ReceivesPayment, say.CarriesDebtOver), 1_000
+        ),
+        say.RollsForSeats: 100,
     }
 )
 """How often something is said at most in a record, where what is said is kept to its end: no evening comes near."""
@@ -53,7 +46,7 @@ MAX_PEOPLE_EVER_AT_TABLE = 200
 MAX_OPEN_PROPOSALS_AT_TABLE = 40
 """So many proposals are open at a table that is played, requests to join among them: a message tells them all."""
 MAX_TIMES_SAID_AT_TABLE: Mapping[type[Statement], int] = MappingProxyType(
-    {**_MAX_TIMES_SAID_IN_RECORD, **dict.fromkeys((StartsGame, ProposesResumption), 1_000)}
+    {**_MAX_TIMES_SAID_IN_RECORD, **dict.fromkeys((say.StartsGame, say.ProposesResumption), 1_000)}
 )
 """How often something is said at most at a table that is played: its sheet is drawn with every message."""
 
@@ -70,6 +63,6 @@ class LimitedStatementCounts(Counter[type[Statement]]):
         if limit is None:
             return None
         self[kind] += 1
-        if kind is StartsGame:
-            self[Rolls] = 0
+        if kind is say.StartsGame:
+            self[say.Rolls] = 0
         return limit if self[kind] > limit else None

@@ -16,7 +16,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import count
+from itertools import count, takewhile
 from typing import TypeAlias
 
 from bot.backgammon.notation import read_play
@@ -257,14 +257,8 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
     pair = {bet.box, later.team}
     paid = next((each for each in unseen if {each.payer, each.payee} == pair), None)
     if paid is None or later.cancelled:
-        how = (
-            CubeEndReason.SOLD
-            if later.cancelled
-            else CubeEndReason.BROKEN_OFF
-            if later.is_open
-            else CubeEndReason.SETTLED
-        )
-        yield CubeEnd(how)
+        how = CubeEndReason.BROKEN_OFF if later.is_open else CubeEndReason.SETTLED
+        yield CubeEnd(CubeEndReason.SOLD if later.cancelled else how)
         return
     winner = Side.BOX if paid.payee == bet.box else Side.TEAM
     if paid.reason is Reason.SETTLEMENT:  # one payment closes all that is between the two
@@ -292,13 +286,8 @@ def _ended(how: CubeEndReason, bet: Bet, winner: Side | None, paid: Transfer) ->
     """The end with its points; a settlement is a resignation where it pays what one would."""
     times, rest = divmod(paid.amount, bet.stake)
     could_be = winner and not rest and times <= _MOST_MARGIN
-    return CubeEnd(
-        how,
-        winner if could_be else None,
-        bet.cube.value * times if could_be else 0,
-        paid.amount,
-        paid.payee,
-    )
+    points = bet.cube.value * times if could_be else 0
+    return CubeEnd(how, winner if could_be else None, points, paid.amount, paid.payee)
 
 
 # --- The file
@@ -311,6 +300,7 @@ _MAX_CUBE_IN_GNUBG = 4096
 
 _COLUMN = 42
 _NO_NAME = "?"
+_NOT_IN_TITLES = '[]"'
 
 
 def mat_files_by_name(record: Record) -> dict[str, str]:
@@ -320,9 +310,8 @@ def mat_files_by_name(record: Record) -> dict[str, str]:
         if any(isinstance(each, Turn) for each in history.actions):
             name = f"game-{history.game:02}-{_file_name(history.team)}"
             taken = {each.casefold() for each in found}
-            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(
-                history, record.head
-            )
+            free = next(one for one in _numbered(name) if one.casefold() not in taken)
+            found[free] = written_mat(history, record.head)
     return found
 
 
@@ -345,7 +334,7 @@ def written_mat(history: CubeHistory, head: Head | None = None) -> str:
         team = name_for_mat(f"2 {team}")
     said = [
         '; [Site "Chouette"]',
-        *([f'; [Event "{_plain_title(head.title)}"]'] if head and head.title else []),
+        *([f'; [Event "{_plain(head.title, _NOT_IN_TITLES)}"]'] if head and head.title else []),
         *([f'; [EventDate "{head.day:%Y.%m.%d}"]'] if head and head.day else []),
         f'; [Round "Game {history.game}"]',
         '; [Variation "Backgammon"]',
@@ -357,18 +346,15 @@ def written_mat(history: CubeHistory, head: Head | None = None) -> str:
     return "\n".join([*top, *_rows(_entries(history)), *_result(history), ""])
 
 
-def _plain_title(title: str) -> str:
-    """A title as the format can hold it: no quote or bracket, and on one line."""
-    shown = "".join(" " if letter in '[]"' or unicodedata.category(letter)[0] in "CZ" else letter for letter in title)
-    return " ".join(shown.split())
+def _plain(text: str, without: str) -> str:
+    """A text as the format can hold it: on one line, and without some signs."""
+    kept = (" " if sign in without or unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
+    return " ".join("".join(kept).split())
 
 
 def name_for_mat(name: str) -> str:
     """A name as the format can hold it: no colon, comma or bracket, of at most 31 bytes."""
-    shown = "".join(
-        " " if letter in ':,;[]()"' or unicodedata.category(letter)[0] in "CZ" else letter for letter in name
-    )
-    short = " ".join(shown.split()).encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
+    short = _plain(name, ':,;[]()"').encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
     return short.strip() or _NO_NAME
 
 
@@ -392,12 +378,7 @@ def _entries(history: CubeHistory) -> Iterator[tuple[Side, str]]:
 
 def _actions(history: CubeHistory) -> tuple[Turn | CubeAction, ...]:
     """What happened, as far as the program follows: not the last roll where it would count another result."""
-    beyond = (
-        at
-        for at, each in enumerate(history.actions)
-        if isinstance(each, CubeAction) and each.value > _MAX_CUBE_IN_GNUBG
-    )
-    kept = history.actions[: next(beyond, len(history.actions))]
+    kept = tuple(takewhile(lambda each: isinstance(each, Turn) or each.value <= _MAX_CUBE_IN_GNUBG, history.actions))
     return kept[:-1] if is_gammon_miscounted_by_gnubg(history) else kept
 
 
@@ -478,8 +459,5 @@ def _how(end: CubeEnd) -> str:
     if end.payee is None:
         return end.how.value
     said = f"{end.how.value}, {name_for_mat(end.payee)} gets {decimal_points_text(end.paid)}"
-    return (
-        said
-        if end.points * HALF_POINTS_PER_POINT == end.paid or end.winner is None
-        else f"{said}: half of the cube was left"
-    )
+    is_whole = end.points * HALF_POINTS_PER_POINT == end.paid or end.winner is None
+    return said if is_whole else f"{said}: half of the cube was left"

@@ -7,20 +7,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
-from bot.record.grammar import (
-    EXPECTATION_PHRASES,
-    HEAD_WORDS,
-    PLACEHOLDERS,
-    LineReader,
-    PlayerByName,
-    checked_name,
-    player_from_any_name,
-    read_option_name,
-    read_option_value,
-    statement_from_words,
-    written_name,
-    written_statement,
-)
+from bot.record import grammar
 from bot.record.limits import MAX_PEOPLE_IN_RECORD, LimitedStatementCounts
 from bot.record.text import (
     QuotedWord,
@@ -30,14 +17,10 @@ from bot.record.text import (
     split_off_refusal_reason,
     words_of_line,
 )
+from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
-from bot.rules.statements import (
-    ChouetteMode,
-    RollsForSeats,
-    SeatsAllInOrder,
-    Statement,
-)
+from bot.rules.statements import Statement
 
 # --- The head
 
@@ -73,7 +56,7 @@ class Head:
 
     book: str
     rules: Rules
-    mode: ChouetteMode = ChouetteMode.SCORE
+    mode: say.ChouetteMode = say.ChouetteMode.SCORE
     stake: Stake | None = None
     title: str = ""
     day: date | None = None
@@ -82,19 +65,19 @@ class Head:
 
 def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
     """The lines of a head: with every option's value, or only with those that differ from `base_rules`."""
-    lines = [f"chouette {_FORMAT_VERSION}", f"rules {written_name(head.book)}"]
+    lines = [f"chouette {_FORMAT_VERSION}", f"rules {grammar.written_name(head.book)}"]
     for name in OPTIONS:
         value = option_value(head.rules, name)
         if base_rules is None or value != option_value(base_rules, name):
             lines.append(f"option {name} {value}")
     if head.stake:
-        label = f" {written_name(head.stake.label)}" if head.stake.label else ""
+        label = f" {grammar.written_name(head.stake.label)}" if head.stake.label else ""
         lines.append(f"stake {head.stake.amount:f}{label}")
     if head.title:
         lines.append(f"title {quoted(head.title)}")
     if head.day:
         lines.append(f"date {head.day.isoformat()}")
-    lines += (f"robot {written_name(player)} {strength}" for player, strength in head.robots.items())
+    lines += (f"robot {grammar.written_name(player)} {strength}" for player, strength in head.robots.items())
     return [*lines, f"mode {head.mode}"]
 
 
@@ -106,7 +89,7 @@ class HeadDraft:
     version: str = ""
     book: str = ""
     options: dict[str, str] = field(default_factory=dict[str, str])
-    mode: ChouetteMode | None = None
+    mode: say.ChouetteMode | None = None
     stake: Stake | None = None
     title: str = ""
     day: date | None = None
@@ -114,23 +97,27 @@ class HeadDraft:
 
     def read_line(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
-        words = LineReader(said, player_from_any_name)
+        words = grammar.LineReader(said, grammar.player_from_any_name)
         subject = words.take_word("a line")
         if subject != "chouette":
             self.require_version_line()
         elif self.version:
             raise UnreadableError("a record begins here, within another")
+        given = {"rules": self.book, "stake": self.stake, "title": self.title, "date": self.day, "mode": self.mode}
+        if given.get(subject):
+            what = "rules are named" if subject == "rules" else f"{subject} is given"
+            raise UnreadableError(f"the {what} twice")
         match subject:
             case "chouette":
                 self._reads_version(words)
             case "rules":
-                self._reads_book(words)
+                self.book = words.take_word("the name of a rule book")
             case "option":
                 self._reads_option(words)
             case "stake":
                 self._reads_stake(words)
             case "title":
-                self._reads_title(words)
+                self.title = grammar.checked_name(words.take_word("a title"))
             case "date":
                 self._reads_date(words)
             case "robot":
@@ -145,25 +132,18 @@ class HeadDraft:
         if not self.version:
             raise UnreadableError(f"the first line of a record is: chouette {_FORMAT_VERSION}")
 
-    def _reads_version(self, words: LineReader) -> None:
+    def _reads_version(self, words: grammar.LineReader) -> None:
         self.version = words.take_word("a version")
         if self.version != _FORMAT_VERSION:
             raise UnreadableError(f"only version {_FORMAT_VERSION} of the record can be read, not {self.version}")
 
-    def _reads_book(self, words: LineReader) -> None:
-        if self.book:
-            raise UnreadableError("the rules are named twice")
-        self.book = words.take_word("the name of a rule book")
-
-    def _reads_option(self, words: LineReader) -> None:
-        name = read_option_name(words)
+    def _reads_option(self, words: grammar.LineReader) -> None:
+        name = grammar.read_option_name(words)
         if name in self.options:
             raise UnreadableError(f"the option {name} is given twice")
-        self.options[name] = read_option_value(words)
+        self.options[name] = grammar.read_option_value(words)
 
-    def _reads_stake(self, words: LineReader) -> None:
-        if self.stake:
-            raise UnreadableError("the stake is given twice")
+    def _reads_stake(self, words: grammar.LineReader) -> None:
         number = words.take_word("a number")
         try:
             amount = Decimal(number)
@@ -171,16 +151,9 @@ class HeadDraft:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.is_at_end else checked_name(words.take_word("a label")))
+        self.stake = Stake(amount, "" if words.is_at_end else grammar.checked_name(words.take_word("a label")))
 
-    def _reads_title(self, words: LineReader) -> None:
-        if self.title:
-            raise UnreadableError("the title is given twice")
-        self.title = checked_name(words.take_word("a title"))
-
-    def _reads_date(self, words: LineReader) -> None:
-        if self.day:
-            raise UnreadableError("the date is given twice")
+    def _reads_date(self, words: grammar.LineReader) -> None:
         day = words.take_word("a date")
         if not _DAY.fullmatch(day):
             raise UnreadableError(f"a date is written 2026-01-31, not {day}")
@@ -189,19 +162,17 @@ class HeadDraft:
         except ValueError:
             raise UnreadableError(f"there is no day {day}") from None
 
-    def _reads_robot(self, words: LineReader) -> None:
-        name = Player(checked_name(words.take_word("a robot's name")))
+    def _reads_robot(self, words: grammar.LineReader) -> None:
+        name = Player(grammar.checked_name(words.take_word("a robot's name")))
         if name in self.robots:
             raise UnreadableError(f"the robot {name} is named twice")
         self.robots[name] = words.take_word("how strong it is")
 
-    def _reads_mode(self, words: LineReader) -> None:
-        if self.mode:
-            raise UnreadableError("the mode is given twice")
+    def _reads_mode(self, words: grammar.LineReader) -> None:
         mode = words.take_word("a mode")
-        if mode not in tuple(ChouetteMode):
+        if mode not in tuple(say.ChouetteMode):
             raise UnreadableError(f"the mode is play or score, not {mode}")
-        self.mode = ChouetteMode(mode)
+        self.mode = say.ChouetteMode(mode)
 
     def build(self) -> Head:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
@@ -212,16 +183,12 @@ class HeadDraft:
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
-        rules, mode = _with_options(rules, self.options), self.mode or ChouetteMode.SCORE
+        try:
+            rules = with_options(rules, self.options)
+        except OptionError as error:
+            raise UnreadableError(f"{error.name} {error.value} does not go with the other options") from error
+        mode = self.mode or say.ChouetteMode.SCORE
         return Head(self.book, rules, mode, self.stake, self.title, self.day, self.robots)
-
-
-def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
-    """The rules with all these options: their order does not matter, only whether they go together."""
-    try:
-        return with_options(rules, options)
-    except OptionError as error:
-        raise UnreadableError(f"{error.name} {error.value} does not go with the other options") from error
 
 
 # --- What is expected
@@ -244,18 +211,20 @@ class ExpectedRefusal:
 
 
 def read_expectation(
-    line: str, player_by_name: PlayerByName, seatless_by_name: PlayerByName
+    line: str, player_by_name: grammar.PlayerByName, seatless_by_name: grammar.PlayerByName
 ) -> Expectation | ExpectedRefusal:
     """An expectation, from its `=` or `!` on; UnreadableError."""
     if line[0] == "!":
         statement, reason = split_off_refusal_reason(line[1:])
-        return ExpectedRefusal(statement_from_words(words_of_line(statement), player_by_name, seatless_by_name), reason)
+        return ExpectedRefusal(
+            grammar.statement_from_words(words_of_line(statement), player_by_name, seatless_by_name), reason
+        )
     said = words_of_line(line[1:])
     subject = said[0] if said else "nothing"
     if subject not in _PLACES:
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
-    left = LineReader(said, player_by_name, 1)
-    value = PLACEHOLDERS[_PLACES[subject]].read(left)
+    left = grammar.LineReader(said, player_by_name, 1)
+    value = grammar.PLACEHOLDERS[_PLACES[subject]].read(left)
     if not left.is_at_end:
         raise UnreadableError(f"{left.take_rest()} is too much here")
     return Expectation(subject, value)
@@ -265,12 +234,12 @@ def written_expectation(expected: Expectation | ExpectedRefusal) -> str:
     """The line of an expectation."""
     if isinstance(expected, ExpectedRefusal):
         reason = f" ~ {expected.reason}" if expected.reason else ""
-        return f"! {written_statement(expected.said)}{reason}"
-    value = PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
+        return f"! {grammar.written_statement(expected.said)}{reason}"
+    value = grammar.PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
     return f"= {expected.subject} {value}".rstrip()
 
 
-_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTATION_PHRASES}
+_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in grammar.EXPECTATION_PHRASES}
 
 
 # --- The whole record
@@ -337,13 +306,13 @@ class _RecordDraft:
         if not said:
             raise UnreadableError("the line says nothing but commas")
         named = said[1:2] == [":"] and type(said[1]) is not QuotedWord
-        if said[0] in HEAD_WORDS and type(said[0]) is not QuotedWord and not named:
+        if said[0] in grammar.HEAD_WORDS and type(said[0]) is not QuotedWord and not named:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
-            self._says(number, statement_from_words(said, self._not_seated_yet, self._newcomer))
+            self._says(number, grammar.statement_from_words(said, self._not_seated_yet, self._newcomer))
         else:
             self.end_head()
-            self._says(number, statement_from_words(said, self._seated, self._newcomer))
+            self._says(number, grammar.statement_from_words(said, self._seated, self._newcomer))
 
     def end_head(self) -> Head:
         """The head is over: somebody must be seated, and nobody else have spoken."""
@@ -362,8 +331,8 @@ class _RecordDraft:
             self.draft.read_line(said)
             return
         self.draft.require_version_line()
-        read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
-        if isinstance(read, SeatsAllInOrder | RollsForSeats):
+        read = grammar.statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
+        if isinstance(read, say.SeatsAllInOrder | say.RollsForSeats):
             self._seats(read)
         self._says(number, read)
 
@@ -373,13 +342,13 @@ class _RecordDraft:
             raise _too_many(most)
         self.lines.append((number, said))
 
-    def _seats(self, said: SeatsAllInOrder | RollsForSeats) -> None:
+    def _seats(self, said: say.SeatsAllInOrder | say.RollsForSeats) -> None:
         """The first such line says who is there; another one can only break a tie."""
-        if self.players and (isinstance(said, SeatsAllInOrder) or not self.by_dice):
+        if self.players and (isinstance(said, say.SeatsAllInOrder) or not self.by_dice):
             raise UnreadableError("the players are seated already")
-        self.by_dice = isinstance(said, RollsForSeats)
+        self.by_dice = isinstance(said, say.RollsForSeats)
         if not self.players:
-            order = said.order if isinstance(said, SeatsAllInOrder) else tuple(player for player, _ in said.rolls)
+            order = said.order if isinstance(said, say.SeatsAllInOrder) else tuple(player for player, _ in said.rolls)
             self.players = order
 
     # --- Whom a name stands for

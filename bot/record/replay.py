@@ -7,27 +7,28 @@ compares dice reads what it yields.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from bot.backgammon.ids import position_id
-from bot.record.grammar import (
-    ExpectedAdvice,
-    ExpectedCube,
-    ExpectedPayment,
-    PointsByPlayer,
-    written_name,
-    written_statement,
-)
+from bot.record import grammar
 from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.read import Expectation, ExpectedRefusal, Record, RuleBooksByName, read_record, written_expectation
+from bot.record.read import (
+    Expectation,
+    ExpectedRefusal,
+    NumberedLine,
+    Record,
+    RuleBooksByName,
+    read_record,
+    written_expectation,
+)
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments_due
 from bot.rules.events import Event
 from bot.rules.play.chips import chips_in_hand, pot
 from bot.rules.play.turn import players_who_must_act, team_players_who_may_advise
-from bot.rules.points import NO_POINTS, HalfPoints, Player, scores_after_transfers
+from bot.rules.points import NO_POINTS, Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
@@ -71,7 +72,7 @@ class RefusedLine:
 
     def fault(self, say: RefusalText) -> "ReplayFault":
         """Why a replay stops here."""
-        why = f"refused: {written_statement(self.statement)}: {say(self.refusal)}"
+        why = f"refused: {grammar.written_statement(self.statement)}: {say(self.refusal)}"
         return ReplayFault(self.line, why, ExitStatus.NOT_AS_EXPECTED)
 
 
@@ -93,10 +94,7 @@ ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
 """A line of a record with the chouettes before and after it, and what the rules made of it."""
 
 
-def replayed_lines(
-    chouette: Chouette,
-    lines: Iterable[tuple[int, Statement | Expectation | ExpectedRefusal]],
-) -> Iterator[ReplayedLine]:
+def replayed_lines(chouette: Chouette, lines: Iterable[NumberedLine]) -> Iterator[ReplayedLine]:
     """Apply numbered lines one after the other, and yield each; a refused one changes nothing."""
     for line, said in lines:
         if not isinstance(said, Statement):
@@ -110,10 +108,7 @@ def replayed_lines(
             chouette = outcome.chouette
 
 
-def _chouette_after(
-    chouette: Chouette, lines: Iterable[tuple[int, Statement | Expectation | ExpectedRefusal]]
-) -> Chouette:
-    """The chouette to which these lines lead from another one."""
+def _chouette_after(chouette: Chouette, lines: Iterable[NumberedLine]) -> Chouette:
     for each in replayed_lines(chouette, lines):
         chouette = each.after
     return chouette
@@ -195,7 +190,7 @@ def unmet_expectation_text(
         return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
     outcome = apply(chouette, expected.said)
     if not isinstance(outcome, Refusal):
-        return f"expected to be refused, but accepted: {written_statement(expected.said)}"
+        return f"expected to be refused, but accepted: {grammar.written_statement(expected.said)}"
     if not expected.reason or _folded(expected.reason) in _folded(reason := refusal_text(outcome)):
         return ""
     return f"expected to be refused with the words: {expected.reason}; but they are: {reason}"
@@ -264,7 +259,7 @@ def _turn_goes_on(chouette: Chouette) -> bool:
 
 
 def _step(turn: Sequence[AcceptedLine], game: int) -> ReplayStep:
-    text = ", ".join(written_statement(each.statement) for each in turn)
+    text = ", ".join(grammar.written_statement(each.statement) for each in turn)
     told = tuple(event for each in turn for event in each.accepted.events)
     return ReplayStep(turn[-1].line, game, text, turn[-1].after, told)
 
@@ -277,54 +272,29 @@ def expectation_as_observed(chouette: Chouette, expected: Expectation) -> Expect
     return Expectation(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
 
 
-def _game(chouette: Chouette, _wanted: object) -> PointsByPlayer:
-    """The points of the game in progress so far, or of the last one."""
+def _game(chouette: Chouette) -> grammar.PointsByPlayer:
     if chouette.game:
         return _moved(scores_after_transfers({}, chouette.game.transfers))
-    return (
-        _moved(scores_after_transfers({}, chouette.transfers_with_corrections(chouette.games[-1])))
-        if chouette.games
-        else {}
-    )
+    last = chouette.games[-1] if chouette.games else None
+    return _moved(scores_after_transfers({}, chouette.transfers_with_corrections(last) if last else ()))
 
 
-def _total(chouette: Chouette, _wanted: object) -> PointsByPlayer:
-    return _moved(dict(chouette.scores))
-
-
-def _moved(scores: PointsByPlayer) -> PointsByPlayer:
+def _moved(scores: grammar.PointsByPlayer) -> grammar.PointsByPlayer:
     return {player: points for player, points in scores.items() if points}
 
 
-def _box(chouette: Chouette, _wanted: object) -> Player | None:
-    return chouette.box
-
-
-def _captain(chouette: Chouette, _wanted: object) -> Player | None:
+def _captain(chouette: Chouette) -> Player | None:
     return next(iter(line_of_current_or_next_game(chouette)), None)
 
 
-def _acting(chouette: Chouette, wanted: object) -> Player | None:
-    return chouette.game.acting_captain if chouette.game else _captain(chouette, wanted)
-
-
-def _partner(chouette: Chouette, _wanted: object) -> Player | None:
-    return chouette.partner
-
-
-def _line(chouette: Chouette, _wanted: object) -> tuple[Player, ...]:
-    return chouette.line
-
-
-def _cube(chouette: Chouette, wanted: ExpectedCube) -> ExpectedCube:
+def _cube(chouette: Chouette, wanted: grammar.ExpectedCube) -> grammar.ExpectedCube:
     """The cube of this player's bet, or of an extra they have taken; `out` when it is closed or there is none."""
     whose, giver, *_ = wanted
     game = _last_game(chouette)
     bet = _bet(game, whose, giver) if game else None
     if bet is None or not bet.is_open:
         return whose, giver, 0, "out"
-    is_common = bet.cube.shared
-    return whose, giver, bet.cube.value, _owner(bet, "team" if is_common else written_name(whose))
+    return whose, giver, bet.cube.value, _owner(bet, "team" if bet.cube.shared else grammar.written_name(whose))
 
 
 def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
@@ -338,7 +308,7 @@ def _owner(bet: Bet, of_team: str) -> str:
         return "middle"
     if bet.cube.owner is Side.TEAM:
         return of_team
-    return written_name(bet.box) if isinstance(bet, Extra) else "box"
+    return grammar.written_name(bet.box) if isinstance(bet, Extra) else "box"
 
 
 def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -347,14 +317,14 @@ def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
     return wanted if set(due) == set(wanted) else due
 
 
-def _advice(chouette: Chouette, wanted: ExpectedAdvice) -> ExpectedAdvice:
+def _advice(chouette: Chouette, wanted: grammar.ExpectedAdvice) -> grammar.ExpectedAdvice:
     """Who may speak on the topic, in the order in which they were expected, if they are the same people."""
     topic, names = wanted
     now = team_players_who_may_advise(chouette, topic)
     return topic, names if set(now) == set(names) else now
 
 
-def _position(chouette: Chouette, _wanted: object) -> str:
+def _position(chouette: Chouette) -> str:
     """The id of the position on the board, or of the one at which the last game ended."""
     game = _last_game(chouette)
     return position_id(game.position) if game and game.position else "none"
@@ -364,35 +334,26 @@ def _last_game(chouette: Chouette) -> Game | None:
     return chouette.game or (chouette.games[-1].final if chouette.games else None)
 
 
-def _pays(chouette: Chouette, wanted: ExpectedPayment) -> ExpectedPayment:
+def _pays(chouette: Chouette, wanted: grammar.ExpectedPayment) -> grammar.ExpectedPayment:
     """The payment itself if it is one of those that settle up; else what the one pays the other."""
     payer, payee, _ = wanted
     paid = (points for one, other, points in payments_due(chouette) if (one, other) == (payer, payee))
     return payer, payee, next(paid, NO_POINTS)
 
 
-def _chips(chouette: Chouette, _wanted: object) -> PointsByPlayer:
-    """The chips that each player has in hand, those in the pot not counted."""
-    return _moved({player: chips_in_hand(chouette, player) for player in chouette.scores})
-
-
-def _pot(chouette: Chouette, _wanted: object) -> HalfPoints:
-    return pot(chouette)
-
-
-_OBSERVED: dict[str, Callable[..., object]] = {
-    "game": _game,
-    "total": _total,
-    "box": _box,
-    "captain": _captain,
-    "acting": _acting,
-    "partner": _partner,
-    "line": _line,
+_OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
+    "game": lambda chouette, _: _game(chouette),
+    "total": lambda chouette, _: _moved(dict(chouette.scores)),
+    "box": lambda chouette, _: chouette.box,
+    "captain": lambda chouette, _: _captain(chouette),
+    "acting": lambda chouette, _: chouette.game.acting_captain if chouette.game else _captain(chouette),
+    "partner": lambda chouette, _: chouette.partner,
+    "line": lambda chouette, _: chouette.line,
     "cube": _cube,
     "turn": _turn,
     "advice": _advice,
-    "position": _position,
+    "position": lambda chouette, _: _position(chouette),
     "pays": _pays,
-    "chips": _chips,
-    "pot": _pot,
+    "chips": lambda chouette, _: _moved({player: chips_in_hand(chouette, player) for player in chouette.scores}),
+    "pot": lambda chouette, _: pot(chouette),
 }

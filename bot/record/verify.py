@@ -13,19 +13,11 @@ from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.grammar import written_statement
 from bot.record.read import Record
 from bot.record.replay import ExpectationLine, RefusalText, RefusedLine, ReplayFault, chouette_at_start, replayed_lines
+from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.seats.joining import dice_per_seat_roll
 from bot.rules.state.chouette import Chouette, DiceProof
-from bot.rules.statements import (
-    ChouetteMode,
-    CommitsToSeed,
-    Dice,
-    RevealsSeed,
-    Rolls,
-    RollsForSeats,
-    RollsOpening,
-    Statement,
-)
+from bot.rules.statements import Statement
 
 SEED_WORD_OF_FORGOTTEN_USER = ""
 """What stands in the place of the word of somebody who wished to be forgotten; at a table nobody can say it."""
@@ -33,18 +25,20 @@ SEED_WORD_OF_FORGOTTEN_USER = ""
 # --- What a seed gives
 
 
-def next_dice(chouette: Chouette, seed: bytes) -> Dice:
+def next_dice(chouette: Chouette, seed: bytes) -> say.Dice:
     """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
     return chouette.next_undone_dice or _draw(chouette, seed, 0)
 
 
-def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:
+def next_seat_rolls(
+    chouette: Chouette, seed: bytes, players: tuple[Player, ...]
+) -> tuple[tuple[Player, say.Dice], ...]:
     """What these players roll for their seats, in this order."""
     dice = dice_per_seat_roll(chouette.rules)
     return tuple((player, _draw(chouette, seed, at)[:dice]) for at, player in enumerate(players))
 
 
-def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:
+def _draw(chouette: Chouette, seed: bytes, ahead: int) -> say.Dice:
     said = tuple(word for _, word in chouette.proof.words)
     return dice_from_seed(seed, said, chouette.drawn + ahead)
 
@@ -92,23 +86,23 @@ def verify_dice(record: Record, refusal_text: RefusalText) -> DiceReport | Repla
         if isinstance(each, ExpectationLine):
             continue
         said = each.statement
-        if isinstance(said, RollsOpening | Rolls | RollsForSeats) and _drawn(each.before, said):
+        if isinstance(said, say.RollsOpening | say.Rolls | say.RollsForSeats) and _drawn(each.before, said):
             _compare(found, each.line, each.before, said, seed)
         if isinstance(each, RefusedLine):
             return found if found.wrong else each.fault(refusal_text)
-        if isinstance(said, CommitsToSeed):
+        if isinstance(said, say.CommitsToSeed):
             later = (record.lines[place][1] for place in range(at + 1, len(record.lines)))
             seed = _shown_later(later, each.after.proof.digest)
-        if isinstance(said, RevealsSeed) and not each.after.proof.words:
+        if isinstance(said, say.RevealsSeed) and not each.after.proof.words:
             found.wordless_seed_lines.append(each.line)
     return found
 
 
 def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
     """The seed that is shown for a commitment; None where none is, or another."""
-    said = next((each for each in later if isinstance(each, RevealsSeed | CommitsToSeed)), None)
+    said = next((each for each in later if isinstance(each, say.RevealsSeed | say.CommitsToSeed)), None)
     try:
-        seed = bytes.fromhex(said.seed) if isinstance(said, RevealsSeed) else b""
+        seed = bytes.fromhex(said.seed) if isinstance(said, say.RevealsSeed) else b""
     except ValueError:
         return None
     return seed if commitment(seed) == digest else None
@@ -116,7 +110,9 @@ def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
 
 def _drawn(before: Chouette, said: Statement) -> bool:
     """Whether these dice were drawn: not those that fall again, nor an opening that was thrown on another board."""
-    return not before.next_undone_dice and not (isinstance(said, RollsOpening) and before.mode is ChouetteMode.SCORE)
+    return not before.next_undone_dice and not (
+        isinstance(said, say.RollsOpening) and before.mode is say.ChouetteMode.SCORE
+    )
 
 
 def _promised(proof: DiceProof) -> bool:
@@ -141,9 +137,9 @@ def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, se
 def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:
     """What would have been said, had the dice fallen as the seed gives them."""
     match said:
-        case RollsForSeats():
-            return RollsForSeats(None, next_seat_rolls(before, seed, tuple(player for player, _ in said.rolls)))
-        case Rolls():
-            return Rolls(said.by, next_dice(before, seed))
+        case say.RollsForSeats():
+            return say.RollsForSeats(None, next_seat_rolls(before, seed, tuple(player for player, _ in said.rolls)))
+        case say.Rolls():
+            return say.Rolls(said.by, next_dice(before, seed))
         case _:
-            return RollsOpening(said.by, next_dice(before, seed))
+            return say.RollsOpening(said.by, next_dice(before, seed))

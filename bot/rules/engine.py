@@ -4,7 +4,6 @@ Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
 from collections.abc import Callable, Collection, Mapping
-from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -19,7 +18,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, places_between_games
-from bot.rules.state.proposals import PartnerSellingAlong, SeatedDirectorsAct
+from bot.rules.state.proposals import Proposal, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -38,7 +37,7 @@ def apply(
     shows that those before them said nothing, and it may have payments that are not planned. `as_director`: a director
     speaks, and as one; it matters only where it is `enforce_turns`.
     """
-    outcome = _judged(chouette, said, live=enforce_turns, directing=as_director)
+    outcome = _judged(chouette, said, enforce_turns=enforce_turns, as_director=as_director)
     if isinstance(outcome, Refusal):
         return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=players_who_must_act(chouette))
     if outcome.chouette.proposals:
@@ -62,24 +61,22 @@ def apply(
 
 def check(chouette: Chouette, said: Statement, *, enforce_turns: bool = False) -> Refusal | None:
     """Why the statement would be refused; None if it would be accepted. `apply` begins with the same judgement."""
-    outcome = _judged(chouette, said, live=enforce_turns)
+    outcome = _judged(chouette, said, enforce_turns=enforce_turns)
     return outcome if isinstance(outcome, Refusal) else None
 
 
-def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
+def _judged(
+    chouette: Chouette, said: Statement, *, enforce_turns: bool, as_director: bool = False
+) -> Accepted | Refusal:
     """What the table answers, chips counted.
 
     The game does not go on to new dice while others are asked to agree on a resignation or a take-back. A Partner who
     says nothing when the Box's game is sold stays in.
     """
-    if live and (
-        refusal := authority.turn_or_director_refusal(chouette, said, as_director=directing)
-        or sheet.unplanned_payment_refusal(chouette, said)
-    ):
+    if enforce_turns and (refusal := authority.turn_or_director_refusal(chouette, said, as_director=as_director)):
         return refusal
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
-    asked = (one for one in chouette.proposals if not isinstance(one.subject, PartnerSellingAlong))
-    if goes_on and any(proposal.lapses_with_phase for proposal in asked):
+    if goes_on and any(one.lapses_with_phase and not one.asks_to_sell_along for one in chouette.proposals):
         return refusals.ProposalOpen()
     if said.by and authority.is_director_order(chouette, said):
         outcome = authority.apply_director_order(chouette, said.by, said)
@@ -118,15 +115,11 @@ def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Ref
 
 
 def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
-    match said:
-        case say.DirectorUnseats():
-            return authority.apply_director_unseat(chouette, said)
-        case say.DirectorCorrectsScore():
-            return sheet.apply_director_score_correction(chouette, said)
-        case say.DirectorSpeaksFor():
-            return _acts_for(chouette, said)
-        case _:
-            assert_never(said)
+    if isinstance(said, say.DirectorUnseats):
+        return authority.apply_director_unseat(chouette, said)
+    if isinstance(said, say.DirectorCorrectsScore):
+        return sheet.apply_director_score_correction(chouette, said)
+    return _acts_for(chouette, said)
 
 
 def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Refusal:
@@ -136,9 +129,8 @@ def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Ref
     """
     if outcome := authority.director_act_for_oneself_or_refusal(chouette, said):
         return outcome
-    buys = isinstance(
-        said.saying, say.PartnerSellsAlong | say.PartnerKeepsShare
-    ) and said.by in settlements.box_buyer_or_those_asked(chouette)
+    of_the_partner = isinstance(said.saying, say.PartnerSellsAlong | say.PartnerKeepsShare)
+    buys = of_the_partner and said.by in settlements.box_buyer_or_those_asked(chouette)
     if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
     outcome = apply(chouette, said.saying)
@@ -162,18 +154,13 @@ def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
         while followed := authority.apply_captain_word_for_absent(accepted.chouette):
             accepted = _carry_agreed_proposals(accepted.then(followed))
     game = accepted.chouette.game
-    if (
-        game
-        and not isinstance(game.phase, SharedDoubleAnnounced | Answering)
-        and game.acting_captain not in {game.captain, *game.acted}
-    ):
+    is_between_rounds = game and not isinstance(game.phase, SharedDoubleAnnounced | Answering)
+    if game and is_between_rounds and game.acting_captain not in game.captains:
         acted = replace(game, acted=(*game.acted, game.acting_captain))
         accepted = replace(accepted, chouette=accepted.chouette.with_game(acted))
     if bought := buyouts.retry_purchase_awaiting_chips(accepted.chouette):
         accepted = accepted.then(bought)
-    if isinstance(said, say.RollsOpening | say.Rolls) and (
-        half := partner.decide_odd_half_point_by_dice(accepted.chouette, said)
-    ):
+    if half := partner.decide_odd_half_point_by_dice(accepted.chouette, said):
         accepted = accepted.then(half)
     after = partner.with_partner_of_next_game(accepted.chouette)
     if after is accepted.chouette:
@@ -208,25 +195,22 @@ def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> 
         after = replace(after, undo_to=chouette, dice_since_decision=(), decision=said)
     if not after.proposals:
         return after, ()
-    past = (
-        *settlements.lapsed_deals(chouette, after),
-        *settlements.lapsed_sell_along_questions(chouette, after),
-        *partner.lapsed_partner_invitations(after),
-    )
-    if said.decision or after.undo_to is not chouette.undo_to:
-        kept = PartnerSellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
-        lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
-        past = (*past, *(one for one in lapsing if consent.is_lapsed_after_decision(after, one)))
-    gone = tuple(one for one in after.proposals if one in past)
+    gone = tuple(one for one in after.proposals if _is_lapsed(chouette, said, after, one))
     if not gone:
         return after, ()
-    rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
-    return replace(after, proposals=rest), tuple(
-        events.PartnerKeptShare(by=one.by)
-        if isinstance(one.subject, PartnerSellingAlong)
-        else events.ProposalLapsed(by=one.by)
+    told = tuple(
+        events.PartnerKeptShare(by=one.by) if one.asks_to_sell_along else events.ProposalLapsed(by=one.by)
         for one in gone
     )
+    return replace(after, proposals=tuple(one for one in after.proposals if one not in gone)), told
+
+
+def _is_lapsed(before: Chouette, said: Statement, after: Chouette, proposal: Proposal) -> bool:
+    """Whether the moment of a proposal has passed; a deal with others does not answer for a Partner who is asked."""
+    if settlements.is_deal_lapsed(before, after, proposal) or partner.is_invitation_lapsed(after, proposal):
+        return True
+    decided = said.decision or (after.undo_to is not before.undo_to and not proposal.asks_to_sell_along)
+    return decided and consent.is_lapsed_after_decision(after, proposal)
 
 
 # --- Which law judges what

@@ -12,18 +12,13 @@ from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
 from bot.rules.points import NO_POINTS, GameRow, Player
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.rules.seats.joining import (
-    dice_per_seat_roll,
-    joiners_to_roll,
-    players_who_must_roll_for_seats,
-    players_with_seat,
-)
+from bot.rules.seats import joining
 from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
@@ -56,11 +51,8 @@ def allowed_statements(
     must buy in for; the Box can sell to people without a seat too. Plays are listed one by one, sets of cubes that the
     Box may double each, its answers cube by cube and all together.
     """
-    return tuple(
-        offer
-        for offer in candidate_statements(chouette, player, kinds)
-        if may_be_said(chouette, offer, enforce_turns=enforce_turns)
-    )
+    found = candidate_statements(chouette, player, kinds)
+    return tuple(offer for offer in found if may_be_said(chouette, offer, enforce_turns=enforce_turns))
 
 
 def candidate_statements(chouette: Chouette, player: Player, kinds: StatementKinds = None) -> tuple[Statement, ...]:
@@ -96,12 +88,10 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     stage = chouette.stage
     yield from (say.Joins(player), say.Leaves(player), say.AddsSeedWord(player, _WORD_PLACEHOLDER))
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
-    yield from (say.AppointsProxy(player, other) for other in players_with_seat(chouette))
+    yield from (say.AppointsProxy(player, other) for other in joining.players_with_seat(chouette))
     yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
-    if chouette.scores.get(player, 0) > 0:
-        yield from (
-            say.ReceivesPayment(player, other, max_payment(chouette, other, player)) for other in chouette.scores
-        )
+    debtors = chouette.scores if chouette.scores.get(player, 0) > 0 else ()
+    yield from (say.ReceivesPayment(player, other, max_payment(chouette, other, player)) for other in debtors)
     if books_in_chips(chouette):
         least = min_buy_in(chouette.rules)
         yield from (say.BuysIn(player, least), say.Rebuys(player, least), say.CashesOut(player))
@@ -168,17 +158,11 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
     if not isinstance(phase, phases.SharedDoubleAnnounced | phases.Answering) or not game.has_shared_cube:
         return
     yield from (say.DissentsFromDouble(player), say.GoesAlongWithDouble(player), say.ProposesStayingOutOfDouble(player))
-    sellers = (
-        phase.sellers[:1]
-        if isinstance(phase, phases.SharedDoubleAnnounced)
-        else (phase.seller,)
-        if phase.seller
-        else ()
-    )
-    for seller in sellers:
+    is_announced = isinstance(phase, phases.SharedDoubleAnnounced)
+    for seller in filter(None, phase.sellers[:1] if is_announced else (phase.seller,)):
         yield from (say.BuysDissenterGame(player, seller), say.DeclinesToBuy(player, seller))
     if player == game.box_decider:
-        dissenters = phase.dissenters if isinstance(phase, phases.SharedDoubleAnnounced) else ()
+        dissenters = phase.dissenters if is_announced else ()
         bought = (*(purchase.seller for purchase in phase.purchases), *dissenters)
         yield from (say.TakesOverPurchase(player, seller) for seller in bought)
 
@@ -197,12 +181,8 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     others = () if settlement_refusal(chouette.rules, ()) else (*game.players, *(bet.box for bet in game.bets))
     for other in dict.fromkeys(others):
-        named = (
-            (ALL_PLAYERS, *((cube,) for cube in game.team_with_open_bets))
-            if game.partner and are_box_and_partner(game, player, other)
-            else ()
-        )
-        for cubes in ((), *named):
+        is_share = game.partner is not None and are_box_and_partner(game, player, other)
+        for cubes in ((), ALL_PLAYERS, *((cube,) for cube in game.team_with_open_bets)) if is_share else ((),):
             yield say.OffersToPay(player, other, POINTS_PLACEHOLDER, cubes)
             yield say.AsksToBePaid(player, other, POINTS_PLACEHOLDER, cubes)
     if player == game.partner and chouette.proposals:
@@ -232,10 +212,10 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     """
     game = chouette.stage
     if isinstance(game, Lobby):
-        due = players_who_must_roll_for_seats(chouette) if game.rolls else ()
+        due = joining.players_who_must_roll_for_seats(chouette) if game.rolls else ()
         return undrawn_rolls_for_seats(due) if due else None
     if isinstance(game, BetweenGames):
-        due = joiners_to_roll(chouette)
+        due = joining.joiners_to_roll(chouette)
         return say.Rolls(due[0], DICE_PLACEHOLDER) if due else None
     if isinstance(game, Ended) or any(proposal.lapses_with_phase for proposal in chouette.proposals):
         return None
@@ -291,9 +271,7 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     if awaited.action not in _ABOUT_CUBES:
         return awaited
     asked = players_called_to_act(chouette) or players_who_must_act(chouette)
-    said = {
-        _ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, frozenset(_ANSWERS))
-    }
+    said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}
     raccoon = {"beaver": "raccoon"} if awaited.action is AwaitedAction.BEAVER_ANSWER else {}
     words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
     return replace(awaited, answers=words)
@@ -302,7 +280,7 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
 def _awaited_between_games(chouette: Chouette) -> AwaitedAction:
     if not isinstance(chouette.stage, BetweenGames):
         return AwaitedAction.NOTHING
-    if joiners_to_roll(chouette):
+    if joining.joiners_to_roll(chouette):
         return AwaitedAction.PLACE_ROLL
     if players_who_must_buy_chips(chouette):
         return AwaitedAction.CHIPS
@@ -317,8 +295,6 @@ def with_dice(chouette: Chouette, statement: Statement, draw: Callable[[], Dice]
     if isinstance(statement, say.RollsOpening | say.Rolls) and statement.dice == DICE_PLACEHOLDER:
         return replace(statement, dice=draw())
     if isinstance(statement, say.RollsForSeats):
-        rolls = tuple(
-            (player, dice or draw()[: dice_per_seat_roll(chouette.rules)]) for player, dice in statement.rolls
-        )
-        return replace(statement, rolls=rolls)
+        number = joining.dice_per_seat_roll(chouette.rules)
+        return replace(statement, rolls=tuple((player, dice or draw()[:number]) for player, dice in statement.rolls))
     return statement

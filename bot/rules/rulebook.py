@@ -92,11 +92,8 @@ class Rules:
 
 def _option(declared: Field[StrEnum | int]) -> Option:
     kind = type(declared.default)
-    return Option(
-        kind if issubclass(kind, StrEnum) else int,
-        tuple(str(value) for value in declared.metadata.get("values", kind)),
-        declared.metadata.get("idle_with", {}),
-    )
+    values = tuple(str(value) for value in declared.metadata.get("values", kind))
+    return Option(kind if issubclass(kind, StrEnum) else int, values, declared.metadata.get("idle_with", {}))
 
 
 OPTIONS: Mapping[str, Option] = {one.name: _option(one) for one in fields(Rules)}
@@ -188,10 +185,12 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
         raise ValueError("no rule book has as many brackets") from None
     match data:
         case {"label": str(label), "source": str(source)}:
-            pass
+            like, books = data.get("like"), others or {}
         case _:
             raise ValueError("a rule book has a label and a source, which are texts")
-    model = _model(data, others or {})
+    model = books.get(str(like))
+    if like is not None and model is None:
+        raise ValueError(f"there is no rule book {like} to be like; there are: {', '.join(books)}")
     given = _table(data, "options")
     values: dict[str, StrEnum | int] = {}
     sections = dict.fromkeys(OPTIONS, "")
@@ -203,16 +202,6 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     rules = replace(model.rules if model else Rules(), **values)
     rules = _possible(rules, "max_players", option_value(rules, "max_players"))
     return RuleBook(label, source, rules, sections, str(data.get("url", "")))
-
-
-def _model(data: _TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
-    """The book that this one is like, if it names one."""
-    if "like" not in data:
-        return None
-    for name, book in others.items():
-        if name == data["like"]:
-            return book
-    raise ValueError(f"there is no rule book {data['like']} to be like; there are: {', '.join(others)}")
 
 
 def _table(data: _TomlTable, name: str) -> _TomlTable:

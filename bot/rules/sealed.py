@@ -15,7 +15,7 @@ class FrozenDataclass:
     six methods for each of four hundred classes, which takes most of a short program's time.
     """
 
-    def __init_subclass__(cls, **constants: str | bool) -> None:
+    def __init_subclass__(cls, **constants: object) -> None:
         super().__init_subclass__()
         for name, constant in constants.items():
             setattr(cls, name, constant)

@@ -50,12 +50,13 @@ class Margin(Enum):
     BACKGAMMON = 3
 
 
-class BaseStatement(FrozenDataclass):
+class Statement(FrozenDataclass):
     """Something said by somebody. Each kind has its form in a record: the words, and in capitals what stands there.
 
     `phrase` follows the speaker's name, `unnamed` is a line without a name; `denied` is the phrase of a value False.
     `personal`: it is one's own affair, and nobody says it for an absent player. `decision`: a take-back undoes it. A
-    director says for an absent player what is a decision or `for_another`.
+    director says for an absent player what is a decision or `for_another`. `about_cube`: it is a word on the speaker's
+    cube, which an absent player's follows.
     """
 
     phrase: ClassVar[str] = ""
@@ -64,6 +65,7 @@ class BaseStatement(FrozenDataclass):
     personal: ClassVar[bool] = False
     decision: ClassVar[bool] = False
     for_another: ClassVar[bool] = False
+    about_cube: ClassVar[bool] = False
     by: Player | None
 
     @classmethod
@@ -72,25 +74,25 @@ class BaseStatement(FrozenDataclass):
         return "-".join(word for word in (cls.phrase or cls.unnamed).split() if word.islower())
 
 
-class _WordOnCubes(BaseStatement):
+class _WordOnCubes(Statement):
     """What is done with the cubes of `whom`."""
 
     whom: Whom
 
 
-class _WordOnOneOf(BaseStatement):
+class _WordOnOneOf(Statement):
     """A word on a proposal or an extra; `of` is whose proposal or the other party, where several could be meant."""
 
     of: Player | None
 
 
-class _WordOnSale(BaseStatement):
+class _WordOnSale(Statement):
     """A word on the game of a dissenter."""
 
     seller: Player
 
 
-class _SettlementOffer(BaseStatement):
+class _SettlementOffer(Statement):
     """An offer to `other` to close the bet between the two for half points, which are not negative.
 
     Box and Partner: where no `cubes` are named the Partner goes out altogether; else who is paid hands over their share
@@ -102,97 +104,97 @@ class _SettlementOffer(BaseStatement):
     cubes: Whom = ()
 
 
-class SeatsAllInOrder(BaseStatement, unnamed="players NAMES"):
+class SeatsAllInOrder(Statement, unnamed="players NAMES"):
     """All players are seated in this order: Box, Captain, the rest of the line."""
 
     order: tuple[Player, ...]
 
 
-class RollsForSeats(BaseStatement, unnamed="seat SEATS"):
+class RollsForSeats(Statement, unnamed="seat SEATS"):
     """Each player's dice for their seat; after a tie, again for those who are tied."""
 
     rolls: tuple[tuple[Player, Dice], ...]
 
 
-class StartsGame(BaseStatement, unnamed="game", for_another=True):
+class StartsGame(Statement, unnamed="game", for_another=True):
     """The next game starts."""
 
 
-class RollsOpening(BaseStatement, unnamed="opening DICE", for_another=True):
+class RollsOpening(Statement, unnamed="opening DICE", for_another=True):
     """The opening: the Box's die, then the Captain's."""
 
     dice: Dice
 
 
-class Rolls(BaseStatement, phrase="rolls DICE", for_another=True):
+class Rolls(Statement, phrase="rolls DICE", for_another=True):
     """The dice of a turn, or of somebody who joins together with others."""
 
     dice: Dice
 
 
-class Plays(BaseStatement, phrase="plays PLAY", decision=True):
+class Plays(Statement, phrase="plays PLAY", decision=True):
     """A play in standard notation, or `none`."""
 
     play: str
 
 
-class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
+class Suggests(Statement, phrase="suggests PLAY", personal=True):
     """Advice to who moves for the speaker's side: a play in standard notation."""
 
     play: str
 
 
-class Doubles(_WordOnCubes, phrase="doubles WHOM", decision=True):
+class Doubles(_WordOnCubes, phrase="doubles WHOM", decision=True, about_cube=True):
     """A player of the Team doubles with their own cube, or the Box those of `whom`."""
 
 
-class DeclinesToDouble(BaseStatement, phrase="stands", decision=True):
+class DeclinesToDouble(Statement, phrase="stands", decision=True, about_cube=True):
     """A player of the Team, asked, does not double."""
 
 
-class Takes(_WordOnCubes, phrase="takes WHOM", decision=True):
+class Takes(_WordOnCubes, phrase="takes WHOM", decision=True, about_cube=True):
     """A double (or a beaver) is taken."""
 
 
-class Drops(_WordOnCubes, phrase="drops WHOM", decision=True):
+class Drops(_WordOnCubes, phrase="drops WHOM", decision=True, about_cube=True):
     """A double (or a beaver) is dropped."""
 
 
-class Beavers(_WordOnCubes, phrase="beavers WHOM", decision=True):
+class Beavers(_WordOnCubes, phrase="beavers WHOM", decision=True, about_cube=True):
     """The doubled side turns the cube once more and keeps it."""
 
 
-class HoldsRoll(BaseStatement, phrase="holds", for_another=True):
+class HoldsRoll(Statement, phrase="holds", for_another=True):
     """A player of the Team asks the Captain to hold the roll."""
 
 
-class ReleasesRoll(BaseStatement, phrase="releases", for_another=True):
+class ReleasesRoll(Statement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
-class SetsAskBeforeRoll(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
+class SetsAskBeforeRoll(Statement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
     """A player wants, or no longer wants, to be asked before each roll of the Team."""
 
     wanted: bool
 
 
-class AcceptsAutomaticDouble(BaseStatement, phrase="accepts double", decision=True):
+class AcceptsAutomaticDouble(Statement, phrase="accepts double", decision=True):
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
 
 
-class ChoosesAutomaticDoubles(BaseStatement, phrase="automatic AUTOMATIC"):
+class ChoosesAutomaticDoubles(Statement, phrase="automatic AUTOMATIC"):
     """The Box chooses what equal opening dice do in the next game, where that is theirs to say."""
 
     value: AutomaticDoubles
 
 
-class ReportsWin(BaseStatement, phrase="wins MARGIN", decision=True):
+class ReportsWin(Statement, phrase="wins MARGIN", decision=True):
     """The speaker's side has won a game that is played elsewhere."""
 
     margin: Margin
 
 
-class OffersToResign(BaseStatement, phrase="resigns MARGIN", for_another=True):
+class OffersToResign(Statement, phrase="resigns MARGIN", for_another=True):
     """The speaker's side offers to lose by this margin."""
 
     margin: Margin
@@ -206,40 +208,40 @@ class DeclinesProposal(_WordOnOneOf, phrase="refuses OF", for_another=True):
     """No to a proposal; of one's own: it is withdrawn."""
 
 
-class Joins(BaseStatement, phrase="joins", personal=True):
+class Joins(Statement, phrase="joins", personal=True):
     """Somebody wants a seat."""
 
 
-class Leaves(BaseStatement, phrase="leaves", personal=True):
+class Leaves(Statement, phrase="leaves", personal=True):
     """A player gives up their seat."""
 
 
-class InvitesPartner(BaseStatement, phrase="partner NAME", unnamed="partner NAME"):
+class InvitesPartner(Statement, phrase="partner NAME", unnamed="partner NAME"):
     """The Box invites a player to be their Partner; without a speaker, who is Partner in the first game."""
 
     player: Player
 
 
-class StaysPartner(BaseStatement, phrase="stays partner"):
+class StaysPartner(Statement, phrase="stays partner"):
     """A Partner who is due to be Captain remains Partner, and goes to the end of the line."""
 
 
-class PartnerBecomesCaptain(BaseStatement, phrase="becomes captain"):
+class PartnerBecomesCaptain(Statement, phrase="becomes captain"):
     """A Partner who is due to be Captain is Partner no more."""
 
 
-class ProposesRuleChange(BaseStatement, phrase="option OPTION VALUE", personal=True):
+class ProposesRuleChange(Statement, phrase="option OPTION VALUE", personal=True):
     """A seated player proposes another value for an option."""
 
     option: str
     value: str
 
 
-class ProposesChouetteEnd(BaseStatement, phrase="ends", personal=True):
+class ProposesChouetteEnd(Statement, phrase="ends", personal=True):
     """A seated player proposes that there be no further game."""
 
 
-class ProposesCorrection(BaseStatement, phrase="corrects game NUMBER ROW REASON", personal=True):
+class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", personal=True):
     """A player of a game that is over, and was played elsewhere, proposes another row for it; places stay."""
 
     game: int
@@ -247,23 +249,23 @@ class ProposesCorrection(BaseStatement, phrase="corrects game NUMBER ROW REASON"
     reason: str = ""
 
 
-class ProposesUndo(BaseStatement, phrase="undo", personal=True):
+class ProposesUndo(Statement, phrase="undo", personal=True):
     """An active player proposes to take back the last action."""
 
 
-class CommitsToSeed(BaseStatement, unnamed="commit HEX"):
+class CommitsToSeed(Statement, unnamed="commit HEX"):
     """The SHA-256 of the seed from which the next dice are drawn, in hex."""
 
     digest: str
 
 
-class RevealsSeed(BaseStatement, unnamed="seed HEX"):
+class RevealsSeed(Statement, unnamed="seed HEX"):
     """The seed that was committed to, in hex."""
 
     seed: str
 
 
-class AddsSeedWord(BaseStatement, phrase="word TEXT", personal=True):
+class AddsSeedWord(Statement, phrase="word TEXT", personal=True):
     """A player's own word in the dice."""
 
     word: str
@@ -272,15 +274,15 @@ class AddsSeedWord(BaseStatement, phrase="word TEXT", personal=True):
 # --- What can be said about a double of the one cube that all share
 
 
-class DissentsFromDouble(BaseStatement, phrase="dissents", decision=True):
+class DissentsFromDouble(Statement, phrase="dissents", decision=True, about_cube=True):
     """A player of the Team is against its double and offers their game."""
 
 
-class GoesAlongWithDouble(BaseStatement, phrase="goes along", decision=True):
+class GoesAlongWithDouble(Statement, phrase="goes along", decision=True, about_cube=True):
     """A player of the Team is with its double."""
 
 
-class ProposesStayingOutOfDouble(BaseStatement, phrase="stays out"):
+class ProposesStayingOutOfDouble(Statement, phrase="stays out"):
     """A player of the Team proposes that their cube stays where it was."""
 
 
@@ -299,19 +301,19 @@ class TakesOverPurchase(_WordOnSale, phrase="preempts NAME", decision=True):
 # --- What is said about chips: bought before the first game, bought again, given back
 
 
-class BuysIn(BaseStatement, phrase="buys in POINTS"):
+class BuysIn(Statement, phrase="buys in POINTS"):
     """The speaker buys chips for so many half points, for the first time."""
 
     amount: HalfPoints
 
 
-class Rebuys(BaseStatement, phrase="rebuys POINTS"):
+class Rebuys(Statement, phrase="rebuys POINTS"):
     """The speaker buys more chips, for so many half points."""
 
     amount: HalfPoints
 
 
-class CashesOut(BaseStatement, phrase="cashes out"):
+class CashesOut(Statement, phrase="cashes out"):
     """The speaker gives all their chips back."""
 
 
@@ -326,35 +328,35 @@ class AsksToBePaid(_SettlementOffer, phrase="asks NAME POINTS CUBES"):
     """The speaker would be paid; Box or Partner would hand over their share in the `cubes`."""
 
 
-class WithdrawsOffer(BaseStatement, phrase="withdraws NAME"):
+class WithdrawsOffer(Statement, phrase="withdraws NAME"):
     """The speaker takes back what they have offered to `other`."""
 
     other: Player
 
 
-class OffersToSellBox(BaseStatement, phrase="sells box to STRANGER for POINTS"):
+class OffersToSellBox(Statement, phrase="sells box to STRANGER for POINTS"):
     """The Box would sell their game to `buyer`, who pays the price in half points, or is paid it if it is negative."""
 
     buyer: Player
     price: HalfPoints
 
 
-class PartnerSellsAlong(BaseStatement, phrase="sells along", for_another=True):
+class PartnerSellsAlong(Statement, phrase="sells along", for_another=True):
     """The Partner sells too, at the same price."""
 
 
-class PartnerKeepsShare(BaseStatement, phrase="stays in", for_another=True):
+class PartnerKeepsShare(Statement, phrase="stays in", for_another=True):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
-class ReceivesPayment(BaseStatement, phrase="paid NAME POINTS"):
+class ReceivesPayment(Statement, phrase="paid NAME POINTS"):
     """The speaker has received what these half points stand for, which `payer` owed."""
 
     payer: Player
     amount: HalfPoints
 
 
-class CarriesDebtOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
+class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS"):
     """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
 
     payer: Player
@@ -365,7 +367,7 @@ class CarriesDebtOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
 # --- What is said about extras, the bets between players of the Team
 
 
-class GivesExtra(BaseStatement, phrase="gives extra to NAME", decision=True):
+class GivesExtra(Statement, phrase="gives extra to NAME", decision=True):
     """A player who dropped gives an extra to one who took."""
 
     to: Player
@@ -390,46 +392,46 @@ class DoublesExtra(_WordOnOneOf, phrase="doubles extra OF", decision=True):
 # --- What is said about who is there and who is not
 
 
-class GoesAway(BaseStatement, phrase="away", personal=True, for_another=True):
+class GoesAway(Statement, phrase="away", personal=True, for_another=True):
     """A player leaves the scene for a while; they stay in the game."""
 
 
-class ComesBack(BaseStatement, phrase="back", personal=True):
+class ComesBack(Statement, phrase="back", personal=True):
     """A player who was away speaks for themself again."""
 
 
-class AppointsProxy(BaseStatement, phrase="proxy PERSON", personal=True):
+class AppointsProxy(Statement, phrase="proxy PERSON", personal=True):
     """A player says who speaks for them while they are away; None: nobody in particular."""
 
     proxy: Player | None
 
 
-class ProposesAdjournment(BaseStatement, phrase="adjourns", for_another=True):
+class ProposesAdjournment(Statement, phrase="adjourns", for_another=True):
     """Somebody who moves proposes that the game be broken off and kept."""
 
 
-class ProposesResumption(BaseStatement, phrase="resumes NUMBER"):
+class ProposesResumption(Statement, phrase="resumes NUMBER"):
     """Somebody who moves in an adjourned game proposes to play on."""
 
     game: int
 
 
-class DirectorUnseats(BaseStatement, phrase="unseats NAME REASON"):
+class DirectorUnseats(Statement, phrase="unseats NAME REASON"):
     """A director takes away the seat of somebody who is gone."""
 
     player: Player
     reason: str = ""
 
 
-class DirectorSpeaksFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
+class DirectorSpeaksFor(Statement, phrase="acts for NAME SAYING REASON"):
     """A director says for an absent player what they would have to say themself."""
 
     player: Player
-    saying: "Statement"
+    saying: Statement
     reason: str = ""
 
 
-class DirectorCorrectsScore(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
+class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON"):
     """A director moves points from one to another, as the score was wrong."""
 
     payer: Player
@@ -440,71 +442,3 @@ class DirectorCorrectsScore(BaseStatement, phrase="corrects NAME NAME POINTS REA
 
 DirectorsStatement: TypeAlias = DirectorUnseats | DirectorSpeaksFor | DirectorCorrectsScore
 """What a director alone may say."""
-Statement: TypeAlias = (
-    (
-        SeatsAllInOrder
-        | RollsForSeats
-        | Joins
-        | Leaves
-        | InvitesPartner
-        | StaysPartner
-        | PartnerBecomesCaptain
-        | GoesAway
-        | ComesBack
-    )
-    | (
-        AppointsProxy
-        | SetsAskBeforeRoll
-        | ProposesUndo
-        | ProposesRuleChange
-        | ProposesCorrection
-        | ProposesChouetteEnd
-        | ProposesResumption
-        | AcceptsProposal
-    )
-    | (
-        DeclinesProposal
-        | WithdrawsOffer
-        | StartsGame
-        | ChoosesAutomaticDoubles
-        | Rolls
-        | CommitsToSeed
-        | RevealsSeed
-        | AddsSeedWord
-        | DissentsFromDouble
-    )
-    | (
-        ReceivesPayment
-        | CarriesDebtOver
-        | BuysIn
-        | Rebuys
-        | CashesOut
-        | RollsOpening
-        | AcceptsAutomaticDouble
-        | Plays
-        | Suggests
-    )
-    | (
-        ReportsWin
-        | OffersToResign
-        | ProposesAdjournment
-        | OffersToPay
-        | AsksToBePaid
-        | OffersToSellBox
-        | PartnerSellsAlong
-        | PartnerKeepsShare
-    )
-    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | GoesAlongWithDouble)
-    | (
-        ProposesStayingOutOfDouble
-        | BuysDissenterGame
-        | DeclinesToBuy
-        | TakesOverPurchase
-        | GivesExtra
-        | TakesExtra
-        | DropsExtra
-        | DeclinesExtra
-    )
-    | (DoublesExtra | DirectorsStatement)
-)
-"""Everything that can be said."""

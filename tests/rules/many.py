@@ -61,7 +61,7 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
         line = stage.line_with_partner if isinstance(stage, Game) else stage.line
         places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
         assert len(set(places)) == len(places), (seed, "two places")
-        waiting = {joiner.player for joiner in chouette.joiners}
+        waiting = {*chouette.joiners}
         if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # it is behind
             waiting.update(box_partner_and_line(later.box, later.partner, later.line))
         assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")

@@ -15,7 +15,6 @@ from bot.rules.statements import (
     AddsSeedWord,
     AppointsProxy,
     AsksToBePaid,
-    BaseStatement,
     Beavers,
     BuysIn,
     CashesOut,
@@ -70,7 +69,7 @@ _BESIDE_THE_GAME = {
     *(CashesOut, ReceivesPayment, Suggests),
 }
 _MOSTLY = frozenset({AcceptsProposal, RollsOpening, Plays, Rolls, StartsGame, Takes, ReportsWin})
-_GOES_ON = frozenset(kinds_of(BaseStatement)) - _BESIDE_THE_GAME - _MOSTLY
+_GOES_ON = frozenset(kinds_of(Statement)) - _BESIDE_THE_GAME - _MOSTLY
 
 
 def can_go_on(chouette: Chouette, player: Player) -> bool:

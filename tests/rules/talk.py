@@ -8,7 +8,7 @@ from random import Random
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
@@ -21,7 +21,6 @@ from bot.rules.statements import (
     AddsSeedWord,
     AppointsProxy,
     AsksToBePaid,
-    BaseStatement,
     Beavers,
     BuysDissenterGame,
     BuysIn,
@@ -136,7 +135,7 @@ _WEIGHTS = {
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
-USUAL = frozenset(kinds_of(BaseStatement)) - {ProposesRuleChange}
+USUAL = frozenset(kinds_of(Statement)) - {ProposesRuleChange}
 """All but the one that has a hundred forms."""
 
 

@@ -18,7 +18,6 @@ from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Chouette, Phase
 from bot.rules.statements import (
     AcceptsProposal,
-    BaseStatement,
     Beavers,
     ChouetteMode,
     DeclinesToDouble,
@@ -26,6 +25,7 @@ from bot.rules.statements import (
     OffersToSellBox,
     ProposesAdjournment,
     StartsGame,
+    Statement,
     Takes,
 )
 from tests.rules.kinds import kinds_of
@@ -68,7 +68,7 @@ def phase_answers(chouette: Chouette) -> None:
         return
     assert waited_for
     phase = game.phase
-    assert phase.takes <= {*kinds_of(BaseStatement)}
+    assert phase.takes <= {*kinds_of(Statement)}
     hurried = phase.hurried(chouette, game)
     assert {*hurried} <= {*game.players}
     if hurried:

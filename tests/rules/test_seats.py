@@ -127,7 +127,7 @@ def test_when_only_those_are_left_who_joined_they_take_the_seats() -> None:
     table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), AcceptsProposal(ANN, name))))
     table = after(table, *(Leaves(name) for name in (ANN, BOB, CID, DEE)))
     assert table.stage == BetweenGames(EVE, (FAY,))
-    assert table.joiners == ()
+    assert table.joiners == {}
     assert table.seated == (EVE, FAY)
 
 

@@ -369,7 +369,7 @@ def test_figures_are_added() -> None:
 def test_figures_are_their_numbers() -> None:
     """Each is told from the others: no two of them have one value."""
     tallies = [Tally(2 * number, 2 * number + 1) for number in range(10, 19)]
-    all_different = PlayerStatistics(1, *tallies[:8], 2, 3, 4, 5, 6, with_robots=tallies[8])
+    all_different = PlayerStatistics(1, 2, 3, 4, 5, 6, *tallies)
     assert PlayerStatistics.of(all_different.numbers) == all_different
     assert len({*all_different.numbers}) == 24
 

@@ -6,7 +6,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningRolled
 from bot.rules.offers import allowed_statements
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases.opening import CHOICES
+from bot.rules.phases.turn import CHOICES
 from bot.rules.play.turn import is_doubling_out_of_turn, players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option

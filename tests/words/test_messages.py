@@ -14,7 +14,7 @@ from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
 from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.statements import BaseStatement, Dice, OptionName, TypedText
+from bot.rules.statements import Dice, OptionName, Statement, TypedText
 from bot.words.facts import fact_types
 from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 from bot.words.words import Words, words_in
@@ -204,7 +204,7 @@ def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Words) 
     def told(kind: str) -> str:
         return words.news(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
 
-    proposed = [told(kind.key()) for kind in kinds_of(BaseStatement) if kind.decision]
+    proposed = [told(kind.key()) for kind in kinds_of(Statement) if kind.decision]
     assert told("") not in proposed
     assert len(set(proposed)) == len(proposed)
 

@@ -1,26 +1,14 @@
 """Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
 
 from dataclasses import dataclass
-from typing import assert_never
 
-from bot.rules import events, phases, refusals
-from bot.rules.cubes.buyouts import (
-    advance_announced_double,
-    book_payments_and_check_end,
-    close_announced_double,
-    drop_half_of_box_side,
-)
+from bot.rules import events, options, phases, refusals
+from bot.rules.cubes import buyouts
 from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
-from bot.rules.options import (
-    BoxAnswerToInitialDoubles,
-    BoxAnswerToRedoubles,
-    BoxInitialDoubleAnsweredBy,
-    LoneTakerRule,
-    YesNo,
-)
 from bot.rules.phases.answering import box_answer_to_redoubles, has_say_as_box_or_partner
+from bot.rules.phases.turn import phase_after_round
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -38,13 +26,10 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
     of_the_box = said.by == game.box_decider or has_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
-    before = Accepted(chouette, ())
+    before, game = buyouts.closed_if_announced(chouette, game, closes=of_the_box)  # who has said nothing goes along
     if isinstance(game.phase, phases.TeamDoublingRound) and said.by == game.box_decider and game.position is None:
         game, told = close_doubling_round(game, game.phase)  # who has said nothing does not double
         before = Accepted(chouette.with_game(game), told)
-    if isinstance(game.phase, phases.SharedDoubleAnnounced) and of_the_box:
-        before = close_announced_double(chouette, game, game.phase)  # who has said nothing goes along
-        game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
         case phases.Answering() if phase.seller:
@@ -121,17 +106,11 @@ def _answer_to_double(
 
 def _told(game: Game, by: Player, answer: Answer, cubes: Players, answered: str = "double") -> Event:
     """What is told of an answer to a double of these players' cubes, to a beaver or to a raccoon."""
-    match answer:
-        case Answer.TAKE:
-            return events.Took(by=by, players=cubes, answered=answered)
-        case Answer.DROP:
-            return events.Dropped(by=by, players=cubes, answered=answered)
-        case Answer.BEAVER:
-            told, factor = (events.Beavered, 4) if answered == "double" else (events.Raccooned, 8)
-            values = tuple(bet.cube.value * factor for bet in game.open_bets if bet.team in cubes)
-            return told(by=by, players=cubes, values=values)
-        case _:
-            assert_never(answer)
+    if answer is not Answer.BEAVER:
+        return (events.Took if answer is Answer.TAKE else events.Dropped)(by=by, players=cubes, answered=answered)
+    told, factor = (events.Beavered, 4) if answered == "double" else (events.Raccooned, 8)
+    values = tuple(bet.cube.value * factor for bet in game.open_bets if bet.team in cubes)
+    return told(by=by, players=cubes, values=values)
 
 
 def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer) -> Accepted:
@@ -141,14 +120,14 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     if phase.box_side_still_to_answer(chouette.rules, game):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
-        return drop_half_of_box_side(chouette, game, phase, tuple(told))
+        return buyouts.drop_half_of_box_side(chouette, game, phase, tuple(told))
     return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
 def _all_answered(chouette: Chouette, game: Game, phase: phases.Answering, told: list[Event]) -> Accepted:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
     lone = _lone_taker(phase)
-    if lone and lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_DROP:
+    if lone and lone_taker_rule(chouette.rules) is options.LoneTakerRule.MUST_DROP:
         phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
         told = [*told, events.LoneTakeDropped(player=lone)]
     beavers = phases.AnsweringBeavers(phase)
@@ -167,8 +146,7 @@ def remove_cubes_from_double(
     offered = tuple(player for player in phase.offered if player not in players)
     phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
     if not offered:
-        over = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
-        return Accepted(chouette.with_game(replace(game, phase=over)), ())
+        return Accepted(chouette.with_game(replace(game, phase=phase_after_round(game))), ())
     if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
         return refusal
     if phase.unanswered:
@@ -178,15 +156,14 @@ def remove_cubes_from_double(
 
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
-    return rules.beavers is YesNo.YES and not has_one_cube_for_all(rules)
+    return rules.beavers is options.YesNo.YES and not has_one_cube_for_all(rules)
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
     """For whom a drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
     is_first = phase.doubler is Side.BOX and game.players_with_middle_cube.issuperset(phase.offered)
-    if not is_first or by != game.acting_captain or rules.box_double_answer is not BoxInitialDoubleAnsweredBy.CAPTAIN:
-        return ()
-    return tuple(player for player in phase.offered if player != by)
+    is_for_all = is_first and rules.box_double_answer is options.BoxInitialDoubleAnsweredBy.CAPTAIN
+    return tuple(one for one in phase.offered if one != by) if is_for_all and by == game.acting_captain else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,29 +181,20 @@ def _take_restrictions(rules: Rules, game: Game, phase: phases.Answering) -> tup
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
     single cube is bound by nothing. A beaver counts as a take.
     """
-    initial = tuple(player for player in phase.offered if player in game.players_with_middle_cube)
-    redoubled = tuple(player for player in phase.offered if player not in game.players_with_middle_cube)
-    first, later = rules.team_initial_answer, box_answer_to_redoubles(rules)
-    if first is BoxAnswerToInitialDoubles.ALL_OR_NONE and later is BoxAnswerToRedoubles.ALL_OR_NONE:
+    middle, first = game.players_with_middle_cube, rules.team_initial_answer
+    initial = tuple(player for player in phase.offered if player in middle)
+    redoubled = tuple(player for player in phase.offered if player not in middle)
+    is_first_bound = first is options.BoxAnswerToInitialDoubles.ALL_OR_NONE
+    is_later_bound = box_answer_to_redoubles(rules) is options.BoxAnswerToRedoubles.ALL_OR_NONE
+    if is_first_bound and is_later_bound:
         return (_all_or_none(phase.offered),)
     found: list[TakeRestriction] = []
-    match first:
-        case BoxAnswerToInitialDoubles.ANY:
-            pass
-        case BoxAnswerToInitialDoubles.ALL_OR_NONE:
-            found.append(_all_or_none(initial))
-        case BoxAnswerToInitialDoubles.HALF:
-            if phase.whole:
-                found.append(_half(game, initial))
-        case _:
-            assert_never(first)
-    match later:
-        case BoxAnswerToRedoubles.ANY:
-            pass
-        case BoxAnswerToRedoubles.ALL_OR_NONE:
-            found.append(_all_or_none(redoubled))
-        case _:
-            assert_never(later)
+    if is_first_bound:
+        found.append(_all_or_none(initial))
+    if first is options.BoxAnswerToInitialDoubles.HALF and phase.whole:
+        found.append(_half(game, initial))
+    if is_later_bound:
+        found.append(_all_or_none(redoubled))
     return tuple(found)
 
 
@@ -271,8 +239,9 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) ->
     Against the Box's double the last to answer cannot take when all others have dropped.
     """
     if phase.doubler is Side.BOX:
-        alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTakerRule.MUST_DROP
-        return refusals.LoneTakerMustDrop() if alone else None
+        is_alone = _lone_taker(phase) == list(phase.answers)[-1]
+        must_drop = is_alone and lone_taker_rule(rules) is options.LoneTakerRule.MUST_DROP
+        return refusals.LoneTakerMustDrop() if must_drop else None
     for group in _take_restrictions(rules, game, phase):
         if not _still_open(group, phase).allowed_take_counts:
             return group.refusal_type(counts=tuple(sorted(group.allowed_take_counts)), cubes=len(group.cubes))
@@ -301,7 +270,7 @@ def may_have_lone_taker(phase: phases.Answering) -> bool:
     return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
 
 
-def lone_taker_rule(rules: Rules) -> LoneTakerRule:
+def lone_taker_rule(rules: Rules) -> options.LoneTakerRule:
     """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
     return rules.lone_taker
 
@@ -311,7 +280,7 @@ def lone_taker_rule(rules: Rules) -> LoneTakerRule:
 
 def raccoons_are_played(rules: Rules) -> bool:
     """Whether who is beavered may turn the cube once more, which stays where it is (Colorado 5.4: not there)."""
-    return rules.raccoons is YesNo.YES
+    return rules.raccoons is options.YesNo.YES
 
 
 def _answer_to_beaver(
@@ -354,13 +323,10 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
                 transfers.append(Transfer(payer, payee, cost, Reason.DROP, game.number))
                 after = replace(bet, is_open=False)
         bets.append(after)
-    then = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
-    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_ACCEPT_EXTRAS else None
+    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is options.LoneTakerRule.MUST_ACCEPT_EXTRAS else None
     settled = replace(game, bets=tuple(bets), answered=_answers_noted(game, answered))
-    settled = replace(
-        settled, phase=extras_phase_or_next(chouette.rules, game, double, then, lone, settled.team_with_open_bets)
-    )
-    return book_payments_and_check_end(chouette, game, settled, tuple(transfers), told)
+    settled = replace(settled, phase=extras_phase_or_next(chouette.rules, game, settled, double, lone))
+    return buyouts.book_payments_and_check_end(chouette, game, settled, tuple(transfers), told)
 
 
 def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[RecordedAnswer, ...]:
@@ -422,7 +388,7 @@ def keep_cube_out_of_double(chouette: Chouette, game: Game, player: Player) -> A
         passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
-        return advance_announced_double(chouette, game, phase, told)
+        return buyouts.advance_announced_double(chouette, game, phase, told)
     assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
     outcome = remove_cubes_from_double(chouette, game, phase, frozenset({player}))
     return outcome if isinstance(outcome, Refusal) else replace(outcome, events=(told, *outcome.events))

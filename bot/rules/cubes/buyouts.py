@@ -3,11 +3,13 @@
 from collections import Counter
 
 from bot.rules import events, refusals
+from bot.rules import statements as say
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.phases import Answering, Purchase, ScoreModePlay, SharedDoubleAnnounced, ToRoll
+from bot.rules.phases import Answering, Purchase, SharedDoubleAnnounced
 from bot.rules.phases.answering import box_side_buyout_price, has_say_as_box_or_partner, other_of_box_and_partner
 from bot.rules.phases.team_double import buyout_price, buyout_price_per_point, is_buyout_forced
+from bot.rules.phases.turn import phase_after_round
 from bot.rules.play.chips import chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes
 from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Reason, Transfer
@@ -15,13 +17,6 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, PartnershipEnd, RecordedAnswer, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import (
-    BuysDissenterGame,
-    DeclinesToBuy,
-    DissentsFromDouble,
-    GoesAlongWithDouble,
-    TakesOverPurchase,
-)
 from bot.rules.values import replace
 
 # --- A double at the moment it is offered, and the game after points were paid
@@ -130,9 +125,8 @@ def go_along_with_team_double(chouette: Chouette, game: Game, by: Player | None)
     if isinstance(asked, Refusal):
         return asked
     phase, by = asked
-    return advance_announced_double(
-        chouette, game, replace(phase, along=phase.along | {by}), events.WentAlongWithDouble(by=by)
-    )
+    told = events.WentAlongWithDouble(by=by)
+    return advance_announced_double(chouette, game, replace(phase, along=phase.along | {by}), told)
 
 
 def _announced_double_awaiting(
@@ -164,13 +158,13 @@ def advance_announced_double(chouette: Chouette, game: Game, phase: SharedDouble
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.DissenterGameUnsold(player=seller))
-    phase = replace(phase, short_of_chips=())
+    phase = replace(phase, must_buy_chips=())
     game = replace(game, phase=phase)
     if phase.sellers or phase.silent(chouette.rules, game):
         return Accepted(chouette.with_game(game), (*told, *unsold))
     offered = close_announced_double(chouette, game, phase)
     if phase.dissenters and (short := chip_shortfalls(chouette, offered)):
-        waits = replace(phase, short_of_chips=game.team_in_line_order(short))
+        waits = replace(phase, must_buy_chips=game.team_in_line_order(short))
         return Accepted(chouette.with_game(replace(game, phase=waits)), (*told, *unsold))
     return Accepted(chouette, (*told, *unsold)).then(offered)
 
@@ -195,20 +189,26 @@ def close_announced_double(chouette: Chouette, game: Game, phase: SharedDoubleAn
     return Accepted(chouette.with_game(game), (*told, doubles_offered_event(game, offered)), game.transfers[before:])
 
 
+def closed_if_announced(chouette: Chouette, game: Game, *, closes: bool = True) -> tuple[Accepted, Game]:
+    """What comes of it, and the game, where a double that is announced is offered at once if somebody `closes` it."""
+    if not (closes and isinstance(game.phase, SharedDoubleAnnounced)):
+        return Accepted(chouette, ()), game
+    closed = close_announced_double(chouette, game, game.phase)
+    return closed, closed.chouette.game or game
+
+
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
 
 
-def _apply_box_side_dissent(chouette: Chouette, game: Game, said: DissentsFromDouble) -> Accepted | Refusal:
+def _apply_box_side_dissent(chouette: Chouette, game: Game, said: say.DissentsFromDouble) -> Accepted | Refusal:
     """One of the two is against the double and offers their half to the other, or has it bought at once (FIBS 2, 3, 6).
 
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
-    before = Accepted(chouette, ())
     phase, by = game.phase, said.by
-    if isinstance(phase, SharedDoubleAnnounced) and by == game.partner and phase.is_of_shared_cube(game):
-        before = close_announced_double(chouette, game, phase)
-        game = before.chouette.game or game
-        phase = game.phase
+    is_shared = isinstance(phase, SharedDoubleAnnounced) and phase.is_of_shared_cube(game)
+    before, game = closed_if_announced(chouette, game, closes=is_shared and by == game.partner)
+    phase = game.phase
     if by is None or not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
         return refusals.MayNotDissentAsBoxOrPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
@@ -219,11 +219,11 @@ def _apply_box_side_dissent(chouette: Chouette, game: Game, said: DissentsFromDo
         short = chip_shortfalls(chouette, bought)
         if not short:
             return before.then(bought)
-        offers = replace(offers, short_of_chips=tuple(short))
+        offers = replace(offers, must_buy_chips=tuple(short))
     return before.then(Accepted(chouette.with_game(replace(game, phase=offers)), (told,)))
 
 
-def apply_go_along(chouette: Chouette, game: Game, said: GoesAlongWithDouble) -> Accepted | Refusal:
+def apply_go_along(chouette: Chouette, game: Game, said: say.GoesAlongWithDouble) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     by = said.by
     if not has_say_as_box_or_partner(game, by):
@@ -236,7 +236,7 @@ def apply_go_along(chouette: Chouette, game: Game, said: GoesAlongWithDouble) ->
 
 
 def _answered_sale(
-    chouette: Chouette, game: Game, phase: Answering, seller: Player, said: BuysDissenterGame | DeclinesToBuy
+    chouette: Chouette, game: Game, phase: Answering, seller: Player, said: say.BuysDissenterGame | say.DeclinesToBuy
 ) -> Accepted | Refusal:
     """The other one buys that share, or does not and both are in it."""
     if said.seller != seller:
@@ -244,11 +244,11 @@ def _answered_sale(
     if said.by != other_of_box_and_partner(game, seller):
         return refusals.NotYourTurn()
     sold = _sold(chouette, game, phase, seller, ())
-    if isinstance(said, BuysDissenterGame):
+    if isinstance(said, say.BuysDissenterGame):
         return sold
-    if phase.short_of_chips:
+    if phase.must_buy_chips:
         amount = max(chip_shortfalls(chouette, sold).values(), default=NO_POINTS)
-        return refusals.ChipsDoNotCover(players=phase.short_of_chips, amount=amount)
+        return refusals.ChipsDoNotCover(players=phase.must_buy_chips, amount=amount)
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlongWithDouble(by=said.seller)))
@@ -261,7 +261,7 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
     game = game_after_partnership_end(game, buyer)
-    phase = replace(phase, seller=None, agreed=True, bound=bound, short_of_chips=())
+    phase = replace(phase, seller=None, agreed=True, bound=bound, must_buy_chips=())
     game = replace(game, phase=phase, transfers=(*game.transfers, transfer))
     bought = events.DissenterGameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
@@ -271,9 +271,9 @@ def retry_purchase_awaiting_chips(chouette: Chouette) -> Accepted | None:
     """What follows where somebody must buy a game and had too few chips for it: once they have them, they buy it."""
     game = chouette.game
     phase = game.phase if game else None
-    if game and isinstance(phase, SharedDoubleAnnounced) and phase.short_of_chips:
+    if game and isinstance(phase, SharedDoubleAnnounced) and phase.must_buy_chips:
         return advance_announced_double(chouette, game, phase)
-    if game and isinstance(phase, Answering) and phase.short_of_chips and phase.seller:
+    if game and isinstance(phase, Answering) and phase.must_buy_chips and phase.seller:
         sold = _sold(chouette, game, phase, phase.seller, ())
         return None if chip_shortfalls(chouette, sold) else sold
     return None
@@ -299,18 +299,16 @@ def drop_half_of_box_side(chouette: Chouette, before: Game, phase: Answering, to
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
-    answered = (
-        RecordedAnswer(player, phase.offered, answer, before.transfer_count) for player, answer in phase.each.items()
-    )
-    then = ToRoll(round_over=True) if game.position else ScoreModePlay()
-    after = replace(game, bets=bets, phase=then, answered=(*before.answered, *answered))
+    moved = before.transfer_count
+    answered = (RecordedAnswer(player, phase.offered, answer, moved) for player, answer in phase.each.items())
+    after = replace(game, bets=bets, phase=phase_after_round(game), answered=(*before.answered, *answered))
     return book_payments_and_check_end(chouette, before, after, paid, told)
 
 
 # --- Who is against the double of the shared cube: their game is for sale, bought, taken over by the Box, or kept apart
 
 
-def apply_dissent(chouette: Chouette, said: DissentsFromDouble) -> Accepted | Refusal:
+def apply_dissent(chouette: Chouette, said: say.DissentsFromDouble) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
     if not buyout_price_per_point(chouette.rules):
         return refusals.NoBuyouts()
@@ -331,7 +329,7 @@ def apply_dissent(chouette: Chouette, said: DissentsFromDouble) -> Accepted | Re
 
 
 def apply_buy_or_decline_to_buy(
-    chouette: Chouette, game: Game, said: BuysDissenterGame | DeclinesToBuy
+    chouette: Chouette, game: Game, said: say.BuysDissenterGame | say.DeclinesToBuy
 ) -> Accepted | Refusal:
     """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
     phase, by = game.phase, said.by
@@ -343,7 +341,7 @@ def apply_buy_or_decline_to_buy(
         return refusals.NotForSale(player=said.seller)
     if by not in phase.asked_to_buy(chouette.rules, game):
         return refusals.NotYourTurn()
-    if isinstance(said, DeclinesToBuy):
+    if isinstance(said, say.DeclinesToBuy):
         told = events.DeclinedToBuy(by=by, of=said.seller)
         return advance_announced_double(chouette, game, replace(phase, passed=phase.passed | {by}), told)
     before = len(game.transfers)
@@ -355,17 +353,14 @@ def apply_buy_or_decline_to_buy(
 # --- Bought, and taken over by the Box
 
 
-def apply_take_over_purchase(chouette: Chouette, game: Game, said: TakesOverPurchase) -> Accepted | Refusal:
+def apply_take_over_purchase(chouette: Chouette, game: Game, said: say.TakesOverPurchase) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     by = said.by
     if by != game.box_decider:
         return refusals.OnlyBoxTakesOverPurchase() if by and game.side_of(by) else refusals.NotPlaying()
     if chouette.rules.preemption is not YesNo.YES:  # taking over what they bought (Mayeron; FIBS 3 and 5)
         return refusals.NoPreemptionByBox()
-    closed = Accepted(chouette, ())
-    if isinstance(game.phase, SharedDoubleAnnounced):
-        closed = close_announced_double(chouette, game, game.phase)
-        game = closed.chouette.game or game
+    closed, game = closed_if_announced(chouette, game)
     phase = game.phase
     if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:
         return refusals.NoPurchaseToTakeOver()

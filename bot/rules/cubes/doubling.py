@@ -1,7 +1,6 @@
 """Doubling: who may turn which cube when, hold and solicitation; answers and automatic doubles are elsewhere."""
 
 from itertools import chain, combinations
-from typing import assert_never
 
 from bot.rules import events, phases, refusals
 from bot.rules.cubes import buyouts
@@ -37,10 +36,8 @@ def apply_double(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Re
     The Partner doubles for the Box where anyone may turn a later cube (FIBS 6).
     """
     by = said.by
-    if by is not None and by == game.partner and may_partner_double(chouette.rules, game):
-        side = Side.BOX
-    else:
-        side = game.side_of(by) if by else None
+    is_partner = by == game.partner and may_partner_double(chouette.rules, game)
+    side = Side.BOX if is_partner else game.side_of(by) if by else None
     if by is None or side is None:
         return refusals.NotPlaying()
     game = turn.game_if_silent_give_no_extras(game)
@@ -132,13 +129,8 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
 
 def box_may_double_set(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
     """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
-    match rules.box_initial_double:
-        case BoxInitialDoubleCubes.EACH:
-            return True
-        case BoxInitialDoubleCubes.ALL:
-            return not chosen & middle or middle <= chosen
-        case _:
-            assert_never(rules.box_initial_double)
+    is_free = rules.box_initial_double is BoxInitialDoubleCubes.EACH
+    return is_free or not chosen & middle or middle <= chosen
 
 
 def cube_sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:

@@ -8,12 +8,13 @@ from bot.rules.cubes.buyouts import book_payments_and_check_end
 from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.phases import Answering, AnsweringExtraDoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
+from bot.rules.phases.turn import phase_after_round
 from bot.rules.play.turn import game_if_silent_give_no_extras
-from bot.rules.points import HalfPoints, Player, Players, Reason, Transfer
+from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Cube, Extra, GiverAndTaker, Side
-from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
 from bot.rules.turning import cannot_turn
 from bot.rules.values import replace
@@ -29,29 +30,20 @@ def _extras_are_played(rules: Rules) -> bool:
     return rules.extras is YesNo.YES
 
 
-def extras_phase_or_next(
-    rules: Rules,
-    game: Game,
-    double: Answering,
-    next_phase: ToRoll | ScoreModePlay,
-    lone_taker: Player | None,
-    active: Players,
-) -> GivingExtras | ToRoll | ScoreModePlay:
-    """What follows a double that is answered.
+def extras_phase_or_next(rules: Rules, game: Game, settled: Game, double: Answering, lone: Player | None) -> Phase:
+    """What follows a double that is answered: droppers are asked for extras if there are takers, or the game goes on.
 
-    The droppers are asked for extras where there are takers, or `next_phase`.
-
-    `lone_taker`: who alone has taken a double of every cube, where they must accept what is given. `active`: who still
-    has an open bet; a beaver that was dropped, or a raccoon, has closed it.
+    `lone`: who alone has taken a double of every cube, where they must accept what is given. `settled`: the game after
+    it; a beaver that was dropped, or a raccoon, has closed a bet.
     """
     dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
-    took = tuple(player for player in double.offered if player not in dropped and player in active)
+    took = tuple(player for player in double.offered if player not in dropped and player in settled.team_with_open_bets)
     if not _extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
-        return next_phase
+        return phase_after_round(game)
     stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
-    bound = lone_taker if len(game.players) >= _MIN_PLAYERS_TO_FORCE_EXTRAS else None
+    bound = lone if len(game.players) >= _MIN_PLAYERS_TO_FORCE_EXTRAS else None
     halves = min(bet.halves for bet in game.open_bets if bet.team in double.offered)
-    return GivingExtras(dropped, took, stakes, next_phase, bound, halves=halves)
+    return GivingExtras(dropped, took, stakes, phase_after_round(game), bound, halves=halves)
 
 
 def apply_extra_statement(
@@ -183,9 +175,8 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: GiverAndTaker, *, ac
     for other, accepted in phase.answers.items():
         is_before = game.line.index(other[0]) < place
         if other[1] == taker and accepted is not accepts and is_before is accepts:
-            return refusals.AcceptExtrasInLineOrder(
-                players=tuple(one for one in game.line if (one, taker) in phase.given)
-            )
+            givers = tuple(one for one in game.line if (one, taker) in phase.given)
+            return refusals.AcceptExtrasInLineOrder(players=givers)
     return None
 
 

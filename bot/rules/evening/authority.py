@@ -16,14 +16,10 @@ from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import decline_to_announce_double, go_along_with_team_double
 from bot.rules.cubes.doubling import close_doubling_round
-from bot.rules.evening.consent import (
-    adjourn_game,
-    box_and_team_with_stake,
-    is_late_return_after_adjournment,
-    side_losing_by_adjournment,
-)
+from bot.rules.evening import consent
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import partner_asked_to_sell
+from bot.rules.evening.sheet import unplanned_payment_refusal
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play import turn
 from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
@@ -52,11 +48,10 @@ def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
 def is_director_order(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
-    if isinstance(said, say.ProposesUndo) and before and said.by in box_and_team_with_stake(before):
+    if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
         return False
-    return isinstance(
-        said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd
-    ) and is_neither_seated_nor_box(chouette, said.by)
+    can_be_ordered = isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd)
+    return can_be_ordered and is_neither_seated_nor_box(chouette, said.by)
 
 
 def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
@@ -73,12 +68,14 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Acc
         case say.ProposesAdjournment():
             if game is None:
                 return refusals.NoGame()
-            subject = Adjournment(side_losing_by_adjournment(chouette, game, by))
+            subject = Adjournment(consent.side_losing_by_adjournment(chouette, game, by))
         case say.ProposesChouetteEnd():
             if isinstance(stage, Lobby) and stage.rolls:
                 return refusals.SeatingAlreadyStarted()
             if game:
-                outcome = outcome.then(adjourn_game(chouette, side_losing_by_adjournment(chouette, game, by)))
+                outcome = outcome.then(
+                    consent.adjourn_game(chouette, consent.side_losing_by_adjournment(chouette, game, by))
+                )
             subject = ChouetteEnd()
         case _:
             return refusals.NotSaidForAnother()
@@ -172,7 +169,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | say.ReportsWin)
     if early or (goes_on and partner_asked_to_sell(chouette)):
         return turn.out_of_turn_refusal(chouette, said.by)
-    return None
+    return unplanned_payment_refusal(chouette, said)
 
 
 def statements_with_return_if_away(
@@ -194,9 +191,8 @@ def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> b
 
 def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
-    return not isinstance(said, Refusal | Enum) and all(
-        isinstance(each, say.ReceivesPayment | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys) for each in said
-    )
+    kinds = say.ReceivesPayment | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys
+    return not isinstance(said, Refusal | Enum) and all(isinstance(each, kinds) for each in said)
 
 
 def may_box_answer_early(game: Game, phase: SharedDoubleAnnounced) -> bool:
@@ -207,15 +203,6 @@ def may_box_answer_early(game: Game, phase: SharedDoubleAnnounced) -> bool:
 # --- Away, back, and proxies
 
 
-_ON_A_CUBE = (
-    say.Beavers
-    | say.DissentsFromDouble
-    | say.Doubles
-    | say.Drops
-    | say.GoesAlongWithDouble
-    | say.DeclinesToDouble
-    | say.Takes
-)
 _SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
 
 
@@ -228,14 +215,10 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
         return refusals.NotSeated()
     if by in chouette.away:
         return refusals.AwayAlready()
-    after = _without(chouette, by)
+    after = replace(chouette, away=chouette.away | {by})
     follows = by in chouette.line[1:] and speaking.is_cube_left_to_captain(after, by)
     told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
-
-
-def _without(chouette: Chouette, player: Player) -> Chouette:
-    return replace(chouette, away=chouette.away | {player})
 
 
 def apply_come_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
@@ -246,7 +229,7 @@ def apply_come_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refus
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
     after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
     told = events.CameBack(by=by)
-    if not is_late_return_after_adjournment(chouette, by):
+    if not consent.is_late_return_after_adjournment(chouette, by):
         return Accepted(after, (told,))
     after = replace(after, late=after.late | {by})
     if isinstance(after.stage, BetweenGames):
@@ -281,7 +264,7 @@ def apply_appoint_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
-    speaker = speaking.speaker_for(_without(after, by), by) if chouette.game else None
+    speaker = speaking.speaker_for(replace(after, away=after.away | {by}), by) if chouette.game else None
     return Accepted(after, (events.ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
@@ -298,7 +281,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def following_cube_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and speaking.is_cube_awaiting_captain(chouette, said.by):
+    if said.about_cube and said.by and speaking.is_cube_awaiting_captain(chouette, said.by):
         game = chouette.game
         if game and said.by == game.partner:
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)

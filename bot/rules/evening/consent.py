@@ -19,13 +19,9 @@ from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
+from bot.rules.seats import partner
 from bot.rules.seats.joining import admit_player, max_players, players_with_seat, players_with_seat_but_leaving_robots
 from bot.rules.seats.leaving import reseat_leavers_after_undo
-from bot.rules.seats.partner import (
-    chouette_after_partner_declined,
-    places_without_unagreed_partner,
-    with_agreed_partner,
-)
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
@@ -82,13 +78,9 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
     asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
     undone = chouette.decision
-    told = events.UndoProposed(
-        by=by,
-        kind=undone.key() if undone else "",
-        whose=undone.by if undone else None,
-        play=undone.play if isinstance(undone, say.Plays) else "",
-        fallen=chouette.dice_since_decision,
-    )
+    kind, whose = (undone.key(), undone.by) if undone else ("", None)
+    play = undone.play if isinstance(undone, say.Plays) else ""
+    told = events.UndoProposed(by=by, kind=kind, whose=whose, play=play, fallen=chouette.dice_since_decision)
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
 
 
@@ -120,9 +112,8 @@ def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> A
         return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return add_proposal_replacing_own_older(
-        chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), events.ChouetteEndProposed(by=by)
-    )
+    told = events.ChouetteEndProposed(by=by)
+    return add_proposal_replacing_own_older(chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), told)
 
 
 def propose_staying_out_of_double(
@@ -157,10 +148,8 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     changed = found.after_answer(said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    return Accepted(
-        _with_answer(chouette, found, changed),
-        (events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind),),
-    )
+    told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
+    return Accepted(_with_answer(chouette, found, changed), (told,))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -174,9 +163,8 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             return _sit_otherwise(chouette, rules) or _only_between_games(chouette, subject.option)
         case proposals.Admission():
             most = max_players(chouette.rules)
-            return (
-                refusals.TableFull(most=most) if len(players_with_seat_but_leaving_robots(chouette)) >= most else None
-            )
+            is_full = len(players_with_seat_but_leaving_robots(chouette)) >= most
+            return refusals.TableFull(most=most) if is_full else None
         case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
@@ -201,9 +189,7 @@ def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
 
 def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Accepted | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
-    others = tuple(
-        one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, proposals.PartnerSellingAlong)
-    )
+    others = tuple(one for one in chouette.proposals if one.by != said.by or one.asks_to_sell_along)
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
         return Accepted(replace(chouette, proposals=others), (events.ProposalWithdrawn(by=said.by),))
@@ -214,7 +200,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
     after = _with_answer(chouette, found, changed)
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
-        return Accepted(chouette_after_partner_declined(after, found.subject.player), (told,))
+        return Accepted(partner.chouette_after_partner_declined(after, found.subject.player), (told,))
     told = events.DeclinedProposal(by=said.by, of=found.by, about=found.subject.kind)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.AdmissionDeclined(player=found.by)) if turned_away else (told,))
@@ -222,8 +208,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
     """The proposals to which this player's yes or no is asked; whether they sell along is said in other words."""
-    asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
-    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, proposals.PartnerSellingAlong))
+    return tuple(one for one in chouette.proposals if player in one.waiting and not one.asks_to_sell_along)
 
 
 def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
@@ -272,7 +257,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
         case proposals.ChouetteEnd():
             return _ended(after)
         case proposals.Partnership():
-            return with_agreed_partner(after, subject.player)
+            return partner.with_agreed_partner(after, subject.player)
         case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
         case proposals.Adjournment():
@@ -360,7 +345,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
         carried=before.carried,
         proposals=(
             *(each for each in table.proposals if not each.lapses_with_phase),
-            *(each for each in before.proposals if isinstance(each.subject, proposals.PartnerSellingAlong)),
+            *(each for each in before.proposals if each.asks_to_sell_along),
         ),
     )
     return Accepted(after, (events.Undone(by=by),), undone)
@@ -377,7 +362,7 @@ def _ended(chouette: Chouette) -> Accepted:
     void = end_abandoned_game(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, BetweenGames) else None
     # A Partner who is asked whether they sell along stays in.
-    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, proposals.PartnerSellingAlong))
+    asked = tuple(each for each in chouette.proposals if each.asks_to_sell_along)
     after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
 
@@ -405,9 +390,8 @@ def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjour
         return refusals.NotTheMover(players=movers_of_both_sides(game))
     told = events.AdjournmentProposed(by=by)
     there = tuple(player for player in _players_with_stake(game) if not is_absent(chouette, player))
-    return add_proposal_replacing_own_older(
-        chouette, by, proposals.Adjournment(side_losing_by_adjournment(chouette, game, by)), there, told
-    )
+    subject = proposals.Adjournment(side_losing_by_adjournment(chouette, game, by))
+    return add_proposal_replacing_own_older(chouette, by, subject, there, told)
 
 
 def side_losing_by_adjournment(chouette: Chouette, game: Game, by: Player) -> Side:
@@ -432,14 +416,10 @@ def adjourn_game(chouette: Chouette, rotation_loser: Side) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # the vote lapses with its game
     kept = replace(
-        chouette,
+        chouette.without_undo_point(),
         adjourned=(*chouette.adjourned, game),
         proposals=_without_those_of_the_moment(chouette),
         missing=chouette.missing.union(player for player in movers_of_both_sides(game) if is_absent(chouette, player)),
-        undo_to=None,
-        decision=None,
-        dice_since_decision=(),
-        dice_to_fall_again=(),
     )
     told = events.GameAdjourned(game=game.number, side=rotation_loser.other.value)
     return Accepted(kept, (told,)).then(end_adjourned_game(kept, game, rotation_loser))
@@ -484,38 +464,22 @@ def resume_game(chouette: Chouette, adjourned_number: int) -> Accepted:
     game = next(game for game in chouette.adjourned if game.number == adjourned_number)
     assert isinstance(places, BetweenGames)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
     overtaken = adjourned_number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
-    goes_on = replace(
-        game,
-        number=len(chouette.games) + 1,
-        transfers=(),
-        resumed=ResumedFrom(
-            adjourned_number,
-            (*game.transfers_before_adjournment, *game.transfers),
-            places_without_unagreed_partner(places) if overtaken else None,
-        ),
-    )
+    here = partner.places_without_unagreed_partner(places) if overtaken else None
+    resumed = ResumedFrom(adjourned_number, (*game.transfers_before_adjournment, *game.transfers), here)
     after = replace(
-        chouette,
-        stage=goes_on,
+        chouette.without_undo_point(),
+        stage=replace(game, number=len(chouette.games) + 1, transfers=(), resumed=resumed),
         adjourned=tuple(each for each in chouette.adjourned if each.number != adjourned_number),
         proposals=_without_those_of_the_moment(chouette),
-        undo_to=None,
-        dice_since_decision=(),
-        dice_to_fall_again=(),
     )
-    told = events.GameResumed(
-        game=goes_on.number, earlier=adjourned_number, box=game.acting_box, captain=game.acting_captain
-    )
+    box, captain = movers_of_both_sides(game)
+    told = events.GameResumed(game=len(chouette.games) + 1, earlier=adjourned_number, box=box, captain=captain)
     return Accepted(after, (told,))
 
 
 def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
     """The proposals that do not lapse with what the table was busy with; that a Partner stays in is told later."""
-    return tuple(
-        proposal
-        for proposal in chouette.proposals
-        if not proposal.lapses_with_phase or isinstance(proposal.subject, proposals.PartnerSellingAlong)
-    )
+    return tuple(one for one in chouette.proposals if not one.lapses_with_phase or one.asks_to_sell_along)
 
 
 def is_late_return_after_adjournment(chouette: Chouette, player: Player) -> bool:

@@ -4,6 +4,8 @@ What the row is mended by is booked aside of the games, so no place and no take-
 itself. Where the board is here the row follows from the play, and only a director moves points (`sheet.corrects`).
 """
 
+from collections.abc import Iterable
+
 from bot.rules import events, refusals
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.sheet import fewest_payments_to_settle
@@ -40,11 +42,11 @@ def _players_of_game(game: FinishedGame) -> Players:
 
 def game_row_with_corrections(chouette: Chouette, game: FinishedGame) -> GameRow:
     """What each of its players won or lost in a game that is over, as its row stands now."""
-    return tuple(
-        scores_after_transfers(
-            dict.fromkeys(_players_of_game(game), NO_POINTS), chouette.transfers_with_corrections(game)
-        ).items()
-    )
+    return _row(game, chouette.transfers_with_corrections(game))
+
+
+def _row(game: FinishedGame, moved: Iterable[Transfer]) -> GameRow:
+    return tuple(scores_after_transfers(dict.fromkeys(_players_of_game(game), NO_POINTS), moved).items())
 
 
 def game_row_if_won_by_side_of(
@@ -55,10 +57,7 @@ def game_row_if_won_by_side_of(
     What was dropped, settled or sold in it stays as it was.
     """
     side = Side.BOX if player == game.final.partner else game.final.side_of(player)
-    if side is None:
-        return None
-    won = transfers_if_side_won(chouette, game, side, margin)
-    return tuple(scores_after_transfers(dict.fromkeys(_players_of_game(game), NO_POINTS), won).items())
+    return _row(game, transfers_if_side_won(chouette, game, side, margin)) if side else None
 
 
 def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted | Refusal:
@@ -66,14 +65,16 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
 
     Whoever is not named in the row has 0. Also those who have left since must agree: the points are theirs.
     """
-    if refusal := _row_correction_refusal(chouette, said.game):
-        return refusal
-    game = finished_game(chouette, said.game)
-    assert game is not None  # noqa: S101  # or it would have been refused
-    people, wanted = _players_of_game(game), dict(said.row)
-    by = said.by
+    game, by = finished_game(chouette, said.game), said.by
+    if chouette.mode is ChouetteMode.PLAY:
+        return refusals.RowsFixedInPlayMode()
+    if isinstance(chouette.stage, Ended):
+        return refusals.ChouetteOver()
+    if game is None:
+        return refusals.GameNotOver(game=said.game, last=len(chouette.games))
     if by is None:
         return refusals.NotPlaying()
+    people, wanted = _players_of_game(game), dict(said.row)
     if stranger := next((one for one in (by, *wanted) if one not in people), None):
         return refusals.NotInThatGame(player=stranger, game=said.game)
     if total := sum(wanted.values()):
@@ -88,23 +89,12 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     return add_proposal_replacing_own_older(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
 
 
-def _row_correction_refusal(chouette: Chouette, number: int) -> Refusal | None:
-    """Why nobody can correct the row of the game with this number, if so."""
-    if chouette.mode is ChouetteMode.PLAY:
-        return refusals.RowsFixedInPlayMode()
-    if isinstance(chouette.stage, Ended):
-        return refusals.ChouetteOver()
-    if finished_game(chouette, number) is None:
-        return refusals.GameNotOver(game=number, last=len(chouette.games))
-    return None
-
-
 def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:
     """The row of a game as all who were in it have agreed; the end of that game is not taken back any more."""
     game = finished_game(chouette, subject.game)
     assert game is not None  # noqa: S101  # the proposal lapses when the game's end is taken back
     now = dict(game_row_with_corrections(chouette, game))
-    missing: dict[Player, HalfPoints] = {player: HalfPoints(points - now[player]) for player, points in subject.row}
+    missing = {player: HalfPoints(points - now[player]) for player, points in subject.row}
     moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing))
     asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
     undo_to = chouette.undo_to

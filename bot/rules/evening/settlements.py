@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import assert_never
 
 from bot.backgammon.fair import CubeState, TurnStage, exact_equity, exact_winning_chance
 from bot.rules import events, phases, refusals
+from bot.rules import statements as say
 from bot.rules.cubes.answers import remove_cubes_from_double
 from bot.rules.cubes.buyouts import game_after_partnership_end
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
@@ -22,22 +22,12 @@ from bot.rules.seats.speaking import is_present_or_represented, speaker_for
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
 from bot.rules.state.proposals import BoxSale, Deal, PartnerSellingAlong, Proposal, Settlement, ShareHandover
-from bot.rules.statements import (
-    ALL_PLAYERS,
-    AsksToBePaid,
-    Margin,
-    OffersToPay,
-    OffersToSellBox,
-    PartnerKeepsShare,
-    PartnerSellsAlong,
-    WithdrawsOffer,
-)
 from bot.rules.values import replace
 
 # --- Offering
 
 
-def propose_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+def propose_settlement(chouette: Chouette, game: Game, said: say.OffersToPay | say.AsksToBePaid) -> Accepted | Refusal:
     """A party to an open bet offers the other to close it for points (Colorado 4.3).
 
     A new offer between the same two takes the place of the one before; another's terms need not be the same.
@@ -45,13 +35,13 @@ def propose_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksT
     by, other = said.by, said.other
     if by is None:
         return refusals.NotPlaying()
-    pays = isinstance(said, OffersToPay)
+    pays = isinstance(said, say.OffersToPay)
     if are_box_and_partner(game, by, other):
         return _offers_share(chouette, game, by, said)
     subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
-    if refusal := _cannot_be_settled(chouette.rules, game, by, other) or half_points_refusal(
-        chouette.rules, said.amount
-    ):
+    if refusal := _cannot_be_settled(chouette.rules, game, by, other):
+        return refusal
+    if refusal := half_points_refusal(chouette.rules, said.amount):
         return refusal
     if said.amount < 0:
         return refusals.NegativeAmount()
@@ -61,15 +51,17 @@ def propose_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksT
     return _propose_deal(chouette, by, other, subject, told)
 
 
-def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+def _offers_share(
+    chouette: Chouette, game: Game, by: Player, said: say.OffersToPay | say.AsksToBePaid
+) -> Accepted | Refusal:
     """Box and Partner settle about their shares (Colorado 4.6)."""
     other = said.other
     if said.amount < 0 and not said.cubes:
         return refusals.NegativeAmount()
     giver = share_giver(said, by, game.partner)
     taker = other if giver == by else by
-    price = HalfPoints(said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount)
-    named = said.cubes if said.cubes is not ALL_PLAYERS else ()
+    price = HalfPoints(said.amount if isinstance(said, say.OffersToPay) == (taker == by) else -said.amount)
+    named = said.cubes if said.cubes is not say.ALL_PLAYERS else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
     subject = ShareHandover(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or half_points_refusal(chouette.rules, said.amount):
@@ -86,7 +78,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     return _propose_deal(chouette, by, other, subject, told)
 
 
-def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
+def share_giver(said: say.OffersToPay | say.AsksToBePaid, by: Player, partner: Player | None) -> Player:
     """Who of Box and Partner would hand over their share to the other (Colorado 4.6).
 
     Where no cubes are named the Partner goes out altogether, whoever speaks. With cubes, or `ALL`, who asks hands over
@@ -94,7 +86,7 @@ def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | 
     """
     if not said.cubes:
         return by if by == partner else said.other
-    return by if isinstance(said, AsksToBePaid) else said.other
+    return by if isinstance(said, say.AsksToBePaid) else said.other
 
 
 def _propose_deal(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
@@ -111,15 +103,11 @@ def _propose_deal(chouette: Chouette, by: Player, other: Player, subject: Deal, 
 
 def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
-    match rules.settlements:
-        case SettlementsAllowed.YES:
-            return None
-        case SettlementsAllowed.NOT_INITIAL:
-            return refusals.SettleOnlyTurnedCubes() if any(bet.cube.owner is None for bet in bets) else None
-        case SettlementsAllowed.NO:
-            return refusals.NoSettlements()
-        case _:
-            assert_never(rules.settlements)
+    if rules.settlements is SettlementsAllowed.NO:
+        return refusals.NoSettlements()
+    is_initial = any(bet.cube.owner is None for bet in bets)
+    is_refused = is_initial and rules.settlements is SettlementsAllowed.NOT_INITIAL
+    return refusals.SettleOnlyTurnedCubes() if is_refused else None
 
 
 def _bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
@@ -137,16 +125,14 @@ def _cannot_be_settled(rules: Rules, game: Game, one: Player, other: Player) -> 
         return refusal
     if not bets:
         return refusals.NoBetBetween(player=other)
-    phase = game.phase
-    said = phase if isinstance(phase, phases.Answering) else None
-    answered = _between_the_two(phase) or (said is not None and any(bet.team in said.answers for bet in bets))
-    answered = answered or (
-        isinstance(phase, phases.AnsweringExtraDoubles) and any(bet in game.extra_bets for bet in bets)
-    )
-    waits = isinstance(
-        phase, phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.AnsweringBeavers | phases.GivingExtras
-    )
-    return refusals.DoubleOpen() if answered or waits else None
+    match game.phase:
+        case phases.Answering() as phase:
+            waits = _between_the_two(phase) or any(bet.team in phase.answers for bet in bets)
+        case phases.AnsweringExtraDoubles():
+            waits = any(bet in game.extra_bets for bet in bets)
+        case phase:
+            waits = phase.double_is_open
+    return refusals.DoubleOpen() if waits else None
 
 
 def _between_the_two(phase: Phase) -> bool:
@@ -182,7 +168,7 @@ def are_box_and_partner(game: Game, one: Player, other: Player) -> bool:
     return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.box_decider} - {game.partner})
 
 
-def apply_withdraw_offer(chouette: Chouette, said: WithdrawsOffer) -> Accepted | Refusal:
+def apply_withdraw_offer(chouette: Chouette, said: say.WithdrawsOffer) -> Accepted | Refusal:
     """The author of a deal withdraws it, as long as it is not accepted."""
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
     found = next((each for each in mine if said.other == deal_counterparty(each)), None)
@@ -223,7 +209,7 @@ def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
     elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
-    return HalfPoints(sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets))
+    return HalfPoints(sum(bet.stake * say.Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets))
 
 
 # --- When it is accepted
@@ -233,15 +219,11 @@ def apply_deal(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
     """What comes of a deal to which both have agreed."""
     game = chouette.game
     assert game is not None  # noqa: S101  # what is offered lapses with its game
-    match subject:
-        case Settlement():
-            return _apply_settlement(chouette, game, subject)
-        case ShareHandover():
-            return _apply_share_deal(chouette, game, subject)
-        case BoxSale():
-            return _apply_sale(chouette, game, subject)
-        case _:
-            assert_never(subject)
+    if isinstance(subject, Settlement):
+        return _apply_settlement(chouette, game, subject)
+    if isinstance(subject, BoxSale):
+        return _apply_sale(chouette, game, subject)
+    return _apply_share_deal(chouette, game, subject)
 
 
 def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:
@@ -249,9 +231,8 @@ def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Ac
     if refusal := _cannot_be_settled(chouette.rules, game, subject.payer, subject.payee):
         return refusal
     acting, closed = game.acting_captain, _bets_between(game, subject.payer, subject.payee)
-    transfers = transfers_for_signed_amount(
-        subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number
-    )
+    giver_and_taker = (subject.payer, subject.payee)
+    transfers = transfers_for_signed_amount(*giver_and_taker, subject.amount, Reason.SETTLEMENT, game.number)
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
@@ -278,22 +259,18 @@ def _apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) ->
     """
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
-    game, paid = game_after_share_handover(
-        game, subject, subject.cubes or game.opponents_of_box_side_player(subject.giver)
-    )
-    directs: tuple[Event, ...] = ()
-    if game.has_shared_cube and subject.giver == game.box and not game.opponents_of_box_side_player(game.box):
-        game, directs = (
-            game_after_partnership_end(game, subject.taker),
-            (events.ActingBoxChanged(player=subject.taker),),
-        )
+    giver, taker = subject.giver, subject.taker
+    game, paid = game_after_share_handover(game, subject, subject.cubes or game.opponents_of_box_side_player(giver))
+    is_out, directs = not game.opponents_of_box_side_player(giver), tuple[Event, ...]()
+    if game.has_shared_cube and giver == game.box and is_out:
+        game, directs = game_after_partnership_end(game, taker), (events.ActingBoxChanged(player=taker),)
     told = events.ShareHandedOver(
-        giver=subject.giver,
-        taker=subject.taker,
+        giver=giver,
+        taker=taker,
         payer=subject.payer,
         amount=points_moved_by_deal(subject),
         of_cubes=subject.cubes,
-        is_out=not game.opponents_of_box_side_player(subject.giver),
+        is_out=is_out,
     )
     return Accepted(chouette.with_game(game), (told, *directs), paid)
 
@@ -301,15 +278,17 @@ def _apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) ->
 # --- How long it stands
 
 
-def lapsed_deals(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
-    """The deals that do not stand any more: new dice have fallen, a cube was turned, or a share has changed hands."""
-    return tuple(
-        each
-        for each in after.proposals
-        if isinstance(each.subject, Deal)
-        and each in before.proposals
-        and _at_stake(before, each) != _at_stake(after, each)
-    )
+def is_deal_lapsed(before: Chouette, after: Chouette, proposal: Proposal) -> bool:
+    """Whether a deal does not stand any more: new dice have fallen, a cube was turned, or a share has changed hands.
+
+    So it is with the question to the Partner, when dice have fallen since, or when they may not sell along any more; a
+    settlement of the buyer with somebody else leaves it open.
+    """
+    if isinstance(proposal.subject, PartnerSellingAlong):
+        is_over = proposal in before.proposals and before.rolls_fallen != after.rolls_fallen
+        return is_over or partner_who_may_sell_along(after) != proposal.by
+    is_deal = isinstance(proposal.subject, Deal) and proposal in before.proposals
+    return is_deal and _at_stake(before, proposal) != _at_stake(after, proposal)
 
 
 def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
@@ -325,18 +304,13 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     if isinstance(subject, Settlement):
         bets = _bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
-    return (game.number, _rolls_fallen(chouette), cubes, game.handed)
-
-
-def _rolls_fallen(chouette: Chouette) -> int:
-    """How many dice have fallen so far, without those of turns that were taken back."""
-    return chouette.drawn - len(chouette.dice_to_fall_again)
+    return (game.number, chouette.rolls_fallen, cubes, game.handed)
 
 
 # --- The Box's game sold to somebody else, who decides from then on
 
 
-def propose_box_sale(chouette: Chouette, game: Game, said: OffersToSellBox) -> Accepted | Refusal:
+def propose_box_sale(chouette: Chouette, game: Game, said: say.OffersToSellBox) -> Accepted | Refusal:
     """The Box offers all their open bets to somebody for a price paid either way (Colorado 4.3)."""
     by, buyer = said.by, said.buyer
     if refusal := _cannot_be_sold(chouette.rules, game, by, buyer) or half_points_refusal(chouette.rules, said.price):
@@ -425,26 +399,14 @@ def partner_asked_to_sell(chouette: Chouette) -> Player | None:
     return next((each.by for each in chouette.proposals if isinstance(each.subject, PartnerSellingAlong)), None)
 
 
-def lapsed_sell_along_questions(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
-    """The question to the Partner, when dice have fallen since, or when they may not sell along any more.
-
-    A settlement of the buyer with somebody else leaves it open.
-    """
-    asked = (each for each in after.proposals if isinstance(each.subject, PartnerSellingAlong))
-    is_over = _rolls_fallen(before) != _rolls_fallen(after)
-    return tuple(
-        each for each in asked if (is_over and each in before.proposals) or partner_who_may_sell_along(after) != each.by
-    )
-
-
 def apply_sell_along_or_keep_share(
-    chouette: Chouette, game: Game, said: PartnerSellsAlong | PartnerKeepsShare
+    chouette: Chouette, game: Game, said: say.PartnerSellsAlong | say.PartnerKeepsShare
 ) -> Accepted | Refusal:
     """The Partner sells too at the same price, or keeps their half beside the buyer (Colorado 4.3).
 
     Where they speak before the sale is agreed on, it counts when it is.
     """
-    by, along = said.by, isinstance(said, PartnerSellsAlong)
+    by, along = said.by, isinstance(said, say.PartnerSellsAlong)
     told = () if along else (events.PartnerKeptShare(by=by),)
     if asked := next((each for each in chouette.proposals if isinstance(each.subject, PartnerSellingAlong)), None):
         if by != asked.by:

@@ -104,24 +104,15 @@ def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
         return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
     scores, first = dict(scores_without_robots(chouette)), list[Payment]()
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
-        for payer, payee, amount in _to_zero(scores, leaver):
-            first.append((payer, payee, amount))
-            scores[payer] = HalfPoints(scores[payer] + amount)
-            scores[payee] = HalfPoints(scores[payee] - amount)
+        sign = 1 if scores[leaver] > 0 else -1
+        for other in sorted(scores, key=lambda one: scores[one] * sign):  # who is furthest on the other side first
+            amount = HalfPoints(min(scores[leaver] * sign, -scores[other] * sign))
+            if amount > 0:
+                payer, payee = (other, leaver) if sign > 0 else (leaver, other)
+                first.append((payer, payee, amount))
+                scores[payer] = HalfPoints(scores[payer] + amount)
+                scores[payee] = HalfPoints(scores[payee] - amount)
     return (*first, *fewest_payments_to_settle(scores))
-
-
-def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
-    """What brings one player's score to zero: with whoever is furthest on the other side first."""
-    left = scores[leaver]
-    sign = 1 if left > 0 else -1
-    paid: list[Payment] = []
-    for other in sorted((one for one in scores if scores[one] * sign < 0), key=lambda one: scores[one] * sign):
-        amount = HalfPoints(min(abs(left), abs(scores[other])))
-        if amount:
-            paid.append((other, leaver, amount) if sign > 0 else (leaver, other, amount))
-            left -= sign * amount
-    return paid
 
 
 def fewest_payments_to_settle(scores: Scores) -> tuple[Payment, ...]:
@@ -192,9 +183,7 @@ def _within(group: Scores) -> list[Payment]:
 
 def payment_plan(scores: Scores) -> PaymentPlan:
     """The plan by which these scores are settled, with nothing paid yet."""
-    return tuple(
-        PlannedPayment(payer, payee, amount, amount) for payer, payee, amount in fewest_payments_to_settle(scores)
-    )
+    return tuple(PlannedPayment(*payment, owed=payment[-1]) for payment in fewest_payments_to_settle(scores))
 
 
 def with_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
@@ -327,9 +316,8 @@ def sheet_page(chouette: Chouette, *, first_row: int = 0, rows_after_first: int 
     steps = tuple(_steps(chouette, rows))
     circles = _circles(steps)
     people = [box_partner_and_line(each.places.box, each.places.partner, each.places.line) for each in steps] or [()]
-    shown = [*_written(columns, rows, circles, people[0], people[-1])][
-        first_row : None if rows_after_first is None else first_row + rows_after_first + 1
-    ]
+    end = None if rows_after_first is None else first_row + rows_after_first + 1
+    shown = [*_written(columns, rows, circles, people[0], people[-1])][first_row:end]
     if first_row:
         shown[0] = _carried(columns, shown[0], first_row, circles)
     return Page(columns, frozenset(people[-1]), tuple(shown))
@@ -478,23 +466,16 @@ def _written(
         if at == newest:  # a Box who has come since has no circle there, but their score
             here |= {*last}
         finished, roles = row is None or row.finished, _roles(game)
-        cells = tuple(
-            Cell(
-                totals.get(player, NO_POINTS) if finished or player in moved else None,
-                roles.get(player),
-                circled.get(player),
-                player in playing or player in circled,
-            )
-            if player in (here if finished else playing)
-            else None
-            for player in columns
-        )
+        cells: list[Cell | None] = []
+        for player in columns:
+            total = totals.get(player, NO_POINTS) if finished or player in moved else None
+            cell = Cell(total, roles.get(player), circled.get(player), player in playing or player in circled)
+            cells.append(cell if player in (here if finished else playing) else None)
         kind = RowKind.GAME if row else RowKind.START
         if row and not game:
             kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
-        yield SheetRowCells(
-            kind, cells, game.number if game else None, finished, mended=row is not None and row.is_corrected
-        )
+        number = game.number if game else None
+        yield SheetRowCells(kind, tuple(cells), number, finished, mended=row is not None and row.is_corrected)
 
 
 def _carried(columns: Players, row: SheetRowCells, at: int, circles: Iterable[_Drawn]) -> SheetRowCells:

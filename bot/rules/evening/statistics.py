@@ -6,8 +6,8 @@ on the sheet; its answers and dice count once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from dataclasses import dataclass, fields
+from typing import Any, TypeAlias
 
 from bot.backgammon.position import Pips
 from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, Transfer, scores_after_transfers
@@ -44,6 +44,11 @@ class PlayerStatistics:
     """
 
     evenings: int = 0
+    run: int = 0
+    corrected: HalfPoints = NO_POINTS
+    rolls: int = 0
+    doubles: int = 0
+    pips: Pips = _NO_PIPS
     box: Tally = Tally()
     captain: Tally = Tally()
     team: Tally = Tally()
@@ -52,11 +57,6 @@ class PlayerStatistics:
     takes: Tally = Tally()
     drops: Tally = Tally()
     beavers: Tally = Tally()
-    corrected: HalfPoints = NO_POINTS
-    run: int = 0
-    rolls: int = 0
-    doubles: int = 0
-    pips: Pips = _NO_PIPS
     with_robots: Tally = Tally()
 
     @property
@@ -72,31 +72,26 @@ class PlayerStatistics:
 
     @property
     def numbers(self) -> FlatStatistics:
-        """These figures one after the other; the run first."""
-        tallies = (
-            self.box, self.captain, self.team, self.partner, self.guest,
-            self.takes, self.drops, self.beavers, self.with_robots,
-        )  # fmt: skip
-        others = (self.run, self.evenings, self.corrected, self.rolls, self.doubles, self.pips)
-        return (*others, *(number for each in tallies for number in (each.times, each.points)))
+        """These figures one after the other; the run is the second."""
+        figures = [getattr(self, each.name) for each in fields(self)]
+        return (*figures[:_COUNTS], *(number for tally in figures[_COUNTS:] for number in (tally.times, tally.points)))
 
     @staticmethod
     def of(numbers: FlatStatistics) -> "PlayerStatistics":
         """The figures of which these are the numbers."""
-        run, evenings, corrected, rolls, doubles, pips, *rest = numbers
-        box, captain, team, partner, guest, takes, drops, beavers, with_robots = map(
-            Tally, rest[::2], map(HalfPoints, rest[1::2])
-        )
-        return PlayerStatistics(
-            evenings, box, captain, team, partner, guest, takes, drops, beavers,
-            HalfPoints(corrected), run, rolls, doubles, Pips(pips), with_robots,
-        )  # fmt: skip
+        counts, rest = numbers[:_COUNTS], numbers[_COUNTS:]
+        figures: list[Any] = [*counts, *map(Tally, rest[::2], map(HalfPoints, rest[1::2]))]
+        return PlayerStatistics(*figures)
+
+
+_COUNTS = 6
+"""So many figures come before the tallies."""
 
 
 def total_statistics(parts: Sequence[FlatStatistics]) -> FlatStatistics:
     """One player's figures added up, of one part at least; of the runs the longest."""
-    runs, *columns = zip(*parts, strict=True)
-    return (max(runs), *map(sum, columns))
+    evenings, runs, *columns = zip(*parts, strict=True)
+    return (sum(evenings), max(runs), *map(sum, columns))
 
 
 def statistics_by_player(chouette: Chouette) -> Mapping[Player, PlayerStatistics]:
@@ -116,22 +111,19 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
         is_with_robots = not chouette.robots.isdisjoint(game.final.players)
-        for player, result in scores_after_transfers(
-            dict.fromkeys(game.final.players, NO_POINTS), chouette.transfers_with_corrections(game)
-        ).items():
+        row = dict.fromkeys(game.final.players, NO_POINTS)
+        for player, result in scores_after_transfers(row, chouette.transfers_with_corrections(game)).items():
             tally = Tally(1, result)
             yield player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
         if is_with_robots:
             continue
         if game.final.number not in resumed:
             for answered in _last_answers(game.final.answered):
-                yield answered.by, _answered(answered.answer, Tally(1, _earned(game, answered)))
+                figure = {_FIGURE_OF_ANSWER[answered.answer]: Tally(1, _earned(game, answered))}
+                yield answered.by, replace(PlayerStatistics(), **figure)
             for player, dice in game.final.rolled:
-                is_double = dice[0] == dice[1]
-                yield (
-                    player,
-                    PlayerStatistics(rolls=1, doubles=int(is_double), pips=Pips(sum(dice) * (2 if is_double else 1))),
-                )
+                doubles = int(dice[0] == dice[1])
+                yield player, PlayerStatistics(rolls=1, doubles=doubles, pips=Pips(sum(dice) * (1 + doubles)))
     for moved in _corrections(chouette):
         for player, result in scores_after_transfers({}, (moved,)).items():
             yield player, PlayerStatistics(corrected=result)
@@ -185,6 +177,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 # --- Cubes
 
 
+_FIGURE_OF_ANSWER = {Answer.TAKE: "takes", Answer.DROP: "drops", Answer.BEAVER: "beavers"}
 _OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 
 
@@ -194,18 +187,6 @@ def _last_answers(given: Sequence[RecordedAnswer]) -> Iterator[RecordedAnswer]:
         later = {cube for other in given[at + 1 :] if other.by == one.by for cube in other.cubes}
         if cubes := tuple(cube for cube in one.cubes if cube not in later):
             yield replace(one, cubes=cubes)
-
-
-def _answered(answer: Answer, tally: Tally) -> PlayerStatistics:
-    match answer:
-        case Answer.TAKE:
-            return PlayerStatistics(takes=tally)
-        case Answer.DROP:
-            return PlayerStatistics(drops=tally)
-        case Answer.BEAVER:
-            return PlayerStatistics(beavers=tally)
-        case _:
-            assert_never(answer)
 
 
 def _earned(game: FinishedGame, answered: RecordedAnswer) -> HalfPoints:

@@ -4,12 +4,9 @@
 new phase is one more class here, its words (by the `AwaitedAction` that it gives), and its picture.
 """
 
-from bot.rules.phases.answering import Answering, AnsweringBeavers, AnswersDue
-from bot.rules.phases.extras import AnsweringExtraDoubles, GivingExtras
-from bot.rules.phases.opening import ToRollOpening
-from bot.rules.phases.round import OpenRound
+from bot.rules.phases.answering import Answering, AnsweringBeavers, AnsweringExtraDoubles, AnswersDue, GivingExtras
 from bot.rules.phases.team_double import Purchase, SharedDoubleAnnounced, TeamDoublingRound
-from bot.rules.phases.turn import ScoreModePlay, ToPlay, ToRoll
+from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToPlay, ToRoll, ToRollOpening
 
 __all__ = [
     "Answering",

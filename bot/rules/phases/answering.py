@@ -1,20 +1,25 @@
-"""Answers to a double, to a beaver and to a raccoon; where one cube is shared, Box and Partner each have a word."""
+"""Answers to a double, to a beaver and to a raccoon; where one cube is shared, Box and Partner each have a word.
+
+Then extras, given after a double of the Box, and doubled later, each answered for itself (docs/rules.md, section 4).
+"""
 
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.options import BoxAnswerToRedoubles, TeamAnswerOrder, TeamDoublingOrder
-from bot.rules.phases.round import OpenRound
 from bot.rules.phases.team_double import ON_SHARED_CUBE, Purchase, buyout_price_per_point
-from bot.rules.points import HalfPoints, Player, Players
+from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToRoll
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.seats.speaking import is_cube_awaiting_captain
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Answer, GiverAndTaker, OpenDouble, Side
-from bot.rules.state.chouette import Chouette, Game, TokenFact
+from bot.rules.state.chouette import Chouette, Game, Phase, TokenFact
 from bot.rules.statements import Statement
 from bot.rules.turning import team_doubling_order
 
@@ -132,7 +137,7 @@ class Answering(AnswersDue):
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
     can still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
     have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers their
-    half to the other, who must buy it and chips first where they are `short_of_chips`; `agreed` when nothing more is
+    half to the other, who must buy it and chips first where they are `must_buy_chips`; `agreed` when nothing more is
     said between them.
     """
 
@@ -146,7 +151,7 @@ class Answering(AnswersDue):
     each: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
     seller: Player | None = None
     agreed: bool = False
-    short_of_chips: tuple[Player, ...] = ()
+    must_buy_chips: tuple[Player, ...] = ()
 
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Takes, say.Drops, say.Beavers, *ON_SHARED_CUBE})
 
@@ -170,11 +175,6 @@ class Answering(AnswersDue):
     def cubes(self) -> Players:
         """Those that were doubled."""
         return self.offered
-
-    @property
-    def must_buy_chips(self) -> Players:
-        """Who must buy the other's half."""
-        return self.short_of_chips
 
     def has_spoken(self, game: Game, player: Player) -> bool:
         """Whether their cube is answered or, of Box and Partner, they have answered for themself."""
@@ -221,11 +221,9 @@ class Answering(AnswersDue):
             return self.box_side_still_to_answer(rules, game)
         captain = game.acting_captain
         is_first = game.players_with_middle_cube.issuperset(self.offered) and captain in self.unanswered
-        return (
-            (captain,)
-            if answer_order(rules) is TeamAnswerOrder.CAPTAIN_FIRST and is_first
-            else self.next_of_team(rules)
-        )
+        if is_first and answer_order(rules) is TeamAnswerOrder.CAPTAIN_FIRST:
+            return (captain,)
+        return self.next_of_team(rules)
 
     def called(self, chouette: Chouette, game: Game) -> Players | None:
         """All whom it asks at once; but who is offered the other's half is asked alone."""
@@ -234,7 +232,7 @@ class Answering(AnswersDue):
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """Whether a half is bought; else the answers to the double."""
         if self.seller:
-            action = AwaitedAction.MORE_CHIPS if self.short_of_chips else AwaitedAction.SALE
+            action = AwaitedAction.MORE_CHIPS if self.must_buy_chips else AwaitedAction.SALE
             return AwaitedStatement(action, seller=self.seller, price=box_side_buyout_price(chouette.rules, game))
         called = self.called(chouette, game) if game.position is None else None
         in_order = called is not None and len(called) > len(self.may_answer(chouette.rules, game))
@@ -247,7 +245,7 @@ class Answering(AnswersDue):
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, those that were doubled, and who must buy chips."""
-        return ("answer", self.offered, cubes, *self.short_of_chips)
+        return ("answer", self.offered, cubes, *self.must_buy_chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,11 +265,6 @@ class AnsweringBeavers(AnswersDue):
         return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
 
     @property
-    def raccooned_cubes(self) -> tuple[Player, ...]:
-        """The players of the Team whose cubes the doubler has turned once more, in line order."""
-        return tuple(player for player in self.beavered_cubes if self.answers.get(player) is Answer.BEAVER)
-
-    @property
     def are_all_beavers_answered(self) -> bool:
         """Whether the doubler has answered every beaver, and raccoons alone are open."""
         return len(self.answers) == len(self.beavered_cubes)
@@ -279,7 +272,9 @@ class AnsweringBeavers(AnswersDue):
     @property
     def cubes(self) -> tuple[Player, ...]:
         """The cubes that are to be answered now: those beavered, then those raccooned."""
-        return self.raccooned_cubes if self.are_all_beavers_answered else self.beavered_cubes
+        if not self.are_all_beavers_answered:
+            return self.beavered_cubes
+        return tuple(player for player in self.beavered_cubes if self.answers[player] is Answer.BEAVER)
 
     @property
     def asked(self) -> Side:
@@ -299,10 +294,8 @@ class AnsweringBeavers(AnswersDue):
     @property
     def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
-        return {
-            player: OpenDouble(self.doubles.doubler, self.answers_given_to_cube(player))
-            for player in self.doubles.offered
-        }
+        doubler, said = self.doubles.doubler, self.answers_given_to_cube
+        return {player: OpenDouble(doubler, said(player)) for player in self.doubles.offered}
 
     def has_spoken(self, game: Game, player: Player) -> bool:
         """Whether the beaver, or the raccoon, of their cube is answered."""
@@ -320,3 +313,110 @@ class AnsweringBeavers(AnswersDue):
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, those that are to be answered, and whether they were beavered or raccooned."""
         return ("beavers", self.cubes, self.are_all_beavers_answered, cubes)
+
+
+# --- Extras
+
+ANSWERS_TO_EXTRA: Final[frozenset[type[Statement]]] = frozenset({say.TakesExtra, say.DropsExtra, say.DeclinesExtra})
+
+
+@dataclass(frozen=True, slots=True)
+class GivingExtras(OpenRound):
+    """After a double of the Box the `droppers` may give the `takers` extras (players of the Team, in line order).
+
+    `stakes` are what the cubes showed before the double, `bound` is a lone taker who cannot refuse. Extras are
+    `given` and answered: accepted or not; `stood` give none. Then the game goes on with `then`. An extra is a bet of as
+    many `halves` as those that were doubled.
+    """
+
+    droppers: tuple[Player, ...]
+    takers: tuple[Player, ...]
+    stakes: Mapping[Player, int]
+    then: ToRoll | ScoreModePlay
+    bound: Player | None = None
+    stood: frozenset[Player] = frozenset()
+    given: tuple[GiverAndTaker, ...] = ()
+    answers: Mapping[GiverAndTaker, bool] = field(default_factory=dict[GiverAndTaker, bool])
+    halves: int = HALF_POINTS_PER_POINT
+
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.GivesExtra, say.DeclinesToDouble, *ANSWERS_TO_EXTRA})
+    answer_due: ClassVar[Refusal | None] = refusals.ExtraUnanswered()
+    cannot_roll: ClassVar[Refusal] = refusals.ExtraUnanswered()
+
+    @property
+    def droppers_who_may_still_give(self) -> tuple[Player, ...]:
+        """The droppers who could still give an extra and have not said no."""
+        able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
+        return tuple(player for player in self.droppers if player in able - self.stood)
+
+    @property
+    def unanswered_extras(self) -> tuple[GiverAndTaker, ...]:
+        """The extras that were given and wait for an answer."""
+        return tuple(pair for pair in self.given if pair not in self.answers)
+
+    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
+        """The extras that wait for this player's answer."""
+        return tuple(pair for pair in self.unanswered_extras if pair[1] == player)
+
+    @property
+    def answerers(self) -> tuple[Player, ...]:
+        """Who has to answer an extra, in line order."""
+        asked = {pair[1] for pair in self.unanswered_extras}
+        return tuple(player for player in self.takers if player in asked)
+
+    @property
+    def if_all_are_silent(self) -> Phase:
+        """What comes then, unless an extra waits for its answer: the silent give none."""
+        return self if self.unanswered_extras else self.then
+
+    def waited_for(self, chouette: Chouette, game: Game) -> Players:
+        """Who may give an extra, then who has to answer one; elsewhere the game may as well go on."""
+        asked = self.droppers_who_may_still_give or self.answerers
+        return asked if game.position or self.unanswered_extras else (*asked, game.box_decider, game.acting_captain)
+
+    def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
+        """An extra, or the answer to one."""
+        return AwaitedStatement(AwaitedAction.EXTRA if self.droppers_who_may_still_give else AwaitedAction.EXTRA_ANSWER)
+
+    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+        """They give no extra, and refuse what they are given, or take it where they must."""
+        if player in self.droppers_who_may_still_give:
+            return (say.DeclinesToDouble(player),)
+        kinds = (say.DeclinesExtra, say.TakesExtra, say.DropsExtra)
+        return tuple(answer(player, giver) for giver, _ in self.extras_to_answer_by(player) for answer in kinds)
+
+    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+        """The cubes, who may give whom an extra, and whether somebody still may."""
+        return ("extras", self.droppers, self.takers, bool(self.droppers_who_may_still_give), cubes)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringExtraDoubles(OpenRound):
+    """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
+
+    doubler: Side
+    doubled: tuple[GiverAndTaker, ...]
+    then: ToRoll | ScoreModePlay
+
+    takes: ClassVar[frozenset[type[Statement]]] = ANSWERS_TO_EXTRA
+
+    @property
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+        """The extras that were doubled and are not answered."""
+        return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
+
+    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
+        """The extras that wait for this player's answer."""
+        return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
+
+    def waited_for(self, chouette: Chouette, game: Game) -> Players:
+        """Who has to answer, in the order in which they were doubled."""
+        return tuple(dict.fromkeys(pair[self.doubler is Side.BOX] for pair in self.doubled))
+
+    def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
+        """The answers."""
+        return AwaitedStatement(AwaitedAction.EXTRA_ANSWER)
+
+    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+        """The cubes, and which side has turned theirs."""
+        return ("extras doubled", self.doubler, cubes)

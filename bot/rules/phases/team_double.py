@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bot.rules import statements as say
 from bot.rules.options import BuyoutObligation, BuyoutOrder, BuyoutPrice, TeamDoublingOrder
-from bot.rules.phases.round import CubesMayBeTurned, OpenRound
+from bot.rules.phases.turn import CubesMayBeTurned, OpenRound
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
@@ -17,15 +17,8 @@ from bot.rules.statements import Statement
 from bot.rules.turning import cubes_to_turn, players_who_may_double_first, team_doubling_order
 
 ON_SHARED_CUBE: Final[frozenset[type[Statement]]] = frozenset(
-    {
-        say.GoesAlongWithDouble,
-        say.DissentsFromDouble,
-        say.ProposesStayingOutOfDouble,
-        say.BuysDissenterGame,
-        say.DeclinesToBuy,
-        say.TakesOverPurchase,
-    }
-)
+    {say.GoesAlongWithDouble, say.DissentsFromDouble, say.ProposesStayingOutOfDouble}
+) | {say.BuysDissenterGame, say.DeclinesToBuy, say.TakesOverPurchase}
 """What is said about a double of the one cube, beside its answer."""
 
 
@@ -60,6 +53,11 @@ class _TeamRound(OpenRound):
         """Nothing speaks against one more."""
         return None
 
+    @property
+    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+        """A cube is held out to the Box as soon as its player has doubled, the shared one as everybody's."""
+        return dict.fromkeys(self.held_out, OpenDouble(Side.TEAM))
+
 
 @dataclass(frozen=True, slots=True)
 class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
@@ -79,11 +77,6 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
     def spoken(self) -> frozenset[Player]:
         """Who has said whether they double."""
         return self.stood.union(self.offered)
-
-    @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
-        """Each cube is held out to the Box as soon as its player has doubled."""
-        return dict.fromkeys(self.offered, OpenDouble(Side.TEAM))
 
     def has_spoken(self, game: Game, player: Player) -> bool:
         """Whether they have said whether they double."""
@@ -131,7 +124,7 @@ class SharedDoubleAnnounced(_TeamRound):
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
     offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
-    doublers when all have spoken, as soon as those of them who are `short_of_chips` have bought some. `purchases`: of
+    doublers when all have spoken, as soon as those of them who are `must_buy_chips` have bought some. `purchases`: of
     this round.
     """
 
@@ -142,7 +135,7 @@ class SharedDoubleAnnounced(_TeamRound):
     passed: frozenset[Player] = frozenset()
     dissenters: frozenset[Player] = frozenset()
     purchases: tuple[Purchase, ...] = ()
-    short_of_chips: tuple[Player, ...] = ()
+    must_buy_chips: tuple[Player, ...] = ()
 
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.DeclinesToDouble, *ON_SHARED_CUBE})
 
@@ -152,24 +145,9 @@ class SharedDoubleAnnounced(_TeamRound):
         return self.along.union(self.doublers, self.sellers, self.dissenters)
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
-        """The doublers' cubes are held out to the Box; if it is the shared one, it is everybody's."""
-        return dict.fromkeys(self.doublers, OpenDouble(Side.TEAM))
-
-    @property
-    def must_buy_chips(self) -> Players:
-        """The doublers who must buy a game out."""
-        return self.short_of_chips
-
-    @property
     def held_out(self) -> Players:
         """The doublers."""
         return self.doublers
-
-    @property
-    def games_for_sale(self) -> Players:
-        """Those of who is against the double."""
-        return self.sellers
 
     def is_of_shared_cube(self, game: Game) -> bool:
         """Whether the cube that all share is to be doubled, and not only one that is apart."""
@@ -213,7 +191,7 @@ class SharedDoubleAnnounced(_TeamRound):
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who is asked to buy, then all who are silent."""
-        buyers = self.short_of_chips or self.asked_to_buy(chouette.rules, game)
+        buyers = self.must_buy_chips or self.asked_to_buy(chouette.rules, game)
         return tuple(dict.fromkeys((*buyers, *self.silent(chouette.rules, game))))
 
     def called(self, chouette: Chouette, game: Game) -> Players:
@@ -223,7 +201,7 @@ class SharedDoubleAnnounced(_TeamRound):
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """A word on the double, or on the first game that is for sale."""
         rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
-        if self.short_of_chips:
+        if self.must_buy_chips:
             return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.team_in_line_order(self.dissenters)[0])
         if buyers:
             both = game.position and self.silent(rules, game)
@@ -245,4 +223,4 @@ class SharedDoubleAnnounced(_TeamRound):
 
     def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
         """The cubes, and who must buy chips."""
-        return ("announce", cubes, *self.short_of_chips)
+        return ("announce", cubes, *self.must_buy_chips)

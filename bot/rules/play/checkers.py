@@ -131,19 +131,12 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
             return refusal_from_misread(play, said.play, phase.dice)
         result, text = play.result, play_notation(play)
         told = Played(by=said.by, dice=phase.dice, play=text)
-    game = replace(
-        game,
-        position=result,
-        on_turn=side.other,
-        phase=ToRoll(),
-        last_play=LastPlay(side, game.mover(), phase.dice, text),
-    )
+    last = LastPlay(side, game.mover(), phase.dice, text)
+    game = replace(game, position=result, on_turn=side.other, phase=ToRoll(), last_play=last)
     played = Accepted(chouette.with_game(game), (told,))
-    return (
-        played
-        if any(result.opp)
-        else played.then(end_won_game(played.chouette, game, side, Margin(win_multiplier(result))))
-    )
+    if any(result.opp):
+        return played
+    return played.then(end_won_game(played.chouette, game, side, Margin(win_multiplier(result))))
 
 
 # --- Suggesting a play

@@ -137,10 +137,8 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
     needs: dict[Player, HalfPoints] = {box: HalfPoints(stake * len(line)), **dict.fromkeys(line, stake)}
     if partner:
         needs[partner] = NO_POINTS
-    here = {player: need for player, need in needs.items() if player in players_with_seat(chouette)}
-    return tuple(
-        each for each, need in here.items() if each not in chouette.chips or total_chips(chouette, each) < need
-    )
+    short = (each for each, need in needs.items() if each not in chouette.chips or total_chips(chouette, each) < need)
+    return tuple(player for player in short if player in players_with_seat(chouette))
 
 
 _BY_AGREEMENT = frozenset({Reason.SETTLEMENT, Reason.SALE, Reason.BUYOUT})

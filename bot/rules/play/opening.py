@@ -3,7 +3,7 @@
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.phases import ToRollOpening
-from bot.rules.phases.opening import automatic_double_rule
+from bot.rules.phases.turn import automatic_double_rule
 from bot.rules.play.chips import are_stakes_covered_by_chips
 from bot.rules.points import Players
 from bot.rules.refusals import Refusal

@@ -34,11 +34,8 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
     places, whole = places_between_games(chouette), line_of_current_or_next_game(chouette)
     if isinstance(places, Refusal):
         return places
-    if said.by is not None and said.by not in {
-        places.box,
-        *whole[:1],
-        *players_who_may_start_game(chouette, places.box),
-    }:
+    may_start = {places.box, *whole[:1], *players_who_may_start_game(chouette, places.box)}
+    if said.by is not None and said.by not in may_start:
         return refusals.OnlyBoxOrCaptainStartsGame()
     if len(chouette.players_now_or_next) < min_players(chouette.rules):
         return refusals.TooFew(players=len(chouette.players_now_or_next), least=min_players(chouette.rules))
@@ -62,8 +59,8 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
     )
-    started = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
-    started = replace(started, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
+    started = chouette.without_undo_point().with_game(game)
+    started = replace(started, joiners={}, dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
     told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.AbsentMovedToLineEnd(players=back),) if back else ()
@@ -91,7 +88,8 @@ def end_won_game(chouette: Chouette, game: Game, side: Side, margin: Margin) -> 
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers, margin))
+    row = FinishedGame(game, (*game.transfers, *transfers), side, unpaid=unpaid, margin=margin)
+    return Accepted(chouette, (told,)).then(_over(chouette, row))
 
 
 def transfers_if_side_won(chouette: Chouette, finished: FinishedGame, side: Side, margin: Margin) -> _Moved:
@@ -134,7 +132,8 @@ def end_game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     winner = winner_of_last_bet(game)
     cancelled = (bet for bet in game.bets if bet.cancelled)
     unpaid = _payments(chouette.rules, game, cancelled, winner, Margin.SINGLE) if winner else ()
-    return Accepted(chouette, (events.GameDecidedByCubes(),)).then(_over(chouette, game, winner, unpaid))
+    row = FinishedGame(game, game.transfers, winner, unpaid=unpaid)
+    return Accepted(chouette, (events.GameDecidedByCubes(),)).then(_over(chouette, row))
 
 
 def end_adjourned_game(chouette: Chouette, game: Game, rotation_loser: Side) -> Accepted:
@@ -144,23 +143,15 @@ def end_adjourned_game(chouette: Chouette, game: Game, rotation_loser: Side) -> 
     """
     bets = [replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled]
     unpaid = _payments(chouette.rules, game, bets, rotation_loser.other, Margin.SINGLE)
-    return _over(chouette, game, rotation_loser.other, unpaid)
+    return _over(chouette, FinishedGame(game, game.transfers, rotation_loser.other, unpaid=unpaid))
 
 
-def _over(
-    chouette: Chouette,
-    game: Game,
-    winner: Side | None,
-    unpaid: _Moved,
-    transfers: _Moved = (),
-    margin: Margin | None = None,
-) -> Accepted:
+def _over(chouette: Chouette, row: FinishedGame) -> Accepted:
     """The chouette between games, its places changed by this one; a game resumed late leaves them as they were.
 
-    `game` holds the transfers booked before, `transfers` are the last ones. `unpaid`, which some bets would have
-    paid, is kept for the rotation.
+    The transfers of the `row` that its game does not hold are booked now.
     """
-    row = FinishedGame(game, (*game.transfers, *transfers), winner, unpaid=unpaid, margin=margin)
+    game, transfers = row.final, row.transfers[len(row.final.transfers) :]
     finished, shared = split_with_partner(chouette, row)
     if game.resumed and game.resumed.places:
         places, cause = game.resumed.places, "resumed"
@@ -169,7 +160,7 @@ def _over(
         places, cause = rotated.next, rotated.cause
     places = places_with_late_returners_last(places_of_seated(places, chouette.seated), chouette.late)
     placed = box_partner_and_line(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
-    joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
+    joiners = {joiner: rolls for joiner, rolls in chouette.joiners.items() if joiner not in placed}
     after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
     after = remove_leavers_after_game(after, cause)
     return Accepted(after.chouette, (_game_scored_event(finished), *after.events), (*transfers, *shared))

@@ -1,7 +1,6 @@
 """Who may or must act at a moment of a chouette, and who may advise; changes nothing."""
 
 from enum import StrEnum
-from typing import assert_never
 
 from bot.rules import statements as say
 from bot.rules.events import AdviceAllowed, Event
@@ -73,19 +72,13 @@ def players_called_to_act(chouette: Chouette) -> Players:
     something to report does so. A double is called out to all whom it asks at once, for they sit together.
     A proposal for which the game waits, a Partner's choice and chips to be bought call those who are asked.
     """
-    game = chouette.game
-    asks = any(proposal.lapses_with_phase for proposal in chouette.proposals)
-    if (
-        chouette.mode is ChouetteMode.PLAY
-        or asks
-        or partner_who_must_choose(chouette)
-        or players_who_must_buy_chips(chouette)
-    ):
-        return players_who_must_act(chouette)
-    if game is None:
-        return ()
-    called = game.phase.called(chouette, game)
-    return players_who_must_act(chouette) if called is None else called
+    game, due = chouette.game, players_who_must_act(chouette)
+    if chouette.mode is ChouetteMode.PLAY or any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        return due
+    if partner_who_must_choose(chouette) or players_who_must_buy_chips(chouette):
+        return due
+    called = game.phase.called(chouette, game) if game else ()
+    return due if called is None else called
 
 
 def players_on_the_clock(chouette: Chouette) -> Players:
@@ -120,13 +113,10 @@ def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tupl
 def is_doubling_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if (
-        game is None
-        or not isinstance(game.phase, TeamDoublingRound)
-        or not is_team_doubling_in_line_order(chouette.rules)
-    ):
+    if game is None or not isinstance(game.phase, TeamDoublingRound):
         return False
-    return player in game.phase.silent(chouette.rules, game)[1:]
+    silent = game.phase.silent(chouette.rules, game)
+    return is_team_doubling_in_line_order(chouette.rules) and player in silent[1:]
 
 
 def game_if_silent_give_no_extras(game: Game) -> Game:
@@ -160,28 +150,20 @@ def team_players_who_may_advise(chouette: Chouette, topic: AdviceTopic) -> Playe
     if game is None:
         return ()
     rule = team_consultation(chouette.rules, topic)
-    match rule:
-        case TeamConsultation.NEVER:
-            own: Players = ()
-        case TeamConsultation.ONCE_IN_THE_GAME:
-            own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
-        case TeamConsultation.FROM_THE_START:
-            own = game.team_with_open_bets
-        case TeamConsultation.ONCE_TURNED:
-            own = game.team_with_open_bets if _a_cube_is_turned(game) else ()
-        case TeamConsultation.ALWAYS:
-            sold = {bet.sold_by for bet in game.bets}
-            own = tuple(player for player in game.line if game.team_bet_of(player) and player not in sold)
-        case _:
-            assert_never(rule)
+    own: Players = ()
+    if rule is TeamConsultation.ONCE_IN_THE_GAME:
+        own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
+    elif rule is TeamConsultation.FROM_THE_START or (rule is TeamConsultation.ONCE_TURNED and _a_cube_is_turned(game)):
+        own = game.team_with_open_bets
+    elif rule is TeamConsultation.ALWAYS:
+        sold = {bet.sold_by for bet in game.bets}
+        own = tuple(player for player in game.line if game.team_bet_of(player) and player not in sold)
     if not game.open_extras:
         return own
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
     silent = {extra.box for extra in game.open_extras} - redoubled - {*game.team_with_open_bets}
-    for_extras = (
-        set[Player]() if rule is TeamConsultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
-    )
-    return game.team_in_line_order(({*own} | for_extras) - silent)
+    heard = () if rule is TeamConsultation.NEVER else (*redoubled, *(extra.team for extra in game.open_extras))
+    return game.team_in_line_order({*own, *heard} - silent)
 
 
 def _a_cube_is_turned(game: Game) -> bool:

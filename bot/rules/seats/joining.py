@@ -1,6 +1,6 @@
 """Who sits where, who joins and who leaves; knows no cube and no checker."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
@@ -9,12 +9,10 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_partner_of_next_game
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Joiner, Lobby
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby, RollsByPlayer
 from bot.rules.state.proposals import Admission, Proposal
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SeatsAllInOrder
 from bot.rules.values import replace
-
-_RollsByPlayer = Mapping[Player, tuple[Dice, ...]]
 
 # --- Dice for seats
 
@@ -30,13 +28,13 @@ def dice_per_seat_roll(rules: Rules) -> int:
     return rules.seating_dice
 
 
-def _players_by_roll(rules: Rules, rolls: _RollsByPlayer) -> tuple[Player, ...]:
+def _players_by_roll(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
     values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(sorted(rolls, key=values.__getitem__, reverse=True))
 
 
-def _players_tied(rules: Rules, rolls: _RollsByPlayer) -> tuple[Player, ...]:
+def _players_tied(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
     values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(
@@ -168,7 +166,7 @@ def admit_player(chouette: Chouette, player: Player) -> Accepted:
     after = replace(
         chouette,
         seated=(*chouette.seated, player),
-        joiners=(*chouette.joiners, Joiner(player)),
+        joiners={**chouette.joiners, player: ()},
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
     )
@@ -194,7 +192,7 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
     """
     if chouette.rules.late_joiners is JoinersLineOrder.END or len(chouette.joiners) < 2:
         return ()
-    return _players_tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    return _players_tied(chouette.rules, chouette.joiners)
 
 
 def apply_roll_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
@@ -202,23 +200,20 @@ def apply_roll_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
         return refusals.NoJoinerRollDue()
-    rolled = {joiner.player: joiner.rolls for joiner in chouette.joiners}
-    rolled[by] += (said.dice,)
-    joiners = tuple(Joiner(player, rolls) for player, rolls in rolled.items())
+    joiners = {**chouette.joiners, by: (*chouette.joiners[by], said.dice)}
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
     again = joiners_to_roll(after)
-    is_tied = len(again) > 1 and all(joiner.rolls for joiner in joiners)
+    is_tied = len(again) > 1 and all(joiners.values())
     tie = (events.JoinersTied(players=again),) if is_tied else ()
     return Accepted(with_joiners_in_roll_order(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
 
 
 def with_joiners_in_roll_order(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
-    if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
+    if joiners_to_roll(chouette) or not all(chouette.joiners.values()):
         return chouette
-    order = _players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
-    joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
-    return replace(chouette, joiners=joiners)
+    order = _players_by_roll(chouette.rules, chouette.joiners)
+    return replace(chouette, joiners={player: chouette.joiners[player] for player in order})
 
 
 def players_with_seat_but_leaving_robots(chouette: Chouette) -> tuple[Player, ...]:

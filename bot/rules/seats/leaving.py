@@ -1,25 +1,14 @@
 """How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
+from dataclasses import asdict
+
+from bot.rules import refusals
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import LeavingTime, RejoiningAfterLeavingAsBox
 from bot.rules.points import NO_POINTS, Player
-from bot.rules.refusals import (
-    ChouetteOver,
-    LeaveBetweenGames,
-    LeavesAlready,
-    NotSeated,
-    Refusal,
-    SeatingAlreadyStarted,
-    TableFull,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import (
-    apply_join,
-    lapsed_events,
-    min_players,
-    players_with_seat,
-    with_joiners_in_roll_order,
-)
+from bot.rules.seats import joining
 from bot.rules.seats.partner import with_partner_of_next_game
 from bot.rules.seats.rotation import last_box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -44,26 +33,26 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     seat withdraws that.
     """
     by = said.by
-    if by is None or by not in players_with_seat(chouette):
+    if by is None or by not in joining.players_with_seat(chouette):
         remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != by)
         if by is None or len(remaining) == len(chouette.proposals):
-            return NotSeated()
+            return refusals.NotSeated()
         return Accepted(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=by),))
     stage = chouette.stage
     if isinstance(stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     if isinstance(stage, Lobby):
-        return SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
+        return refusals.SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
     if by in chouette.leaving:
-        return LeavesAlready()
-    if by in {joiner.player for joiner in chouette.joiners}:
+        return refusals.LeavesAlready()
+    if by in chouette.joiners:
         return _gone(chouette, by)
     leave, in_game = _leaving_allowed(chouette.rules), isinstance(stage, Game)
     if by in chouette.robots:  # it plays its game to the end, and nobody minds when it leaves
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
-        return LeaveBetweenGames()
-    too_few = len(chouette.players_now_or_next) < min_players(chouette.rules)
+        return refusals.LeaveBetweenGames()
+    too_few = len(chouette.players_now_or_next) < joining.min_players(chouette.rules)
     if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
         return _seat_freed(_as_dodger(chouette, by), by)
     gone = {by} if leave is LeavingTime.ANY_TIME else set[Player]()  # absent from now on; their open bets stay
@@ -74,12 +63,14 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
 
 def apply_join_or_replace_robot(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; where all are taken, and robots have some, the last of these gives up its own."""
-    asked = apply_join(chouette, said)
-    staying = [one for one in players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving]
-    if not (isinstance(asked, TableFull) and staying) or said.by in chouette.robots:
+    asked = joining.apply_join(chouette, said)
+    staying = [
+        one for one in joining.players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving
+    ]
+    if not (isinstance(asked, refusals.TableFull) and staying) or said.by in chouette.robots:
         return asked
     left = apply_leave(chouette, Leaves(staying[-1]))
-    joined = apply_join(left.chouette, said) if isinstance(left, Accepted) else left
+    joined = joining.apply_join(left.chouette, said) if isinstance(left, Accepted) else left
     return left.then(joined) if isinstance(left, Accepted) and isinstance(joined, Accepted) else asked
 
 
@@ -108,16 +99,8 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accep
     after = with_partner_of_next_game(chouette)
     if not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
-    parted = last_box_captain_result(after.games)
-    rotated = PlacesRotated(
-        box=after.box,
-        line=line_of_current_or_next_game(after),
-        partner=after.partner,
-        why=why,
-        beaten=parted.beaten,
-        how=parted.how,
-        otherwise=parted.otherwise,
-    )
+    line, parted = line_of_current_or_next_game(after), asdict(last_box_captain_result(after.games))
+    rotated = PlacesRotated(box=after.box, line=line, partner=after.partner, why=why, **parted)
     return Accepted(after, (*told, rotated))
 
 
@@ -146,17 +129,16 @@ def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
 
 def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
-    waits = by in {joiner.player for joiner in chouette.joiners}
     after, lapsed = _without(chouette, by)
     told = (PlayerLeft(player=by, score=chouette.scores.get(by, NO_POINTS)), *lapsed)
-    if waits or not isinstance(after.stage, BetweenGames):
+    if by in chouette.joiners or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:
         return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, ChouetteEnded()))
     places = places_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
-        first, *rest = (joiner.player for joiner in after.joiners)
-        places, after = BetweenGames(first, tuple(rest)), replace(after, joiners=())
+        first, *rest = after.joiners
+        places, after = BetweenGames(first, tuple(rest)), replace(after, joiners={})
     return Accepted(replace(after, stage=places), told)
 
 
@@ -179,7 +161,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
     after = replace(
         chouette,
         seated=tuple(other for other in chouette.seated if other != player),
-        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player != player),
+        joiners={joiner: rolls for joiner, rolls in chouette.joiners.items() if joiner != player},
         leaving=tuple(other for other in chouette.leaving if other != player),
         gone=chouette.gone - {player},
         asks=chouette.asks - {player},
@@ -190,7 +172,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         proposals=tuple(others),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
-    return with_joiners_in_roll_order(after), lapsed_events((*mine, *dead))
+    return joining.with_joiners_in_roll_order(after), joining.lapsed_events((*mine, *dead))
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:
@@ -209,17 +191,15 @@ def reseat_leavers_after_undo(chouette: Chouette, before: Chouette, game: Game) 
     players = tuple(player for player in game.players if player in before.seated)
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     kept = (each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left))
-    absent = {
-        player for player in left if player in before.gone or _leaving_allowed(chouette.rules) is LeavingTime.ANY_TIME
-    }
-    waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
-    placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into their old game still waits
+    absent = left if _leaving_allowed(chouette.rules) is LeavingTime.ANY_TIME else before.gone.intersection(left)
+    waiting = {**before.joiners, **chouette.joiners}
+    placed = {*players}.difference(before.joiners)  # who came back into their old game still waits
     return replace(
         chouette,
         seated=(*chouette.seated, *(player for player in left if player not in chouette.seated)),
-        joiners=tuple(waiting[each] for each in waiting if each in chouette.seated and each not in placed),
+        joiners={each: waiting[each] for each in waiting if each in chouette.seated and each not in placed},
         leaving=tuple(dict.fromkeys((*chouette.leaving, *left))),
-        gone=chouette.gone | absent,
+        gone=chouette.gone.union(absent),
         dodged=chouette.dodged.difference(players),
         proposals=tuple(kept),
     )

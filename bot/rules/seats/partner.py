@@ -110,11 +110,10 @@ def places_without_unagreed_partner(places: BetweenGames) -> BetweenGames:
     return places if places.stands else replace(places, partner=None, has_place=True)
 
 
-def lapsed_partner_invitations(chouette: Chouette) -> tuple[Proposal, ...]:
-    """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
-    if partner_rule_for(chouette.rules, len(chouette.players_now_or_next)) is PartnerRule.OPTIONAL:
-        return ()
-    return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
+def is_invitation_lapsed(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether a Partner was invited where the Box can invite none any more."""
+    is_optional = partner_rule_for(chouette.rules, len(chouette.players_now_or_next)) is PartnerRule.OPTIONAL
+    return isinstance(proposal.subject, Partnership) and not is_optional
 
 
 def places_after_partnership_end(places: BetweenGames, partner: Player) -> BetweenGames:
@@ -313,10 +312,10 @@ def _shared(finished: FinishedGame, holder: Player, amount: HalfPoints) -> tuple
     return transfers_for_signed_amount(holder, partner, amount, Reason.SPLIT, finished.final.number) if partner else ()
 
 
-def decide_odd_half_point_by_dice(chouette: Chouette, said: say.RollsOpening | say.Rolls) -> Accepted | None:
+def decide_odd_half_point_by_dice(chouette: Chouette, said: Statement) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
-    if last is None or not last.odd_half:
+    if not isinstance(said, say.RollsOpening | say.Rolls) or last is None or not last.odd_half:
         return None
     transfers = _shared(last, last.final.box, last.odd_half) if sum(said.dice) % 2 else ()
     whose = last.final.partner if transfers else last.final.box

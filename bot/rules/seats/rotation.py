@@ -7,12 +7,7 @@ from enum import StrEnum
 from bot.rules.options import RotationDecidedBy, YesNo
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import (
-    places_after_partnership_end,
-    places_with_partner_after_game,
-    places_without_unagreed_partner,
-    result_of_box_side,
-)
+from bot.rules.seats import partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, FinishedGame, Game, box_partner_and_line
 from bot.rules.values import replace
@@ -57,11 +52,11 @@ def next_places(rules: Rules, game: FinishedGame, *, counted_as_losers: Collecti
     """
     rotated = _decided(rules, game, counted_as_losers)
     places = rotated.next
-    result = result_of_box_side(replace(game, transfers=_transfers_for_rotation(game)))
+    result = partner.result_of_box_side(replace(game, transfers=_transfers_for_rotation(game)))
     if places.box == game.final.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
         first, *rest = places.line
         rotated = Rotation(BetweenGames(first, (*rest, game.final.box)), RotationCause.BOX_NOT_EVEN)
-    return replace(rotated, next=places_with_partner_after_game(game, rotated.next))
+    return replace(rotated, next=partner.places_with_partner_after_game(game, rotated.next))
 
 
 def _decided(rules: Rules, game: FinishedGame, losers: Collection[Player]) -> Rotation:
@@ -78,7 +73,7 @@ def _decided(rules: Rules, game: FinishedGame, losers: Collection[Player]) -> Ro
     if by is RotationDecidedBy.NEXT_BEHIND:
         losers = {game.final.box, captain}.intersection(losers)
     first_alone = by in {RotationDecidedBy.INITIAL_CAPTAIN, RotationDecidedBy.SIDE}
-    duels = _duels(game, game.captains[:1] if first_alone else game.captains, losers)
+    duels = _duels(game, game.final.captains[:1] if first_alone else game.final.captains, losers)
     (_, won), (_, last_won) = duels[0], duels[-1]
     behind = next((player for player in game.final.line_with_partner if player != captain), captain)
     cause = RotationCause.CAPTAIN_WON
@@ -108,17 +103,12 @@ def _last_captain_to_win(game: FinishedGame, duels: Sequence[tuple[Player, int]]
     With one cube the game goes on after that only for those who were kept apart by agreement.
     """
     beaten_by = [captain for captain, won in duels if won > 0]
-    doubled_out = [captain for captain in beaten_by if _reason(game, captain) is Reason.DROP]
+    decided = {captain: _decision(game, captain) for captain in beaten_by}
+    doubled_out = [captain for captain, by in decided.items() if by and by.reason is Reason.DROP]
     if doubled_out[:1] == [game.final.captain]:
         return game.final.captain
     last = duels[-1][0]
     return last if last in beaten_by else next(reversed(doubled_out), None)
-
-
-def _reason(game: FinishedGame, player: Player) -> Reason | None:
-    """Why the points moved that decided a player's bet with the Box."""
-    decided = _decision(game, player)
-    return decided.reason if decided else None
 
 
 def _by_every_captain(game: FinishedGame, duels: Sequence[tuple[Player, int]]) -> Rotation:
@@ -130,12 +120,8 @@ def _by_every_captain(game: FinishedGame, duels: Sequence[tuple[Player, int]]) -
     winner = next((captain for captain, won in duels if won > 0), None)
     captains = [captain for captain, _ in duels]
     if winner is None:
-        return _placed(
-            game,
-            RotationCause.ALL_CAPTAINS_LOST if len(captains) > 1 else RotationCause.BOX_WON,
-            game.final.box,
-            *captains,
-        )
+        cause = RotationCause.ALL_CAPTAINS_LOST if len(captains) > 1 else RotationCause.BOX_WON
+        return _placed(game, cause, game.final.box, *captains)
     beaten = captains[: captains.index(winner)]
     return _placed(game, RotationCause.LATER_CAPTAIN_WON if beaten else RotationCause.CAPTAIN_WON, winner, *beaten)
 
@@ -201,10 +187,9 @@ def winner_of_last_bet(game: Game) -> Side | None:
 
 def _decision(game: FinishedGame, player: Player) -> Transfer | None:
     """The points that decided a player's bet with the Box."""
-    for transfer in reversed(_transfers_for_rotation(game)):
-        if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.final.box, player}:
-            return transfer
-    return None
+    pair = {game.final.box, player}
+    moved = (each for each in reversed(_transfers_for_rotation(game)) if {each.payer, each.payee} == pair)
+    return next((each for each in moved if each.reason in _DECIDING), None)
 
 
 def _box_beats_buyer(game: FinishedGame) -> bool:
@@ -268,15 +253,15 @@ def places_after_leaving(
     A Box or Captain of the last game counts for the rotation as its loser (docs/rules.md, section 5); where both have
     lost their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
     """
-    here = places = places_without_unagreed_partner(places)
+    here = places = partner.places_without_unagreed_partner(places)
     seated = {places.box, places.partner, *places.line} - {leaver}
-    if games and games[-1].decides_next_places and leaver in {games[-1].final.box, *games[-1].captains}:
-        losers = {games[-1].final.box, *games[-1].captains} - seated
+    if games and games[-1].decides_next_places and leaver in {games[-1].final.box, *games[-1].final.captains}:
+        losers = {games[-1].final.box, *games[-1].final.captains} - seated
         again = next_places(rules, games[-1], counted_as_losers=losers).next
         both_lost = next_places(rules, games[-1]).cause in _BOTH_LOST
         places = places if both_lost or again.box == places.box else again
     if places.partner and not {places.box, places.partner} <= seated:
-        places = places_after_partnership_end(places, places.partner)
+        places = partner.places_after_partnership_end(places, places.partner)
     order = tuple(player for player in (places.box, *places.line) if player in seated)
     others = box_partner_and_line(here.box, here.partner, here.line)
     order += tuple(player for player in others if player in seated - {*order, places.partner})

@@ -83,9 +83,8 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
 
 def is_cube_left_to_captain(chouette: Chouette, player: Player) -> bool:
     """Whether an absent player without a proxy has their cube played as the Captain's (FIBS, Stepping away)."""
-    return chouette.rules.absent_cube is options.CubeOfAbsentPlayer.CAPTAIN and not is_present_or_represented(
-        chouette, player
-    )
+    follows = chouette.rules.absent_cube is options.CubeOfAbsentPlayer.CAPTAIN
+    return follows and not is_present_or_represented(chouette, player)
 
 
 def whose_word_counts_for_absent(chouette: Chouette, player: Player) -> Player | None:
@@ -129,10 +128,8 @@ def line_of_current_or_next_game(chouette: Chouette) -> tuple[Player, ...]:
     Stepping away); nobody does if all are absent, or all but the Partner.
     """
     line = chouette.line
-    if (
-        not isinstance(chouette.stage, BetweenGames)
-        or chouette.rules.absent_at_top is not options.AbsentAtTopOfLine.MOVED_BACK
-    ):
+    stays = chouette.rules.absent_at_top is options.AbsentAtTopOfLine.STAYS
+    if stays or not isinstance(chouette.stage, BetweenGames):
         return line
     there = tuple(player for player in line if not is_absent(chouette, player))
     first = line.index(there[0]) if there not in {(), (chouette.partner,)} else 0

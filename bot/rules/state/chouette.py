@@ -47,6 +47,8 @@ class Phase(ABC):
     `takes`: the kinds of statement that it is there for, of whoever may say them. `double_is_open`: a double, of cubes
     or extras, is being offered or answered, or extras are given. `answer_due` is the refusal of what must wait until a
     double or an extra is answered, `cannot_roll` of a roll where none is due (docs/rules.md, 2.2).
+    `sellers`: who of the Team offer their games, the first of them now. `must_buy_chips`: who must buy chips before the
+    game goes on: they must buy somebody's game and have too few for it.
     """
 
     __slots__ = ()
@@ -54,6 +56,8 @@ class Phase(ABC):
     double_is_open: ClassVar[bool] = False
     answer_due: ClassVar[Refusal | None] = None
     cannot_roll: ClassVar[Refusal] = OnlyInPlayMode()
+    sellers: Players = ()
+    must_buy_chips: Players = ()
 
     @property
     def dice_to_play(self) -> tuple[int, int] | None:
@@ -71,11 +75,6 @@ class Phase(ABC):
         return {}
 
     @property
-    def must_buy_chips(self) -> Players:
-        """Who must buy chips before the game goes on: they must buy somebody's game and have too few for it."""
-        return ()
-
-    @property
     def if_all_are_silent(self) -> "Phase":
         """The phase that it is where who is asked, and need not answer, says nothing."""
         return self
@@ -83,11 +82,6 @@ class Phase(ABC):
     @property
     def held_out(self) -> Players:
         """Who of the Team have doubled while others may still, in that order."""
-        return ()
-
-    @property
-    def games_for_sale(self) -> Players:
-        """Who of the Team offer their games, the first of them now."""
         return ()
 
     def asked_to_buy(self, rules: Rules, game: "Game") -> Players:
@@ -235,6 +229,11 @@ class Game:
     def captain(self) -> Player:
         """The initial Captain, who counts for the rotation."""
         return self.line[0]
+
+    @property
+    def captains(self) -> tuple[Player, ...]:
+        """The Captain, then those who became acting Captain."""
+        return (self.captain, *self.acted)
 
     @property
     def acting_captain(self) -> Player:
@@ -393,18 +392,9 @@ class FinishedGame:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
 
-    @property
-    def captains(self) -> tuple[Player, ...]:
-        """The initial Captain, then those who became acting Captain."""
-        return (self.final.captain, *self.final.acted)
 
-
-@dataclass(frozen=True, slots=True)
-class Joiner:
-    """Somebody admitted, who goes to the end of the line, and the dice they rolled for their place there."""
-
-    player: Player
-    rolls: tuple[Dice, ...] = ()
+RollsByPlayer: TypeAlias = Mapping[Player, tuple[Dice, ...]]
+"""What each player has rolled for their place, the first roll first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,7 +402,7 @@ class Lobby:
     """The table is open, nobody is seated; `rolls` are those so far, a later one breaks a tie."""
 
     players: tuple[Player, ...] = ()
-    rolls: Mapping[Player, tuple[Dice, ...]] = field(default_factory=dict[Player, tuple[Dice, ...]])
+    rolls: RollsByPlayer = field(default_factory=dict[Player, tuple[Dice, ...]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,7 +480,7 @@ class Chouette:
     mode: ChouetteMode
     stage: Stage = Lobby()
     seated: tuple[Player, ...] = ()
-    joiners: tuple[Joiner, ...] = ()
+    joiners: RollsByPlayer = field(default_factory=dict[Player, tuple[Dice, ...]])
     leaving: tuple[Player, ...] = ()
     gone: frozenset[Player] = frozenset()
     dodged: frozenset[Player] = frozenset()
@@ -513,6 +503,11 @@ class Chouette:
     dice_since_decision: tuple[Dice, ...] = ()
     dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
+
+    @property
+    def rolls_fallen(self) -> int:
+        """How many dice have fallen so far, without those of turns that were taken back."""
+        return self.drawn - len(self.dice_to_fall_again)
 
     @property
     def game(self) -> Game | None:
@@ -549,7 +544,7 @@ class Chouette:
         if isinstance(stage, Game):
             return stage.line_with_partner
         if isinstance(stage, BetweenGames):
-            line = (*stage.line, *(joiner.player for joiner in self.joiners))
+            line = (*stage.line, *self.joiners)
             return line if stage.has_place else tuple(player for player in line if player != stage.partner)
         return ()
 
@@ -561,6 +556,10 @@ class Chouette:
     def with_undo_point(self, said: Statement) -> "Chouette":
         """The same as it is to be again if what is now said is taken back."""
         return replace(self, undo_to=self, dice_since_decision=(), decision=said)
+
+    def without_undo_point(self) -> "Chouette":
+        """The same table, where nothing can be taken back."""
+        return replace(self, undo_to=None, decision=None, dice_since_decision=(), dice_to_fall_again=())
 
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""
@@ -588,10 +587,6 @@ def places_between_games(chouette: Chouette) -> BetweenGames | Refusal:
     stage = chouette.stage
     if isinstance(stage, BetweenGames):
         return stage
-    return (
-        SeatsNotTakenYet()
-        if isinstance(stage, Lobby)
-        else GameInProgress()
-        if isinstance(stage, Game)
-        else ChouetteOver()
-    )
+    if isinstance(stage, Lobby):
+        return SeatsNotTakenYet()
+    return GameInProgress() if isinstance(stage, Game) else ChouetteOver()

@@ -66,13 +66,14 @@ class ProposedSubject(FrozenDataclass):
     stored_as: ClassVar[str]
     words_key: ClassVar[str]
     lapses: ClassVar[bool] = False
+    agreement: ClassVar[Quorum] = Quorum.ALL
     asks_newcomers: ClassVar[bool] = False
     asks_leavers: ClassVar[bool] = False
 
     @property
     def quorum(self) -> Quorum:
         """How many of those asked must agree."""
-        return Quorum.ALL
+        return self.agreement
 
     @property
     def needed(self) -> Player | None:
@@ -224,13 +225,8 @@ class StayingOutOfDouble(ProposedSubject, kind="stay-out", stored_as="staying ou
     """The author's cube would stay where it is, and no longer be the one that all share."""
 
 
-class Vote(ProposedSubject):
-    """What more than half of those asked must agree to."""
-
-    @property
-    def quorum(self) -> Quorum:
-        """More than half."""
-        return Quorum.MOST
+class Vote(ProposedSubject, agreement=Quorum.MOST):
+    """What most of those asked decide on."""
 
 
 class Adjournment(Vote, kind="adjourn", stored_as="adjournment", words_key="adjournment", lapses=True):
@@ -259,15 +255,12 @@ class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumpt
         return self.words_key, {"game": self.game}
 
 
-class SeatedDirectorsAct(ProposedSubject, kind="director", stored_as="director", words_key="as-director"):
+class SeatedDirectorsAct(
+    ProposedSubject, kind="director", stored_as="director", words_key="as-director", agreement=Quorum.ONE
+):
     """What a director who is seated would do; one yes of those asked suffices."""
 
     act: DirectorsStatement
-
-    @property
-    def quorum(self) -> Quorum:
-        """One yes."""
-        return Quorum.ONE
 
     @property
     def lapses_with_phase(self) -> bool:
@@ -311,6 +304,11 @@ class Proposal:
     def lapses_with_phase(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
         return self.subject.lapses_with_phase
+
+    @property
+    def asks_to_sell_along(self) -> bool:
+        """Whether a Partner is asked if they sell along with the Box, which is answered in words of its own."""
+        return isinstance(self.subject, PartnerSellingAlong)
 
     def after_answer(self, by: Player | None, *, yes: bool) -> "Proposal | None":
         """The proposal after somebody's yes or no: it waits for nobody when it is carried, and is None when it is lost.

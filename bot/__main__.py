@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.places import PROGRAM_COMMAND, asset_error_text, version
+from bot.places import PROGRAM_COMMAND, asset_error_text_or_empty, version
 
 if TYPE_CHECKING:
     from bot.rules.refusals import Refusal
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        if not (why := asset_error_text(error)):
+        if not (why := asset_error_text_or_empty(error)):
             raise
         sys.stderr.write(f"{why}\n")
         return LOST_FILE
@@ -204,7 +204,7 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
 def _in_english(refusal: "Refusal") -> str:
     from bot.words.words import words_in  # noqa: PLC0415, most records need no words
 
-    return words_in().refusal(refusal, str, format_typed=str)
+    return words_in().refusal_text(refusal, str, format_typed=str)
 
 
 def _plays(arguments: Sequence[str]) -> int:

@@ -70,10 +70,10 @@ from bot.delivery.delivery import Delivery
 from bot.delivery.requests import abort_automatic_retry, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, SubmitResult, Table
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.statistics import Statistics
-from bot.ending import Shutdown, end_on_signals, exit_after_shutdown_timeout
+from bot.ending import Shutdown, end_on_signals, schedule_exit_after_shutdown_timeout
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import program_for_engine_setting
 from bot.garbage import collect_and_freeze, collect_garbage_forever
@@ -81,17 +81,17 @@ from bot.gateway import fetch_and_set_gateway_url, log_and_skip_unreadable_event
 from bot.log import configure_logging, joined_lines
 from bot.login import LOGIN_REFUSED_TEXT, set_discord_api_url
 from bot.people_first import working_in_background
-from bot.places import asset_error_text, version
+from bot.places import asset_error_text_or_empty, version
 from bot.record.books import rule_books
 from bot.store import journal
 from bot.store.condition import check_can_write, require_all_tables
 from bot.store.database import Database, database_label, file_of, open_database
-from bot.store.holding import DatabaseHeldError, holding
+from bot.store.holding import DatabaseHeldError, holding_database
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import ChouetteUpdate, DatabaseUnusable, Deadline, StoreFailed
 from bot.systemd import SystemdNotifier
-from bot.traffic import Traffic
-from bot.watch import AddressTakenError, log_disk_space_forever, serving_health_and_metrics, status_after_test_write
+from bot.traffic import DiscordTrafficMetrics
+from bot.watch import AddressTakenError, log_low_disk_space_forever, serving_health_and_metrics, status_after_test_write
 from bot.words.lexicon import ENGLISH
 from cogs.analysis import AnalysisCommands
 from cogs.chips import ChipsCommands
@@ -140,16 +140,16 @@ _COGS: Final = (
 )
 _ROBOT_ENGINE_TIMEOUT_SECONDS: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
-_PANEL_OPENERS: Final[Mapping[Action, PanelOpener]] = {
-    Action.OPTIONS: show_possible_actions,
-    Action.FOR: show_possible_actions_for_absent,
-    Action.CUBES: show_box_cube_menus,
-    Action.ADMIT: show_join_requests,
-    Action.AUTOMATIC: show_automatic_double_choice,
-    Action.MOVE: show_move_panel,
-    Action.ADD_ROBOT: add_robot,
-    Action.ANALYSE: show_analysis_of_last_game,
-    Action.NOT_NOW: dismiss_confirmation,
+_PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
+    ButtonAction.OPTIONS: show_possible_actions,
+    ButtonAction.FOR: show_possible_actions_for_absent,
+    ButtonAction.CUBES: show_box_cube_menus,
+    ButtonAction.ADMIT: show_join_requests,
+    ButtonAction.AUTOMATIC: show_automatic_double_choice,
+    ButtonAction.MOVE: show_move_panel,
+    ButtonAction.ADD_ROBOT: add_robot,
+    ButtonAction.ANALYSE: show_analysis_of_last_game,
+    ButtonAction.NOT_NOW: dismiss_confirmation,
 }
 """What buttons open that say nothing by themselves."""
 OPEN_TABLES_RETRY_SECONDS: Final = 10.0
@@ -161,7 +161,7 @@ PERSON_BURST_ACTIONS: Final = 8
 _SERVER_PACE_IN_PERSONS: Final = 4
 """As much as so many people at their quickest may do all on one server together: a club of a hundred does less."""
 SECONDS_BETWEEN_EVICTIONS: Final = 10.0
-TABLE_CHECK_INTERVAL_SECONDS: Final = 2.0
+SECONDS_BETWEEN_STARTUP_TABLE_CHECKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
 _SERVER_AVAILABLE_TIMEOUT_SECONDS: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
@@ -211,7 +211,7 @@ class ChouetteBot(ChouetteClient):
         analysis_engine: Engine | None = None,
         shards: Shards = ALL_SHARDS,
     ) -> None:
-        self.traffic = Traffic()
+        self.traffic = DiscordTrafficMetrics()
         self.traffic.trace.on_request_end.append(abort_automatic_retry)
         super().__init__(
             shard_count=None if shards == ALL_SHARDS else shards.count,  # None: Discord says how many
@@ -245,7 +245,7 @@ class ChouetteBot(ChouetteClient):
         self._responder = Responder(self.desk, self.delivery)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]
 
-    def set_pace_per_person(self, actions_per_second: int) -> None:
+    def set_person_and_server_rate_limits(self, actions_per_second: int) -> None:
         """From now on one person may do so much, 0: as much as they like; and be offered more while they type.
 
         All on one server together may do as much as a few of them at their quickest.
@@ -470,7 +470,7 @@ class ChouetteBot(ChouetteClient):
     async def _look_slowly(self, channels: Mapping[int, Sequence[int]]) -> None:
         """Look at the tables, by server, that seem to be up to date: their messages may have been deleted meanwhile."""
         for server, channel in [(server, one) for server, several in channels.items() for one in several][::-1]:
-            await asyncio.sleep(TABLE_CHECK_INTERVAL_SECONDS)
+            await asyncio.sleep(SECONDS_BETWEEN_STARTUP_TABLE_CHECKS)
             await self._until_available(server)
             self.delivery.retry_blocked(channel, permissions_changed=False)
 
@@ -481,13 +481,13 @@ class ChouetteBot(ChouetteClient):
             self.delivery.evict_quiet_writers()
             self.desk.evict_idle_tables()
 
-    def waiting_by_queue(self) -> dict[str, tuple[int, int]]:
+    def people_and_background_waiting_by_queue(self) -> dict[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
         doors = {**self.database.queues, **self.desk.queues, **self.composer.queues}
-        return {name: each.waiting_counts for name, each in doors.items()} | {
+        return {name: each.waiting_people_and_background_counts for name, each in doors.items()} | {
             "channels": self.delivery.waiting_people_and_busy_channels,
             "shown": (0, self.delivery.shelf.unwritten),
-            "time limits": (0, self.clock.overdue),
+            "time limits": (0, self.clock.overdue_count),
         }
 
     async def close(self) -> None:
@@ -549,7 +549,9 @@ def _look_for_folder(database_url: str) -> None:
 async def _serve(config: Config, token: str) -> int:
     try:
         async with (
-            holding(config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS) as hold,
+            holding_database(
+                config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS
+            ) as hold,
             await open_database(config.database_url) as database,
         ):
             database.hold = hold
@@ -580,9 +582,9 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
         serving_health_and_metrics(bot, database, config.http_address, config.shards, config.backup_folder),
         systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
     ):
-        bot.set_pace_per_person(config.actions_a_second)
+        bot.set_person_and_server_rate_limits(config.actions_a_second)
         bot.operator_server = config.operator_server
-        bot.start_or_replace_task("room", log_disk_space_forever(database.file))
+        bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 
 
@@ -594,7 +596,7 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd
     ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
     if not told.is_set():  # else its time has run since the signal came
-        exit_after_shutdown_timeout()
+        schedule_exit_after_shutdown_timeout()
     systemd.notify("STOPPING=1", "STATUS=ending")
     for each in ending:
         each.cancel()
@@ -634,7 +636,7 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
             return _fails(LOGIN_REFUSED_TEXT, _CONFIG_ERROR_STATUS)
         return _fails(f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        if why := asset_error_text(error):
+        if why := asset_error_text_or_empty(error):
             return _fails(why, _CONFIG_ERROR_STATUS)
         return _fails(f"Discord cannot be reached: {error_text(error)}")
     except discord.PrivilegedIntentsRequired as error:

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.desk.tokens import subject_text
+from bot.desk.tokens import canonical_subject_text
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.evening.settlements import deal_counterparty, partner_asked_to_sell
@@ -43,16 +43,16 @@ class DeadlineKind(StrEnum):
     NEXT_GAME = "next-game"
 
 
-REMINDER_SETTING: Final = "reminder"
-TIME_LIMIT_SETTING: Final = "limit"
-NEXT_GAME_PAUSE_SETTING: Final = "pause"
-ROBOT_WAIT_SETTING: Final = "robot-wait"
+REMINDER_MINUTES_SETTING: Final = "reminder"
+TIME_LIMIT_MINUTES_SETTING: Final = "limit"
+NEXT_GAME_PAUSE_SECONDS_SETTING: Final = "pause"
+ROBOT_ROLL_WAIT_SECONDS_SETTING: Final = "robot-wait"
 _SECONDS_PER_MINUTE: Final = 60
-DEFAULT_TIME_SETTINGS: Final[Mapping[str, int]] = {
-    REMINDER_SETTING: 15,
-    TIME_LIMIT_SETTING: 0,
-    NEXT_GAME_PAUSE_SETTING: 0,
-    ROBOT_WAIT_SETTING: 10,
+DEFAULT_MINUTES_OR_SECONDS_BY_SETTING: Final[Mapping[str, int]] = {
+    REMINDER_MINUTES_SETTING: 15,
+    TIME_LIMIT_MINUTES_SETTING: 0,
+    NEXT_GAME_PAUSE_SECONDS_SETTING: 0,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING: 10,
 }
 """Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never.
 
@@ -62,13 +62,13 @@ MAX_EXPIRING_AT_ONCE: Final = 100
 """So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
 RETRY_AFTER_SECONDS: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
-_IN_MINUTES: Final = {REMINDER_SETTING, TIME_LIMIT_SETTING}
+_IN_MINUTES: Final = {REMINDER_MINUTES_SETTING, TIME_LIMIT_MINUTES_SETTING}
 
 
 def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
-    number = value if isinstance(value, int) else DEFAULT_TIME_SETTINGS[key]
+    number = value if isinstance(value, int) else DEFAULT_MINUTES_OR_SECONDS_BY_SETTING[key]
     return number * (_SECONDS_PER_MINUTE if key in _IN_MINUTES else 1)
 
 
@@ -79,15 +79,17 @@ def time_limits(
 
     A reminder comes at the latest when half of a limit is over.
     """
-    limit, reminder = (seconds_of_setting(settings, key) for key in (TIME_LIMIT_SETTING, REMINDER_SETTING))
-    pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SETTING)
+    limit, reminder = (
+        seconds_of_setting(settings, key) for key in (TIME_LIMIT_MINUTES_SETTING, REMINDER_MINUTES_SETTING)
+    )
+    pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SECONDS_SETTING)
     reminder = min(reminder, limit // 2) if limit else reminder
     is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
-    wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
+    wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING))
     for one in chouette.proposals if limit else ():
         if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
-            about = f"{token if one.lapses_with_phase else ''} {subject_text(one.subject)}"
+            about = f"{token if one.lapses_with_phase else ''} {canonical_subject_text(one.subject)}"
             wanted.append((DeadlineKind.LAPSE, str(one.by), about, limit))
     is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
@@ -131,7 +133,7 @@ def players_hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
     Those who asked to be asked are not hurried. After equal opening dice, a robot that is to roll again.
     """
     game = chouette.game
-    return game.phase.hurried(chouette, game) if game else ()
+    return game.phase.players_robot_waits_for_briefly(chouette, game) if game else ()
 
 
 def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, ...], due_at: datetime) -> Deadline:
@@ -154,7 +156,7 @@ def deadlines_after_downtime(
     deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
     """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
-    limit = timedelta(seconds=seconds_of_setting(settings, TIME_LIMIT_SETTING))
+    limit = timedelta(seconds=seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING))
     over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
@@ -172,12 +174,15 @@ def deadlines_after_downtime(
 
 def restarted_deadline(deadline: Deadline, settings: Mapping[str, SettingValue], now: datetime) -> Deadline:
     """A limit once more, as long as before: the rules have refused what is said when it is over."""
-    setting = {DeadlineKind.HURRY: ROBOT_WAIT_SETTING, DeadlineKind.NEXT_GAME: NEXT_GAME_PAUSE_SETTING}
-    seconds = seconds_of_setting(settings, setting.get(DeadlineKind(deadline.kind), TIME_LIMIT_SETTING))
+    setting = {
+        DeadlineKind.HURRY: ROBOT_ROLL_WAIT_SECONDS_SETTING,
+        DeadlineKind.NEXT_GAME: NEXT_GAME_PAUSE_SECONDS_SETTING,
+    }
+    seconds = seconds_of_setting(settings, setting.get(DeadlineKind(deadline.kind), TIME_LIMIT_MINUTES_SETTING))
     return replace(deadline, due_at=now + timedelta(seconds=max(seconds, RETRY_AFTER_SECONDS)))
 
 
-def deadline_after_reminder(deadline: Deadline) -> Deadline:
+def deadline_marked_reminded(deadline: Deadline) -> Deadline:
     """What is kept of a reminder that was given."""
     return replace(deadline, kind=DeadlineKind.REMINDED)
 
@@ -200,25 +205,25 @@ def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, su
         return None
     if kind == DeadlineKind.LAPSE:
         for one in chouette.proposals:
-            if one.by == whom and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
+            if one.by == whom and subject.partition(" ")[2] in {"", canonical_subject_text(one.subject)}:
                 other = deal_counterparty(one)
                 return say.WithdrawsOffer(whom, other) if other else say.DeclinesProposal(whom, whom)
         return None
     if isinstance(stage, Game):
         return _runs_out_in_game(chouette, stage, whom)
-    return next(iter(partner.partner_statements_on_timeout(chouette, whom)), None)
+    return next(iter(partner.statements_on_partner_choice_timeout(chouette, whom)), None)
 
 
 def further_statements_after_limit(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
     declines = isinstance(said, say.DeclinesProposal)
-    return partner.partner_statements_on_timeout(chouette, said.by)[1:] if declines and said.by else ()
+    return partner.statements_on_partner_choice_timeout(chouette, said.by)[1:] if declines and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     if players_whose_consent_game_awaits(chouette):  # what is proposed lapses first
         return say.PartnerKeepsShare(whom) if partner_asked_to_sell(chouette) == whom else None
-    found = turn.said_when_time_is_up(chouette, game, whom)
+    found = turn.statements_tried_when_time_is_up(chouette, game, whom)
     accepted = (said for said in found[:-1] if check(chouette, said) is None)
     return next(accepted, found[-1] if found else None)
 
@@ -290,7 +295,7 @@ class Clock:
         return None
 
     @property
-    def overdue(self) -> int:
+    def overdue_count(self) -> int:
         """How many are due, and do not ring yet."""
         now = self._now()
         due = (ChouetteDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)

@@ -17,7 +17,7 @@ def end_on_signals(shutdown_requested: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
 
     def end(_number: int, _frame: object) -> None:
-        exit_after_shutdown_timeout()
+        schedule_exit_after_shutdown_timeout()
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, signal.SIG_DFL)
         loop.call_soon_threadsafe(shutdown_requested.set)
@@ -26,7 +26,7 @@ def end_on_signals(shutdown_requested: asyncio.Event) -> None:
         signal.signal(number, end)
 
 
-def exit_after_shutdown_timeout() -> None:
+def schedule_exit_after_shutdown_timeout() -> None:
     """The process has its time to end from now on; what needs no event loop ends it then, and tells where it hung."""
     faulthandler.dump_traceback_later(SHUTDOWN_TIMEOUT_SECONDS, exit=True)
 

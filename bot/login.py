@@ -24,7 +24,7 @@ def set_discord_api_url(url: str) -> None:
 
 
 @asynccontextmanager
-async def logged_in_client(config: Config) -> AsyncGenerator[discord.Client]:
+async def logged_in_client_without_gateway(config: Config) -> AsyncGenerator[discord.Client]:
     """Discord, asked as the bot, without a session: for so long as it may take to answer. ConfigError."""
     token = config.require_discord_token()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody here wants to speak

@@ -98,7 +98,7 @@ class PeopleFirstLimiter:
             self._inside[is_background] += 1
 
     @property
-    def waiting_counts(self) -> tuple[int, int]:
+    def waiting_people_and_background_counts(self) -> tuple[int, int]:
         """How many people wait, and how much waits in the background."""
         people, background = (sum(not turn.done() for turn in self._waiting[kind]) for kind in (False, True))
         return people, background

@@ -14,7 +14,7 @@ IS_INSTALLED: Final = _IN_THE_WHEEL.is_dir()
 PROGRAM_COMMAND: Final = "chouette" if IS_INSTALLED else "python -m bot"
 """What one types to run it."""
 
-ASSETS: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
+ASSETS_FOLDER: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
 
 REINSTALL_ADVICE: Final = "install the bot anew: a file of it is missing or damaged"
 
@@ -40,9 +40,9 @@ def version() -> str:
         return "unknown"
 
 
-def asset_error_text(error: Exception) -> str:
+def asset_error_text_or_empty(error: Exception) -> str:
     """In one line, that a file of the program's own is missing or cannot be read, where that is the error; else ""."""
-    if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS):
+    if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS_FOLDER):
         return ""
     what = "is missing" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
     return f"{error.filename} {what}: install the bot anew"

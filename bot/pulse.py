@@ -18,7 +18,7 @@ class StallMonitor:
         self._stalls = deque[tuple[float, float]]()
 
     @property
-    def longest_stall_seconds(self) -> float:
+    def longest_stall_seconds_in_last_minute(self) -> float:
         """Seconds by which a beat was late at most, lately."""
         self._forget_old()
         return max((seconds for _, seconds in self._stalls), default=0.0)

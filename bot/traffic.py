@@ -14,11 +14,11 @@ from aiohttp import web
 from bot.delivery.answering import answer_state
 from bot.desk import NotSubmitted, Refused, SubmitResult
 from bot.instruments import (
-    FIRST_ANSWER_SECONDS,
-    RATE_LIMITED_REQUESTS,
-    REFUSALS,
-    RESULT_SEEN_SECONDS,
-    UNANSWERED_INTERACTIONS,
+    FIRST_ANSWER_SECONDS_HISTOGRAM,
+    RATE_LIMITED_REQUESTS_COUNTER,
+    REFUSALS_COUNTER,
+    RESULT_SEEN_SECONDS_HISTOGRAM,
+    UNANSWERED_INTERACTIONS_COUNTER,
 )
 
 ANSWER_TIMEOUT_SECONDS: Final = 3.0
@@ -32,7 +32,7 @@ _BY_TOKEN: Final = re.compile(r"/webhooks/\d+/([^/]+)")
 _Interaction: TypeAlias = discord.Interaction[Any]
 
 
-class Traffic:
+class DiscordTrafficMetrics:
     """Counts; `trace` is to be given to the client."""
 
     def __init__(self) -> None:
@@ -44,7 +44,11 @@ class Traffic:
         for kind in discord.InteractionType:
             if kind is not discord.InteractionType.ping:
                 # 0 is a figure, too
-                for figure in (FIRST_ANSWER_SECONDS, RESULT_SEEN_SECONDS, UNANSWERED_INTERACTIONS):
+                for figure in (
+                    FIRST_ANSWER_SECONDS_HISTOGRAM,
+                    RESULT_SEEN_SECONDS_HISTOGRAM,
+                    UNANSWERED_INTERACTIONS_COUNTER,
+                ):
                     figure.labels(kind.name)
 
     def note_arrival(self, interaction: _Interaction) -> None:
@@ -61,32 +65,32 @@ class Traffic:
         """Count those to which Discord takes no answer any more; forget whom nobody waits for."""
         while self._unanswered:
             first = next(iter(self._unanswered.values()))
-            if answer_state(first).age <= ANSWER_TIMEOUT_SECONDS:
+            if answer_state(first).age_seconds <= ANSWER_TIMEOUT_SECONDS:
                 break
             self._note_unanswered(first)
         while self._acknowledged:
             first = next(iter(self._acknowledged.values()))
-            if not answer_state(first).is_seen and answer_state(first).age <= _DEFERRED_TIMEOUT_SECONDS:
+            if not answer_state(first).is_seen and answer_state(first).age_seconds <= _DEFERRED_TIMEOUT_SECONDS:
                 break
             del self._acknowledged[first.token]
 
     def _note_unanswered(self, interaction: _Interaction) -> None:
         del self._unanswered[interaction.token]
         if not answer_state(interaction).is_passed_over:
-            UNANSWERED_INTERACTIONS.labels(interaction.type.name).inc()
+            UNANSWERED_INTERACTIONS_COUNTER.labels(interaction.type.name).inc()
 
     def count_if_refusal(self, answer: SubmitResult) -> None:
         """Count an answer that is a refusal, by its reason."""
         if isinstance(answer, Refused):
-            REFUSALS.labels(answer.refusal.key).inc()
+            REFUSALS_COUNTER.labels(answer.refusal.key).inc()
         elif isinstance(answer, NotSubmitted):
-            REFUSALS.labels(answer.reason.value).inc()
+            REFUSALS_COUNTER.labels(answer.reason.value).inc()
 
     async def _note_ended(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
         if ended.response.status == web.HTTPTooManyRequests.status_code:
-            RATE_LIMITED_REQUESTS.inc()
+            RATE_LIMITED_REQUESTS_COUNTER.inc()
         elif ended.response.ok and ended.method != "GET":
             self._note_sent(ended.url.path)
 
@@ -95,7 +99,7 @@ class Traffic:
         self.count_and_forget_expired()  # by now it may be too late for this one
         if (found := _CALLBACK.search(path)) and (interaction := self._unanswered.pop(found[1], None)):
             answer = answer_state(interaction)
-            FIRST_ANSWER_SECONDS.labels(interaction.type.name).observe(answer.age)
+            FIRST_ANSWER_SECONDS_HISTOGRAM.labels(interaction.type.name).observe(answer.age_seconds)
             if answer.is_deferred:
                 self._acknowledged[interaction.token] = interaction
             else:

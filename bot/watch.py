@@ -18,20 +18,20 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from bot.channel.interactions import ChouetteClient
 from bot.config import ConfigError
 from bot.instruments import (
-    DISK_FREE_BYTES,
-    EVENT_LOOP_STALL_SECONDS,
-    GATEWAY_LATENCY_SECONDS,
-    HEALTHY_PARTS,
-    LAST_BACKUP_UNIX_SECONDS,
-    OPEN_TABLES,
-    QUEUE_LENGTH,
-    REGISTRY,
-    SERVERS,
-    SHARDS,
-    VERSION_INFO,
+    DISK_FREE_BYTES_GAUGE,
+    GATEWAY_LATENCY_SECONDS_GAUGE,
+    HEALTHY_PARTS_GAUGE,
+    LAST_BACKUP_UNIX_SECONDS_GAUGE,
+    MAX_EVENT_LOOP_STALL_SECONDS_GAUGE,
+    METRICS_REGISTRY,
+    OPEN_TABLES_GAUGE,
+    QUEUE_LENGTH_GAUGE,
+    SERVERS_GAUGE,
+    SHARDS_GAUGE,
+    VERSION_INFO_METRIC,
 )
 from bot.log import joined_lines
-from bot.operation.rotation import newest_backup_time
+from bot.operation.rotation import newest_good_backup_time
 from bot.places import version
 from bot.pulse import StallMonitor
 from bot.store.condition import check_writes_are_kept
@@ -40,7 +40,7 @@ from bot.store.journal import channels_with_open_chouettes
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
-WRITE_TIMEOUT_SECONDS: Final = 5.0
+TEST_WRITE_TIMEOUT_SECONDS: Final = 5.0
 """A journal that takes longer to write counts as one that cannot be written."""
 _MIN_FREE_DISK_BYTES: Final = 5_000_000
 """With fewer bytes free beside a SQLite file the disk counts as nearly full."""
@@ -69,14 +69,14 @@ async def serving_health_and_metrics(
         yield
         return
     host, port = address
-    VERSION_INFO.info({"version": version()})
+    VERSION_INFO_METRIC.info({"version": version()})
     pages, pulse = web.Application(), StallMonitor()
 
     async def metrics(_request: web.Request) -> web.Response:
         await _read_gauges(bot, database, shards)
-        EVENT_LOOP_STALL_SECONDS.set(pulse.longest_stall_seconds)
-        LAST_BACKUP_UNIX_SECONDS.set(await asyncio.to_thread(_newest_backup, backups))
-        return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        MAX_EVENT_LOOP_STALL_SECONDS_GAUGE.set(pulse.longest_stall_seconds_in_last_minute)
+        LAST_BACKUP_UNIX_SECONDS_GAUGE.set(await asyncio.to_thread(_newest_backup, backups))
+        return web.Response(body=generate_latest(METRICS_REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def health(_request: web.Request) -> web.Response:
         ends = "bot: it ends, and takes nothing new" if bot.desk.is_closing else ""
@@ -139,10 +139,10 @@ async def status_after_test_write(bot: ChouetteClient, database: Database, shard
 
 async def _journal_fault(database: Database) -> str:
     try:
-        async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
+        async with asyncio.timeout(TEST_WRITE_TIMEOUT_SECONDS):
             await check_writes_are_kept(database)
     except TimeoutError:
-        return f"journal: no write in {WRITE_TIMEOUT_SECONDS:.0f} seconds"
+        return f"journal: no write in {TEST_WRITE_TIMEOUT_SECONDS:.0f} seconds"
     except (StoreFailed, OSError) as error:
         return f"journal: {error}"
     return ""
@@ -157,7 +157,7 @@ def _megabytes(free: float) -> str:
     return f"{free / 1_000_000:.0f} MB"
 
 
-async def log_disk_space_forever(file: Path | None) -> None:
+async def log_low_disk_space_forever(file: Path | None) -> None:
     """Say in the log when the disk beside a SQLite file is nearly full, and when there is room again; until cancelled.
 
     None: there is no file.
@@ -183,19 +183,19 @@ async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) 
         _journal_fault(database),
         _disk_fault(database),
     )
-    OPEN_TABLES.set(tables)
-    DISK_FREE_BYTES.set(free)
-    GATEWAY_LATENCY_SECONDS.set(bot.latency)
-    SERVERS.set(len(bot.guilds))
+    OPEN_TABLES_GAUGE.set(tables)
+    DISK_FREE_BYTES_GAUGE.set(free)
+    GATEWAY_LATENCY_SECONDS_GAUGE.set(bot.latency)
+    SERVERS_GAUGE.set(len(bot.guilds))
     for state, those in zip(("connected", "away"), _shards(bot), strict=True):
-        SHARDS.labels(state).set(len(those))
-    HEALTHY_PARTS.labels("gateway").set(not _gateway_fault(bot))
-    HEALTHY_PARTS.labels("hold").set(not _hold_fault(database))
-    HEALTHY_PARTS.labels("journal").set(not fault)
-    HEALTHY_PARTS.labels("disk").set(not is_full)
-    for queue, (people, background) in bot.waiting_by_queue().items():
-        QUEUE_LENGTH.labels(queue, "people").set(people)
-        QUEUE_LENGTH.labels(queue, "background").set(background)
+        SHARDS_GAUGE.labels(state).set(len(those))
+    HEALTHY_PARTS_GAUGE.labels("gateway").set(not _gateway_fault(bot))
+    HEALTHY_PARTS_GAUGE.labels("hold").set(not _hold_fault(database))
+    HEALTHY_PARTS_GAUGE.labels("journal").set(not fault)
+    HEALTHY_PARTS_GAUGE.labels("disk").set(not is_full)
+    for queue, (people, background) in bot.people_and_background_waiting_by_queue().items():
+        QUEUE_LENGTH_GAUGE.labels(queue, "people").set(people)
+        QUEUE_LENGTH_GAUGE.labels(queue, "background").set(background)
     bot.traffic.count_and_forget_expired()
 
 
@@ -206,7 +206,7 @@ async def _open_tables(database: Database, shards: Shards) -> float:
 async def _if_in_time(figure: Awaitable[float]) -> float:
     """The figure; NaN where it is not known in time."""
     try:
-        async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
+        async with asyncio.timeout(TEST_WRITE_TIMEOUT_SECONDS):
             return await figure
     except (StoreFailed, TimeoutError):
         return math.nan
@@ -223,7 +223,7 @@ def _disk_free(file: Path | None) -> float:
 def _newest_backup(folder: Path | None) -> float:
     """When it was made, in seconds of Unix time; 0: there is none; NaN: nobody asks."""
     try:
-        made = newest_backup_time(folder) if folder else None
+        made = newest_good_backup_time(folder) if folder else None
     except OSError:
         return 0.0
     return made.timestamp() if made else 0.0 if folder else math.nan

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import edit_answer_to_analysis
-from bot.channel.interactions import Interaction, localized, require_table
+from bot.channel.interactions import Interaction, localized, require_open_or_last_table
 from bot.delivery.answering import defer
 
 
@@ -20,7 +20,7 @@ class AnalysisCommands(commands.Cog):
         anew: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
     ) -> None:
         """The card of a game, then decision after decision."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is not None:
             await defer(interaction)
             await edit_answer_to_analysis(interaction, table, game or max(1, len(table.chouette.games)), reanalyse=anew)

@@ -11,9 +11,9 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    require_table,
+    open_or_last_table_here,
+    require_open_or_last_table,
     submit_and_answer,
-    table_here,
     words_for,
 )
 from bot.channel.settling import (
@@ -138,7 +138,7 @@ class DealCommands(commands.Cog):
 
     async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None) -> None:
         """What somebody would pay here if it ended now, or so much of it, is paid."""
-        user, table = user_id_from_mention(player), await table_here(interaction)
+        user, table = user_id_from_mention(player), await open_or_last_table_here(interaction)
         payer = await require_player(interaction, f"<@{user}>" if user else player)
         if payer is None or table is None:
             return
@@ -161,9 +161,9 @@ class DealCommands(commands.Cog):
     async def sell(self, interaction: Interaction, to: discord.User, price: _SignedPoints) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
         amount = await half_points_or_refuse(interaction, price)
-        table = await require_table(interaction) if amount is not None else None
+        table = await require_open_or_last_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return
-        buyer = table.seat_for(to.id)
+        buyer = table.own_or_next_seat(to.id)
         named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
         await submit_and_answer(interaction, lambda _, by: (OffersToSellBox(by, buyer, amount),), person_named=named)

@@ -12,9 +12,9 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     localized,
+    open_or_last_table_here,
     server_settings,
     submit_and_answer,
-    table_here,
     words_for,
 )
 from bot.channel.typed_names import complete_player, half_points_or_refuse, require_player
@@ -128,7 +128,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""
-        settings, _ = await asyncio.gather(server_settings(interaction), table_here(interaction))
+        settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
         if not _may_direct(interaction, settings):
             await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
         else:

@@ -13,7 +13,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    require_table,
+    require_open_or_last_table,
     text_file,
     words_for,
 )
@@ -21,7 +21,7 @@ from bot.channel.journal import (
     defer_and_run_with_journal,
     edit_answer_to_game_step,
     read_record_with_installed_books,
-    record_with_names,
+    record_with_names_once_seated,
 )
 from bot.delivery.answering import defer
 from bot.desk import Table
@@ -51,7 +51,7 @@ class ExportCommands(commands.Cog):
     @app_commands.describe(game=localized("command-history.game"))
     async def history(self, interaction: Interaction, game: _GameNumber | None = None) -> None:
         """A game step by step, with the board."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table:
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
@@ -63,7 +63,7 @@ class ExportCommands(commands.Cog):
     )
     async def export(self, interaction: Interaction, format: str = _RECORD_FORMAT) -> None:  # noqa: A002  # as people see it
         """The chouette as a file: its record, its cubes for other programs, or its sheet."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
@@ -85,7 +85,7 @@ class ExportCommands(commands.Cog):
     @app_commands.describe(game=localized("command-verify.game"))
     async def verify(self, interaction: Interaction, game: _GameNumber | None = None) -> None:
         """The proof of the dice."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
@@ -107,7 +107,7 @@ def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[
 
     Runs outside the event loop.
     """
-    record = record_with_names(table, journal)
+    record = record_with_names_once_seated(table, journal)
     if record is None:
         return False, None
     match wanted:
@@ -137,9 +137,9 @@ def _zip_archive(files: Mapping[str, str]) -> bytes:
 
 def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
-    record = record_with_names(table, journal)
+    record = record_with_names_once_seated(table, journal)
     known = read_record_with_installed_books(record) if record else None
-    found = verify_dice(known, lambda refusal: words.refusal(refusal, str)) if known else None
+    found = verify_dice(known, lambda refusal: words.refusal_text(refusal, str)) if known else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 

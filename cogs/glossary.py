@@ -7,7 +7,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    table_here,
+    open_or_last_table_here,
     words_for,
 )
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
@@ -109,7 +109,7 @@ class GlossaryCommands(commands.Cog):
     @app_commands.autocomplete(word=_complete_term)
     async def what(self, interaction: Interaction, word: str | None = None) -> None:
         """One word, and how this table has it; without, those that there are."""
-        words, table = words_for(interaction), await table_here(interaction)
+        words, table = words_for(interaction), await open_or_last_table_here(interaction)
         found = _found(word[:MAX_CHOICE_LENGTH], words) if word else []
         if not found:
             terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])

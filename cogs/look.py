@@ -11,16 +11,16 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    require_table,
+    open_or_last_table_here,
+    require_open_or_last_table,
     server_settings,
-    table_here,
     text_file,
     words_for,
 )
 from bot.channel.journal import defer_and_run_with_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
-from bot.channel.pictures import Picture, board_or_cubes_picture, sheet_picture
+from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated, sheet_page_or_last_picture
 from bot.channel.settling import settling_panel
 from bot.channel.texts import (
     MAX_TEXT_LENGTH,
@@ -72,33 +72,33 @@ class LookCommands(commands.Cog):
     @app_commands.describe(page=localized("command-score.page"))
     async def score(self, interaction: Interaction, page: _PageNumber | None = None) -> None:
         """The score sheet, as a picture and as text."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
         # a sheet of a thousand games takes a second
         through = interaction.client.desk.whole_evenings.run_in_thread_in_turn
-        sheet = await through(table.next_number, sheet_picture, table, words, settings, page)
+        sheet = await through(table.next_number, sheet_page_or_last_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))
     async def board(self, interaction: Interaction) -> None:
         """The board, from one's own side; where it is elsewhere, the cubes."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
         view = viewing_side(table.chouette, table.player(interaction.user.id))
-        picture = await asyncio.to_thread(board_or_cubes_picture, table, words, settings, view)
+        picture = await asyncio.to_thread(board_or_cubes_picture_once_seated, table, words, settings, view)
         text = waiting_text(table, words) if picture else words.text("board-none")
         await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture)
 
     @app_commands.command(name="rotation", description=localized("command-rotation"))
     async def rotation(self, interaction: Interaction) -> None:
         """Box, Captain, line, and who would be Box."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table:
             await _show(
                 interaction, rotation_and_next_box_text(table, interaction.client.desk.books, words_for(interaction))
@@ -107,7 +107,7 @@ class LookCommands(commands.Cog):
     @app_commands.command(name="pips", description=localized("command-pips"))
     async def pips(self, interaction: Interaction) -> None:
         """The pips of both sides."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table:
             await _show(interaction, pips_text(table, words_for(interaction)))
 
@@ -116,7 +116,7 @@ class LookCommands(commands.Cog):
     @app_commands.autocomplete(player=complete_player)
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         named = await require_clear_players(interaction, player) if table else None
         if table is None or named is None:
             return
@@ -140,7 +140,7 @@ class LookCommands(commands.Cog):
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
         words = words_for(interaction)
-        table = await table_here(interaction)
+        table = await open_or_last_table_here(interaction)
         if topic in HELP_TOPICS:
             options = _DECIDED_BY.get(topic, ()) if table else ()
             here = [option_in_force_text(option, table.chouette.rules, words) for option in options if table]

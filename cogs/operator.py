@@ -10,7 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import Interaction, answer_privately, localized, text_file, words_for
-from bot.channel.servers import Overview, leave_server, overview, server_names
+from bot.channel.servers import (
+    ServersAndBlockedPeople,
+    fetch_all_server_names,
+    leave_server,
+    servers_and_blocked_people,
+)
 from bot.channel.texts import fit_first_lines
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.words.names import escaped_line
@@ -46,8 +51,8 @@ class OperatorCommands(commands.Cog):
         """The servers that use the bot, the busiest first, and who is blocked; as a file where that is long."""
         if not await _operates(interaction):
             return
-        names = await server_names(interaction.client)
-        lines = _listed(await overview(interaction.client.database, names), words_for(interaction))
+        names = await fetch_all_server_names(interaction.client)
+        lines = _listed(await servers_and_blocked_people(interaction.client.database, names), words_for(interaction))
         shown = fit_first_lines(lines)
         files = [text_file("\n".join(lines), "servers.txt")] if shown.endswith("…") else []
         await answer_privately(interaction, shown, files=files)
@@ -84,7 +89,7 @@ class OperatorCommands(commands.Cog):
             await answer_privately(interaction, words_for(interaction).text(key, id=str(number)))
 
 
-def _listed(found: Overview, words: Words) -> list[str]:
+def _listed(found: ServersAndBlockedPeople, words: Words) -> list[str]:
     """A line for each server, then the people who are blocked."""
     lines = list[str]()
     for server in found.servers:

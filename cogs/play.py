@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.interactions import Interaction, localized, table_here
+from bot.channel.interactions import Interaction, localized, open_or_last_table_here
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import (
     Choice,
@@ -58,7 +58,7 @@ _MARGIN_CHOICES = [
 
 async def _complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     game = table.chouette.game if table else None
     roll = position_and_dice_to_play(table.chouette) if table else None
     if (
@@ -73,7 +73,7 @@ async def _complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def _complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for players who may advise the mover."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     roll = position_and_dice_to_play(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
     if not table or not roll or player is None or not may_suggest(table.chouette, player):

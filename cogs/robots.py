@@ -7,7 +7,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    require_table,
+    require_open_or_last_table,
     words_for,
 )
 from bot.channel.robots import submit_new_robot
@@ -30,7 +30,7 @@ class RobotCommands(commands.Cog):
     )
     async def add(self, interaction: Interaction, strength: str | None = None) -> None:
         """Have a robot join."""
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is not None:
             await submit_new_robot(interaction, table, Strength(strength) if strength else None)
 
@@ -39,7 +39,7 @@ class RobotCommands(commands.Cog):
     @app_commands.autocomplete(robot=complete_player)
     async def remove(self, interaction: Interaction, robot: str | None = None) -> None:
         """Have a robot leave: the one that is named, or the one that came last."""
-        table, named = await require_table(interaction), await require_clear_players(interaction, robot)
+        table, named = await require_open_or_last_table(interaction), await require_clear_players(interaction, robot)
         if table is None or named is None:
             return
         here = seated_robots_not_leaving(table.chouette)

@@ -11,9 +11,9 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    require_table,
+    open_or_last_table_here,
+    require_open_or_last_table,
     server_settings,
-    table_here,
     words_for,
 )
 from bot.channel.pictures import roles_picture
@@ -50,7 +50,7 @@ async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def _words_here(interaction: Interaction) -> Words:
     """A person's words, with what the options mean at the channel's table, if there is one."""
-    words, table = words_for(interaction), await table_here(interaction)
+    words, table = words_for(interaction), await open_or_last_table_here(interaction)
     return words.with_rules(table.chouette.rules) if table else words
 
 
@@ -82,7 +82,7 @@ class RulesCommands(commands.Cog):
             wanted = _meant(value, found)
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesRuleChange(by, option, wanted))
             return
-        table = await require_table(interaction)
+        table = await require_open_or_last_table(interaction)
         if table is None:
             return
         rules, book = table.chouette.rules, interaction.client.desk.books.get(table.head.book)

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME, ANALYSIS_ON_DEMAND
+from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEMAND_VALUE
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     Interaction,
@@ -18,20 +18,25 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
-from bot.channel.pictures import DEFAULT_THEME, SHEET_BETWEEN_GAMES, SHEET_WHEN_POINTS_MOVE, SHEET_WITH_EVERY_MESSAGE
-from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SETTING
+from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
+from bot.channel.pictures import (
+    DEFAULT_THEME,
+    SHEET_BETWEEN_GAMES_VALUE,
+    SHEET_WHEN_POINTS_MOVE_VALUE,
+    SHEET_WITH_EVERY_MESSAGE_VALUE,
+)
+from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SECONDS_SETTING
 from bot.channel.texts import fit_last_lines
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.clock import (
-    DEFAULT_TIME_SETTINGS,
-    NEXT_GAME_PAUSE_SETTING,
-    REMINDER_SETTING,
-    ROBOT_WAIT_SETTING,
-    TIME_LIMIT_SETTING,
+    DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
+    NEXT_GAME_PAUSE_SECONDS_SETTING,
+    REMINDER_MINUTES_SETTING,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING,
+    TIME_LIMIT_MINUTES_SETTING,
 )
-from bot.desk.debts import CARRY_LIMIT_SETTING, DEFAULT_CARRY_LIMIT_POINTS
-from bot.desk.desk import AUTO_ROLL_SETTING
+from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING, DEFAULT_CARRY_LIMIT_POINTS
+from bot.desk.desk import AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING
 from bot.desk.settings import OPTION_SETTING_PREFIX, TIME_ZONE_SETTING, UTC_ZONE_NAME, options_set_by_server
 from bot.record.books import rule_books
@@ -66,22 +71,22 @@ ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "rules": lambda: tuple(rule_books()),
     "theme": theme_names,
     "language": languages,
-    "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE, SHEET_WHEN_POINTS_MOVE, SHEET_BETWEEN_GAMES),
+    "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE),
     OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
-    AUTO_ROLL_SETTING: lambda: (_YES, _NO),
+    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
     ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
-    ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND, ANALYSIS_AFTER_EACH_GAME, ANALYSIS_NEVER),
+    ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_NEVER_VALUE),
     TIME_ZONE_SETTING: _time_zones,
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
 """The settings that have one of some values."""
 _MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
-    REMINDER_SETTING: _MINUTES_PER_WEEK,
-    TIME_LIMIT_SETTING: _MINUTES_PER_WEEK,
-    NEXT_GAME_PAUSE_SETTING: 3600,
-    ROBOT_WAIT_SETTING: 300,
-    ROBOT_PAUSE_SETTING: 10,
-    CARRY_LIMIT_SETTING: 10_000,
+    REMINDER_MINUTES_SETTING: _MINUTES_PER_WEEK,
+    TIME_LIMIT_MINUTES_SETTING: _MINUTES_PER_WEEK,
+    NEXT_GAME_PAUSE_SECONDS_SETTING: 3600,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING: 300,
+    ROBOT_PAUSE_SECONDS_SETTING: 10,
+    DEBT_CARRY_LIMIT_POINTS_SETTING: 10_000,
 }
 """The settings that are a number, up to this one; 0: never."""
 _ROLE_SETTINGS = ("opener_role", "director_role")
@@ -89,14 +94,14 @@ _FREE_VALUE_SETTINGS = ("stake", "label", *_ROLE_SETTINGS)
 SETTING_KEYS = (*_FREE_VALUE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
 _DEFAULT_VALUES: Mapping[str, str] = {
     "theme": DEFAULT_THEME,
-    "sheet": SHEET_WITH_EVERY_MESSAGE,
+    "sheet": SHEET_WITH_EVERY_MESSAGE_VALUE,
     OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
-    AUTO_ROLL_SETTING: _YES,
-    **{name: str(number) for name, number in DEFAULT_TIME_SETTINGS.items()},
-    ROBOT_PAUSE_SETTING: str(DEFAULT_ROBOT_PAUSE_SECONDS),
+    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: _YES,
+    **{name: str(number) for name, number in DEFAULT_MINUTES_OR_SECONDS_BY_SETTING.items()},
+    ROBOT_PAUSE_SECONDS_SETTING: str(DEFAULT_ROBOT_PAUSE_SECONDS),
     ROBOT_STRENGTH_SETTING: DEFAULT_STRENGTH,
-    ANALYSIS_SETTING: ANALYSIS_ON_DEMAND,
-    CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
+    ANALYSIS_SETTING: ANALYSIS_ON_DEMAND_VALUE,
+    DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
     TIME_ZONE_SETTING: UTC_ZONE_NAME,
 }
 
@@ -141,7 +146,7 @@ def parse_setting_value(interaction: Interaction, setting: str, text: str) -> Se
         words, typed = words_for(interaction), text.casefold()
         known = ALLOWED_VALUES_BY_SETTING[setting]()
         meant = next((o for o in known if typed in {o.casefold(), _value_name(setting, o, words).casefold()}), None)
-        return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_SETTING else meant
+        return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING else meant
     if setting in _ROLE_SETTINGS:
         return _role(interaction, text)
     if setting == "stake":

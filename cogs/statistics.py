@@ -13,8 +13,8 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
+    open_or_last_table_here,
     server_settings,
-    table_here,
     words_for,
 )
 from bot.channel.pictures import Picture
@@ -37,7 +37,7 @@ _PERIOD_CHOICES = [app_commands.Choice(name=localized(f"choice-period-{each}"), 
 _MEASURE_CHOICES = [
     app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in LeaderboardMeasure
 ]
-PLOT_EXECUTOR = ThreadPoolExecutor(1, "plot")
+STATISTICS_AND_PLOT_EXECUTOR = ThreadPoolExecutor(1, "plot")
 """One thread sums long seasons and draws all plots: boards do not wait behind them."""
 _MAX_EVENINGS_WITHOUT_NOTICE = 10
 """So many evenings are counted before the person is told to wait."""
@@ -143,7 +143,7 @@ async def _show(
     """Answer with what is `told` of a period and with its plot, in which this user stands out."""
     channel, year = interaction.channel_id or 0, datetime.now(UTC).year
     settings = await server_settings(interaction)
-    table = await table_here(interaction) if period is Period.EVENING else None
+    table = await open_or_last_table_here(interaction) if period is Period.EVENING else None
 
     def looked_at() -> tuple[str, Picture | None]:
         almanac = evenings_in_period(found, period, channel, year)
@@ -157,5 +157,5 @@ async def _show(
         return text, plot_of_evening(table, user, words, settings) if table else None
 
     # Summing a long season that nobody has asked for yet takes its time, too.
-    text, picture = await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)
+    text, picture = await asyncio.get_running_loop().run_in_executor(STATISTICS_AND_PLOT_EXECUTOR, looked_at)
     await answer_privately(interaction, text, files=[picture.file()] if picture else [])

@@ -13,20 +13,20 @@ from bot.channel.interactions import (
     answer_privately,
     answer_publicly,
     localized,
+    open_or_last_table_here,
     server_settings,
-    table_here,
     words_for,
     words_for_all,
 )
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import statement_for_seat_order, statements_for_inviting_partner
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settings import day_of, options_set_by_server
 from bot.record.books import rule_books
-from bot.record.read import Head, Stake, decimal_from_float
+from bot.record.read import Head, StakePerPoint, decimal_from_float
 from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
 from bot.store.settings import SettingValue
@@ -119,7 +119,7 @@ class TableCommands(commands.Cog):
     @app_commands.autocomplete(order=complete_player_list)
     async def start(self, interaction: Interaction, order: str | None = None) -> None:
         """Roll for seats, or take them as they were rolled elsewhere."""
-        named, table = await require_clear_players(interaction, order), await table_here(interaction)
+        named, table = await require_clear_players(interaction, order), await open_or_last_table_here(interaction)
         if named and table and table.chouette.mode is ChouetteMode.PLAY:
             await answer_privately(interaction, words_for(interaction).text("seats-rolled-here"))
         elif named:
@@ -127,7 +127,7 @@ class TableCommands(commands.Cog):
                 interaction, lambda chouette, by: statement_for_seat_order(chouette, by, named)
             )
         elif named is not None:
-            await submit_for_self_or_absent(interaction, partial(statement_of_press, ButtonPress(Action.START)))
+            await submit_for_self_or_absent(interaction, partial(statement_of_press, ButtonPress(ButtonAction.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
@@ -179,7 +179,9 @@ def _head(
     name = chosen if chosen in books else next(iter(books))
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
-    worth = Stake(decimal_from_float(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
+    worth = (
+        StakePerPoint(decimal_from_float(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
+    )
     try:
         return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
     except OptionError as error:

@@ -8,13 +8,13 @@ import pytest
 
 from bot.clock import (
     MAX_EXPIRING_AT_ONCE,
-    NEXT_GAME_PAUSE_SETTING,
-    REMINDER_SETTING,
-    TIME_LIMIT_SETTING,
+    NEXT_GAME_PAUSE_SECONDS_SETTING,
+    REMINDER_MINUTES_SETTING,
+    TIME_LIMIT_MINUTES_SETTING,
     ChouetteDeadline,
     Clock,
     DeadlineKind,
-    deadline_after_reminder,
+    deadline_marked_reminded,
     deadlines_after_downtime,
     statement_after_limit,
     time_limits,
@@ -52,8 +52,8 @@ from tests.support.waiting import PATIENCE, until
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
-NEVER = {REMINDER_SETTING: 0}
-LIMITED = {REMINDER_SETTING: 0, TIME_LIMIT_SETTING: 5, NEXT_GAME_PAUSE_SETTING: 30}
+NEVER = {REMINDER_MINUTES_SETTING: 0}
+LIMITED = {REMINDER_MINUTES_SETTING: 0, TIME_LIMIT_MINUTES_SETTING: 5, NEXT_GAME_PAUSE_SECONDS_SETTING: 30}
 
 
 def after(*said: Statement, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
@@ -87,7 +87,7 @@ def test_a_limit_that_still_fits_keeps_its_time() -> None:
 def test_who_was_reminded_is_not_reminded_again() -> None:
     asked = after(*FIRST_PLAY, Doubles(BOB, ()))
     (first,) = time_limits(asked, "m", (), {}, NOW)
-    done = deadline_after_reminder(first)
+    done = deadline_marked_reminded(first)
     later = NOW + timedelta(minutes=20)
     one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID))
     assert time_limits(one_spoke, "m", (first,), {}, later) == (first,)
@@ -99,7 +99,7 @@ def test_who_was_reminded_is_not_reminded_again() -> None:
 def test_who_is_asked_later_in_the_same_moment_has_his_own_time() -> None:
     (mover,) = time_limits(TEAM_TO_ROLL, "m", (), {}, NOW)
     later = NOW + timedelta(minutes=20)
-    (holder,) = time_limits(after(*FIRST_PLAY, HoldsRoll(CID)), "m", (deadline_after_reminder(mover),), {}, later)
+    (holder,) = time_limits(after(*FIRST_PLAY, HoldsRoll(CID)), "m", (deadline_marked_reminded(mover),), {}, later)
     assert holder.kind == DeadlineKind.REMIND
     assert holder.due_at > later
 
@@ -308,7 +308,7 @@ async def test_it_ends_though_a_time_limit_changes_just_then() -> None:
 
 
 def test_a_reminder_comes_before_a_limit_of_equal_length() -> None:
-    settings = {REMINDER_SETTING: 10, TIME_LIMIT_SETTING: 10}
+    settings = {REMINDER_MINUTES_SETTING: 10, TIME_LIMIT_MINUTES_SETTING: 10}
     due = {one.kind: one.due_at - NOW for one in time_limits(TEAM_TO_ROLL, "m", (), settings, NOW)}
     assert due == {DeadlineKind.REMIND: timedelta(minutes=5), DeadlineKind.LIMIT: timedelta(minutes=10)}
 
@@ -319,13 +319,13 @@ def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
         Deadline("lapse", "b", "x", NOW + timedelta(minutes=1)),
     )
     reminded_of = Deadline("reminded", "", "m a", NOW - timedelta(hours=1))
-    anew = deadlines_after_downtime((over, runs, reminded_of), {TIME_LIMIT_SETTING: 10}, NOW)
+    anew = deadlines_after_downtime((over, runs, reminded_of), {TIME_LIMIT_MINUTES_SETTING: 10}, NOW)
     assert anew == (
         replace(over, due_at=NOW + timedelta(minutes=10)),
         runs,
         replace(reminded_of, kind="remind", due_at=NOW),
     )
-    assert deadlines_after_downtime((runs, reminded_of), {TIME_LIMIT_SETTING: 10}, NOW) == (runs, reminded_of)
+    assert deadlines_after_downtime((runs, reminded_of), {TIME_LIMIT_MINUTES_SETTING: 10}, NOW) == (runs, reminded_of)
     assert deadlines_after_downtime((over,), {}, NOW) == (over,)
 
 
@@ -335,7 +335,7 @@ def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> 
         Deadline("remind", "", "m b", NOW + timedelta(hours=1)),
         Deadline("limit", "b", "m", NOW + timedelta(hours=2)),
     )
-    assert deadlines_after_downtime((lapsed, *others), {TIME_LIMIT_SETTING: 120}, NOW)[1:] == others
+    assert deadlines_after_downtime((lapsed, *others), {TIME_LIMIT_MINUTES_SETTING: 120}, NOW)[1:] == others
 
 
 def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_they_hold_it() -> None:
@@ -343,23 +343,25 @@ def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_
         after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
     )
     token = moment_token(robots)
-    limits = time_limits(robots, token, (), {TIME_LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    limits = time_limits(robots, token, (), {TIME_LIMIT_MINUTES_SETTING: 1440, REMINDER_MINUTES_SETTING: 0}, NOW)
     assert {(one.kind, one.whom, one.due_at) for one in limits} == {
         (DeadlineKind.HURRY, str(CID), NOW + timedelta(seconds=10)),
         (DeadlineKind.HURRY, str(DEE), NOW + timedelta(seconds=10)),
     }
     assert statement_after_limit(robots, DeadlineKind.HURRY, CID) == DeclinesToDouble(CID)
-    assert deadlines_after_downtime(limits, {TIME_LIMIT_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
+    assert deadlines_after_downtime(limits, {TIME_LIMIT_MINUTES_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
     heard = apply(robots, HoldsRoll(CID))
     assert isinstance(heard, Accepted)
-    held = time_limits(heard.chouette, token, limits, {TIME_LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    held = time_limits(
+        heard.chouette, token, limits, {TIME_LIMIT_MINUTES_SETTING: 1440, REMINDER_MINUTES_SETTING: 0}, NOW
+    )
     assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
 
 
 def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:
     between = after()
     robots = replace(between, robots=frozenset({BOB, CID, DEE}), games=(None,))  # type: ignore[arg-type]
-    settings = {NEXT_GAME_PAUSE_SETTING: 30, REMINDER_SETTING: 0}
+    settings = {NEXT_GAME_PAUSE_SECONDS_SETTING: 30, REMINDER_MINUTES_SETTING: 0}
     assert [one.kind for one in time_limits(robots, "x", (), settings, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(replace(robots, away=frozenset({ANN})), "x", (), settings, NOW) == ()
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from bot.clock import (
-    NEXT_GAME_PAUSE_SETTING,
-    REMINDER_SETTING,
+    NEXT_GAME_PAUSE_SECONDS_SETTING,
+    REMINDER_MINUTES_SETTING,
     RETRY_AFTER_SECONDS,
-    ROBOT_WAIT_SETTING,
-    TIME_LIMIT_SETTING,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING,
+    TIME_LIMIT_MINUTES_SETTING,
     DeadlineKind,
     further_statements_after_limit,
     restarted_deadline,
@@ -56,7 +56,7 @@ from tests.rules.talk import BOOKS, NAMES, pair, random_rules, said
 from tests.rules.talk import seated as seated_at_random
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
-LIMITED = {REMINDER_SETTING: 0, TIME_LIMIT_SETTING: 5}
+LIMITED = {REMINDER_MINUTES_SETTING: 0, TIME_LIMIT_MINUTES_SETTING: 5}
 ANN, BOB, CID, DEE = NAMES[:4]
 MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
 ANNOUNCED = after(
@@ -99,7 +99,7 @@ def test_elsewhere_too_who_shares_the_cube_goes_along_in_their_time() -> None:
 def test_who_has_a_limit_is_reminded_before() -> None:
     doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(CID, ()))
     assert players_on_the_clock(doubled) == (BOB, DEE, ANN)
-    (reminder, *_) = time_limits(doubled, "m", (), {TIME_LIMIT_SETTING: 5}, NOW)
+    (reminder, *_) = time_limits(doubled, "m", (), {TIME_LIMIT_MINUTES_SETTING: 5}, NOW)
     assert (reminder.kind, reminder.subject) == (DeadlineKind.REMIND, "m Bob,Dee,Ann")
 
 
@@ -137,20 +137,20 @@ def test_where_too_few_are_left_no_game_starts_by_itself() -> None:
         *(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"), OffersToResign(BOB, Won.SINGLE)),
         *(AcceptsProposal(ANN, None), AcceptsProposal(CID, None)),
     )
-    pause = {REMINDER_SETTING: 0, NEXT_GAME_PAUSE_SETTING: 30}
+    pause = {REMINDER_MINUTES_SETTING: 0, NEXT_GAME_PAUSE_SECONDS_SETTING: 30}
     assert [one.kind for one in time_limits(over, "m", (), pause, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(after(over, Leaves(CID)), "m", (), pause, NOW) == ()
 
 
 def test_a_limit_whose_words_are_refused_runs_once_more() -> None:
     over = [Deadline(kind, "Ann", "m", NOW) for kind in ("limit", "lapse", "hurry", "next-game")]
-    settings = {TIME_LIMIT_SETTING: 5, NEXT_GAME_PAUSE_SETTING: 90, ROBOT_WAIT_SETTING: 10}
+    settings = {TIME_LIMIT_MINUTES_SETTING: 5, NEXT_GAME_PAUSE_SECONDS_SETTING: 90, ROBOT_ROLL_WAIT_SECONDS_SETTING: 10}
     left = [(one, restarted_deadline(one, settings, NOW).due_at - NOW) for one in over]
     assert left == [
         (one, timedelta(seconds=seconds))
         for one, seconds in zip(over, (300, 300, RETRY_AFTER_SECONDS, 90), strict=True)
     ]
-    assert restarted_deadline(over[0], {TIME_LIMIT_SETTING: 0}, NOW).due_at == NOW + timedelta(
+    assert restarted_deadline(over[0], {TIME_LIMIT_MINUTES_SETTING: 0}, NOW).due_at == NOW + timedelta(
         seconds=RETRY_AFTER_SECONDS
     )
 

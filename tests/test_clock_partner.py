@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 
 from bot.clock import (
-    NEXT_GAME_PAUSE_SETTING,
-    REMINDER_SETTING,
-    TIME_LIMIT_SETTING,
+    NEXT_GAME_PAUSE_SECONDS_SETTING,
+    REMINDER_MINUTES_SETTING,
+    TIME_LIMIT_MINUTES_SETTING,
     DeadlineKind,
     further_statements_after_limit,
     statement_after_limit,
@@ -18,7 +18,7 @@ from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON
 from tests.rules.tables import after, seated
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
-LIMITED = {REMINDER_SETTING: 0, TIME_LIMIT_SETTING: 5, NEXT_GAME_PAUSE_SETTING: 30}
+LIMITED = {REMINDER_MINUTES_SETTING: 0, TIME_LIMIT_MINUTES_SETTING: 5, NEXT_GAME_PAUSE_SECONDS_SETTING: 30}
 
 
 def whom(chouette: Chouette) -> set[tuple[str, str]]:

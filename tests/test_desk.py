@@ -9,8 +9,8 @@ from sqlalchemy import Connection
 
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.delivery.shown import NO_REVISION_SHOWN, PostTableMessage, events_told
-from bot.desk import DeskClosed, FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
-from bot.desk.actions import Action
+from bot.desk import DeskClosed, NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, moment_token
+from bot.desk.actions import ButtonAction
 from bot.desk.loading import RULES_ENGINE_VERSION
 from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
 from bot.record.books import rule_books
@@ -141,7 +141,7 @@ async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: DeskEvening
     before = await evening.table()
     await fill_disk(evening.database, "INSERT ON journal")
     answer = await evening.say(await evening.mover(), lambda seat: OffersToResign(seat, Margin.SINGLE))
-    assert answer == NotSubmitted(FailureReason.STORE_FAILED, before)
+    assert answer == NotSubmitted(NotSubmittedReason.STORE_FAILED, before)
     assert await evening.table() == before
     await empty_disk(evening.database, "journal")
     await evening.told(await evening.mover(), lambda seat: OffersToResign(seat, Margin.SINGLE))
@@ -194,7 +194,7 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     evening.desk = stopped
     answer = await evening.say(PEOPLE[0], Leaves)
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.STOPPED
+    assert answer.reason is NotSubmittedReason.STOPPED
     assert not await stopped.end_stopped_or_full_table(CHANNEL, 999, may_manage_server=False)
     assert await stopped.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=False)
     assert not await stopped.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=True)
@@ -219,10 +219,10 @@ async def test_a_channel_has_one_open_table(evening: DeskEvening) -> None:
     name, book = next(iter(rule_books().items()))
     answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction_id=2)
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.TABLE_OPEN
+    assert answer.reason is NotSubmittedReason.TABLE_OPEN
     elsewhere = await evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction_id=3)
     assert isinstance(elsewhere, NotSubmitted)
-    assert elsewhere.reason is FailureReason.NO_TABLE
+    assert elsewhere.reason is NotSubmittedReason.NO_TABLE
 
 
 async def test_nothing_is_heard_while_it_closes(evening: DeskEvening) -> None:
@@ -230,7 +230,7 @@ async def test_nothing_is_heard_while_it_closes(evening: DeskEvening) -> None:
     await evening.desk.close()
     answer = await evening.say(PEOPLE[0], Leaves)
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.CLOSING
+    assert answer.reason is NotSubmittedReason.CLOSING
 
 
 async def test_what_waits_to_be_read_is_not_read_when_it_ends(
@@ -256,14 +256,14 @@ async def test_what_waits_to_be_read_is_not_read_when_it_ends(
     evening.desk.stop()
     answer = await asyncio.wait_for(waiting, PATIENCE)
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.CLOSING
+    assert answer.reason is NotSubmittedReason.CLOSING
     with pytest.raises(DeskClosed):
         await asyncio.wait_for(looking, PATIENCE)
     assert not reading.done()
     goes_on.set()
     answer = await reading
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.CLOSING
+    assert answer.reason is NotSubmittedReason.CLOSING
     assert await a_desk(database).journal_of(1) == before
 
 
@@ -284,29 +284,29 @@ async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evenin
         shown = public_buttons(chouette)
         mover = players_who_must_act(chouette)[0]
         for press in all_buttons_of_player(chouette, mover):
-            if press.action not in {Action.MOVE, Action.CUBES}:
+            if press.action not in {ButtonAction.MOVE, ButtonAction.CUBES}:
                 assert isinstance(statement_of_press(press, chouette, mover), Statement), press
         await evening.play()
         later = (await evening.table()).chouette
         assert moment_token(later) != moment_token(chouette)
         for press in shown:
-            if press.token and press.action not in {Action.MOVE, Action.CUBES}:
-                assert statement_of_press(press, later, mover) is FailureReason.STALE
+            if press.token and press.action not in {ButtonAction.MOVE, ButtonAction.CUBES}:
+                assert statement_of_press(press, later, mover) is NotSubmittedReason.STALE
 
 
 async def test_buttons_before_a_game(evening: DeskEvening) -> None:
     answer = await evening.open()
     assert isinstance(answer, Submitted)
     assert [press.action for press in public_buttons(answer.table.chouette)] == [
-        Action.START,
-        Action.JOIN,
-        Action.LEAVE,
-        Action.ADD_ROBOT,
+        ButtonAction.START,
+        ButtonAction.JOIN,
+        ButtonAction.LEAVE,
+        ButtonAction.ADD_ROBOT,
     ]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette
     assert all_buttons_of_player(chouette, Player("s1")) == (
-        ButtonPress(Action.LEAVE),
-        ButtonPress(Action.AWAY),
-        ButtonPress(Action.END),
+        ButtonPress(ButtonAction.LEAVE),
+        ButtonPress(ButtonAction.AWAY),
+        ButtonPress(ButtonAction.END),
     )

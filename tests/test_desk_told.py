@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.delivery.shown import NothingToDo, PostTableMessage, ShownState, events_told
-from bot.desk import Desk, FailureReason, NotSubmitted, Person, Refused, SubmitResult, Submitted, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Person, Refused, SubmitResult, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import undrawn_rolls_for_seats
@@ -97,7 +97,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: DeskEvenin
 
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: DeskEvening) -> None:
     await fill_disk(evening.database, "INSERT ON journal")
-    assert await evening.open() == NotSubmitted(FailureReason.STORE_FAILED)
+    assert await evening.open() == NotSubmitted(NotSubmittedReason.STORE_FAILED)
     assert await evening.desk.open_or_last_table(CHANNEL) is None
     await empty_disk(evening.database, "journal")
     opened = await evening.open()
@@ -134,7 +134,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: DeskEvening
     assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == ()
     again = await ring()
     assert isinstance(again, NotSubmitted)
-    assert again.reason is FailureReason.STALE
+    assert again.reason is NotSubmittedReason.STALE
 
 
 async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: DeskEvening) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy.util import await_only
 
-from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Submitted, Table
 from bot.desk.settling import Debt
 from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
@@ -40,7 +40,7 @@ async def test_what_is_not_on_the_disk_did_not_happen(evening: DeskEvening, comm
     answer = await evening.say(PEOPLE[0], Joins)
     commits.end()
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.STORE_FAILED
+    assert answer.reason is NotSubmittedReason.STORE_FAILED
     assert not (await evening.table()).seats
     await evening.told(PEOPLE[0], Joins)
 
@@ -52,7 +52,7 @@ async def test_while_nobody_knows_they_are_told_so(
     await evening.open()
     commits.begin(carried_out=carried_out)
     monkeypatch.setattr(Database, "read_without_snapshot", is_away)
-    assert await evening.say(PEOPLE[0], Joins) == NotSubmitted(FailureReason.UNSURE)
+    assert await evening.say(PEOPLE[0], Joins) == NotSubmitted(NotSubmittedReason.UNSURE)
     commits.end()
     assert [seat.user for seat in (await evening.table()).seats] == [PEOPLE[0].user] * carried_out
     await evening.told(PEOPLE[1], Joins)
@@ -113,15 +113,15 @@ async def test_a_payment_counts_as_it_is_on_the_disk(
     commits = LostCommits(database, monkeypatch)
     commits.begin(carried_out=carried_out)
     if carried_out:
-        assert await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
+        assert await desk.debts.record_debts_paid(debts[:1], 22, interaction_id=1)
     else:
         with pytest.raises(StoreFailed) as failed:
-            await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
+            await desk.debts.record_debts_paid(debts[:1], 22, interaction_id=1)
         assert not isinstance(failed.value, CommitOutcomeUnknown)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
     assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
-    assert await desk.debts.record_debts_paid(left[-1:], 33, interaction=2)
+    assert await desk.debts.record_debts_paid(left[-1:], 33, interaction_id=2)
 
 
 @pytest.mark.parametrize("carried_out", [True, False])
@@ -133,11 +133,11 @@ async def test_a_payment_of_which_nobody_knows_stands_in_the_way_of_no_other(
     commits.begin(carried_out=carried_out)
     monkeypatch.setattr("bot.desk.debts.load_journal", is_away)
     with pytest.raises(CommitOutcomeUnknown):
-        await desk.debts.record_debts_paid(debts[:1], 22, interaction=1)
+        await desk.debts.record_debts_paid(debts[:1], 22, interaction_id=1)
     commits.end()
     left = await desk.debts.unpaid(SERVER)
     assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
-    assert await desk.debts.record_debts_paid(left, 33, interaction=2)
+    assert await desk.debts.record_debts_paid(left, 33, interaction_id=2)
     assert await desk.debts.unpaid(SERVER) == ()
 
 

@@ -8,11 +8,11 @@ from bot.analysis.cubes import judge_cube_decisions, players_whose_take_became_d
 from bot.analysis.deals import gains_from_deal_or_resignation
 from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import PlayedGame, game_after
-from bot.analysis.model import CurvePoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
+from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
 from bot.analysis.plays import judge_play, luck_of_roll
 from bot.engine.engine import PositionJudge
 from bot.record.replay import AcceptedLine
-from bot.rules.points import Player, Reason
+from bot.rules.points import Player, TransferReason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
@@ -35,7 +35,7 @@ async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth
     equities, game = CachedEquities(engine, depth), played.finished.final
     decisions: list[Decision] = []
     luck, gains = defaultdict[Player, float](float), defaultdict[Player, float](float)
-    curve: list[CurvePoint] = []
+    curve: list[BoxEquityPoint] = []
     for line in played.lines:
         for player in players_whose_take_became_drop(line):
             _strike_take(decisions, player)
@@ -83,7 +83,7 @@ def _strike_take(decisions: list[Decision], player: Player) -> None:
         decisions.remove(take)
 
 
-async def _stand_before_roll(equities: CachedEquities, line: AcceptedLine) -> tuple[CurvePoint, ...]:
+async def _stand_before_roll(equities: CachedEquities, line: AcceptedLine) -> tuple[BoxEquityPoint, ...]:
     """How the game stands for the Box when a side rolls, over all bets."""
     game = line.before.game
     if game is None or game.position is None or game.on_turn is None or game.phase.dice_to_play:
@@ -97,16 +97,18 @@ async def _stand_before_roll(equities: CachedEquities, line: AcceptedLine) -> tu
     return _point(line, worth if game.on_turn is Side.BOX else -worth, game)
 
 
-def _result(line: AcceptedLine) -> tuple[CurvePoint, ...]:
+def _result(line: AcceptedLine) -> tuple[BoxEquityPoint, ...]:
     """What the last line of a game brought to the Box's side."""
     game = line.before.game
     if game is None:
         return ()
-    paid = [each for each in line.accepted.transfers if each.reason is not Reason.SPLIT and each.game == game.number]
+    paid = [
+        each for each in line.accepted.transfers if each.reason is not TransferReason.SPLIT and each.game == game.number
+    ]
     gets = sum(each.amount for each in paid if each.payee == game.box_decider)
     return _point(line, gets - sum(each.amount for each in paid if each.payer == game.box_decider), game)
 
 
-def _point(line: AcceptedLine, half_points: float, game: Game) -> tuple[CurvePoint, ...]:
+def _point(line: AcceptedLine, half_points: float, game: Game) -> tuple[BoxEquityPoint, ...]:
     stake = sum(bet.stake for bet in game.open_bets)
-    return (CurvePoint(line.line, rounded_for_storage(half_points / stake)),) if stake else ()
+    return (BoxEquityPoint(line.line, rounded_for_storage(half_points / stake)),) if stake else ()

@@ -83,8 +83,8 @@ def _told(analysis: GameAnalysis) -> Iterator[str]:
 
 def _figures(figures: AnalysisStatistics) -> str:
     plays = (
-        f"{figures.plays} plays, {figures.millipoints_per_play:.0f} mp each"
-        if figures.millipoints_per_play is not None
+        f"{figures.plays} plays, {figures.millipoints_lost_per_play:.0f} mp each"
+        if figures.millipoints_lost_per_play is not None
         else "no plays"
     )
     rating = "" if figures.performance_rating is None else f", PR {figures.performance_rating:.1f}"

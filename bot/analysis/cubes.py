@@ -23,7 +23,7 @@ from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
 from bot.rules import events, phases
 from bot.rules import statements as say
-from bot.rules.cubes.answers import open_cube_groups
+from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.engine import check
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import game_if_silent_give_no_extras
@@ -164,8 +164,8 @@ async def judge_cube_decisions(equities: CachedEquities, line: AcceptedLine) -> 
 
 def players_whose_take_became_drop(line: AcceptedLine) -> Players:
     """Whose take became a drop at a line: a lone taker's by law or by second thoughts, or by the Captain's for all."""
-    lone = events.LoneTakeDropped
-    taken_back = events.LoneTakeWithdrawn
+    lone = events.LoneTakeForcedToDrop
+    taken_back = events.LoneTakeChangedToDropAfterExtras
     by_law = [event.player for event in line.accepted.events if isinstance(event, lone)]
     by_themself = (event.by for event in line.accepted.events if isinstance(event, taken_back) and event.by)
     return (*by_law, *by_themself, *_overruled(line))
@@ -287,7 +287,7 @@ async def _silent_team(at: _Moment, players: Players, asked: Chouette, *, passed
     One that follows the Captain's is the Captain's word. On one that all share everybody who might have doubled had
     their own in mind, the first of them also those of the others.
     """
-    leads = {player: speaking.whose_word_counts_for_absent(at.chouette, player) or player for player in players}
+    leads = {player: speaking.whose_word_counts_for_absent_cube(at.chouette, player) or player for player in players}
     able = [player for player in players if leads[player] == player and at.allows(say.Doubles(player, ()), asked)]
     cubes = defaultdict[Player, list[Bet]](list)
     for bet in at.game.open_bets:
@@ -319,7 +319,7 @@ async def _answered(at: _Moment) -> list[Decision]:
     during = (
         game_after(at.line) if isinstance(game.phase, phases.SharedDoubleAnnounced) else game
     )  # the Box need not wait
-    if isinstance(during.phase, phases.Answering) and during.phase.has_separate_box_answers(at.rules, during):
+    if isinstance(during.phase, phases.Answering) and during.phase.box_and_partner_answer_separately(at.rules, during):
         share = 1.0 if game.partner in led else 0.5
         return await _answered_cubes(at, word.by, answer, during.phase.offered, 0, share) if word and answer else []
     before, after = _said_to_cubes(game), _said_since(at.line)
@@ -404,9 +404,11 @@ def _least_cost(
     rules: Rules, game: Game, phase: phases.Answering, values: Mapping[Player, float], accepted: float
 ) -> float:
     """What the cubes that still wait for the Box cost at least, as their number is bound; a drop costs 1 a point."""
-    groups = open_cube_groups(rules, game, phase)
+    groups = take_restrictions_on_unanswered_cubes(rules, game, phase)
     bound = {player for group in groups for player in group.cubes}
-    total = sum(min(accepted, 1.0) * values[player] for player in phase.unanswered if player not in bound)
+    total = sum(
+        min(accepted, 1.0) * values[player] for player in phase.players_with_unanswered_cube if player not in bound
+    )
     for group in groups:
         dear = sorted((values[player] for player in group.cubes), reverse=accepted < 1)
         kept = (sum(dear[:takes]) * accepted + sum(dear[takes:]) for takes in group.allowed_take_counts)

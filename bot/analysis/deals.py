@@ -16,12 +16,12 @@ from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
 from bot.rules.events import StayedOutOfDouble
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason, Transfer
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferReason
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
 
-_DEALS = frozenset({Reason.SETTLEMENT, Reason.BUYOUT, Reason.SALE})
+_DEALS = frozenset({TransferReason.SETTLEMENT, TransferReason.BUYOUT, TransferReason.SALE})
 
 
 async def gains_from_deal_or_resignation(equities: CachedEquities, line: AcceptedLine) -> dict[Player, float]:
@@ -32,7 +32,7 @@ async def gains_from_deal_or_resignation(equities: CachedEquities, line: Accepte
     was, game, gains = line.before.game, game_after(line), defaultdict[Player, float](float)
     if was is None or was.position is None or was.on_turn is None or not _is_deal(line, was, game):
         return gains
-    is_bought = any(each.reason is Reason.BUYOUT for each in line.accepted.transfers)
+    is_bought = any(each.reason is TransferReason.BUYOUT for each in line.accepted.transfers)
     if is_bought and len(game.answered) > len(was.answered):  # the Box did not wait, and has answered too
         return await _gains_of_purchases(equities, line, was, game)
     for player, points in (await _holdings(equities, line.before.rules, was)).items():
@@ -41,7 +41,7 @@ async def gains_from_deal_or_resignation(equities: CachedEquities, line: Accepte
         for player, points in (await _holdings(equities, line.after.rules, game)).items():
             gains[player] += points
     for each in line.accepted.transfers:
-        if each.reason is not Reason.SPLIT:
+        if each.reason is not TransferReason.SPLIT:
             _pay(gains, was, each)
     return gains
 
@@ -52,7 +52,7 @@ async def _gains_of_purchases(
     """The same of the purchases alone: the price, and the bets that have another holder now."""
     gains = defaultdict[Player, float](float)
     for each in line.accepted.transfers:
-        if each.reason is Reason.BUYOUT:
+        if each.reason is TransferReason.BUYOUT:
             _pay(gains, was, each)
     for bet, later in zip(was.bets, game.bets, strict=True):
         if bet.is_open and later.team != bet.team:
@@ -65,8 +65,8 @@ async def _gains_of_purchases(
 def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
     """Whether something was settled, bought, sold or resigned, a cube kept out, or a share handed over for nothing."""
     reasons = {each.reason for each in line.accepted.transfers}
-    resigned = Reason.GAME in reasons and game.last_play is was.last_play
-    closed = len(game.open_bets) < len(was.open_bets) and Reason.DROP not in reasons
+    resigned = TransferReason.GAME in reasons and game.last_play is was.last_play
+    closed = len(game.open_bets) < len(was.open_bets) and TransferReason.DROP not in reasons
     handed = (game.handed, game.sold) != (was.handed, was.sold)
     kept_out = any(isinstance(event, StayedOutOfDouble) for event in line.accepted.events)
     return resigned or handed or closed or kept_out or not reasons.isdisjoint(_DEALS)
@@ -75,7 +75,7 @@ def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
 def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
     """Points that were paid: what is between the Box and one of the Team, a Partner shares as they share the bet."""
     points = paid.amount / HALF_POINTS_PER_POINT
-    shared = paid.reason is not Reason.SALE
+    shared = paid.reason is not TransferReason.SALE
     for player, other, sign in ((paid.payer, paid.payee, -1), (paid.payee, paid.payer, 1)):
         bet = game.team_bet_of(other) if shared and player == game.box_decider and other != game.partner else None
         for holder, share in (box_side_shares(game, bet) if bet else {player: 1.0}).items():
@@ -87,7 +87,7 @@ def box_side_shares(game: Game, bet: Bet) -> Mapping[Player, float]:
     partner = game.partner_with_share
     if partner is None or isinstance(bet, Extra):
         return {bet.box: 1.0}
-    alone = game.is_cube_partners_alone(bet.team, game.transfer_count)
+    alone = game.is_sole_cube_share_partners(bet.team, game.transfer_count)
     return {bet.box: 0.5, partner: 0.5} if alone is None else {partner if alone else bet.box: 1.0}
 
 

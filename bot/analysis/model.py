@@ -130,7 +130,7 @@ class AnalysisStatistics:
     gains: float = 0.0
 
     @property
-    def millipoints_per_play(self) -> float | None:
+    def millipoints_lost_per_play(self) -> float | None:
         """What a play lost on average, in thousandths of a point; None without a play."""
         return _MILLIPOINTS * self.play_loss / self.plays if self.plays else None
 
@@ -156,7 +156,7 @@ class AnalysisStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class CurvePoint:
+class BoxEquityPoint:
     """How the game stood at a line of the record: the Box's equity for each point of its open cubes."""
 
     line: int
@@ -179,7 +179,7 @@ class GameAnalysis:
     decisions: tuple[Decision, ...]
     luck: Mapping[Player, float] = field(default_factory=dict[Player, float])
     gains: Mapping[Player, float] = field(default_factory=dict[Player, float])
-    curve: tuple[CurvePoint, ...] = ()
+    curve: tuple[BoxEquityPoint, ...] = ()
 
     @property
     def errors_costliest_first(self) -> tuple[Decision, ...]:

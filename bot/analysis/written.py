@@ -81,7 +81,7 @@ def _player(game: int, player: str, figures: model.AnalysisStatistics) -> _Json:
         name: model.rounded_for_storage(getattr(figures, name))
         for name in ("play_loss", "cube_loss", "points", "luck", "gains")
     }
-    means = {"millipoints": figures.millipoints_per_play, "pr": figures.performance_rating}
+    means = {"millipoints": figures.millipoints_lost_per_play, "pr": figures.performance_rating}
     return (
         said
         | counted
@@ -103,7 +103,7 @@ def _read(lines: Iterable[_Json]) -> model.GameAnalysis:
         decisions=tuple(_read_decision(each) for each in rest if each["type"] == "decision"),
         luck={Player(each["player"]): each["luck"] for each in players},
         gains={Player(each["player"]): each["gains"] for each in players},
-        curve=tuple(model.CurvePoint(line, equity) for line, equity in head["curve"]),
+        curve=tuple(model.BoxEquityPoint(line, equity) for line, equity in head["curve"]),
     )
 
 

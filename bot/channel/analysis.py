@@ -23,7 +23,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
+from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
@@ -46,7 +46,7 @@ from bot.words.alt import board_text
 from bot.words.facts import Names, dice_text
 from bot.words.words import Words
 
-ANALYSIS_ON_DEMAND, ANALYSIS_AFTER_EACH_GAME = "demand", "on"
+ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 3
 """So many errors are shown on a card."""
@@ -99,7 +99,7 @@ def _cell(figures: AnalysisStatistics, column: str, words: Words) -> str:
             pr = figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
-            each = figures.millipoints_per_play
+            each = figures.millipoints_lost_per_play
             return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
         case "cubes":
             lost = rounded_number_text(figures.cube_loss, 2, words)
@@ -189,7 +189,7 @@ class AnalysisCardPoster:
 
     async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
         settings = await self._desk.settings.of_server(table.server)
-        if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND) != ANALYSIS_AFTER_EACH_GAME:
+        if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND_VALUE) != ANALYSIS_AFTER_EACH_GAME_VALUE:
             return
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
@@ -203,7 +203,7 @@ class AnalysisCardPoster:
                 picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
-                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past_token}"
+                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.history_token}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
                     if sent is None
@@ -249,7 +249,7 @@ async def edit_answer_to_analysis(
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND) == ANALYSIS_NEVER:
+    if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND_VALUE) == ANALYSIS_NEVER_VALUE:
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:

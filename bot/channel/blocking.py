@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.delivery.requests import NETWORK_ERRORS, error_text
-from bot.desk import Desk, FailureReason, NotSubmitted, Submitted
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Submitted
 from bot.people_first import working_in_background
 from bot.store.blocked import Blocked, load_blocked_ids
 from bot.store.database import Database
@@ -63,7 +63,7 @@ class BlockList:
         except StoreFailed as failed:
             _log.debug("person %s is blocked, and is away at tables later: %s", user, failed)
             return False
-        unwritten = {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
+        unwritten = {NotSubmittedReason.STORE_FAILED, NotSubmittedReason.UNSURE, NotSubmittedReason.CLOSING}
         failed_at = [one for one in answers if isinstance(one, NotSubmitted) and one.reason in unwritten]
         for answer in answers:
             if isinstance(answer, Submitted):

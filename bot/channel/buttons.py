@@ -12,14 +12,14 @@ from bot.channel.interactions import (
     answer_in_panel,
     is_in_panel,
     log_and_answer_failure,
+    open_or_last_table_here,
     submit_and_answer,
-    table_here,
     within_deadline_if_admitted,
     words_for,
 )
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
-from bot.desk import FailureReason, NotSubmitted, Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
+from bot.desk import NotSubmitted, NotSubmittedReason, Table
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
     ButtonPress,
     alternatives_of_press,
@@ -39,7 +39,7 @@ from bot.rules.statements import ChouetteMode, Doubles, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
-_NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
+_NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 MAX_LABEL_LENGTH = 80
 
@@ -89,7 +89,9 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
                 return
             try:
                 if self.is_private and not is_in_panel(interaction):
-                    await client.answer(interaction, NotSubmitted(FailureReason.STALE, await table_here(interaction)))
+                    await client.answer(
+                        interaction, NotSubmitted(NotSubmittedReason.STALE, await open_or_last_table_here(interaction))
+                    )
                 else:
                     await self.pressed(interaction)
             except Exception as error:
@@ -138,10 +140,10 @@ class PressButton(
     ) -> Self:
         """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
         row, kind = press.action.spec, "y" if press.confirmed else "t"
-        style = "secondary" if beside_roll and press.action is Action.DOUBLE else row.style
+        style = "secondary" if beside_roll and press.action is ButtonAction.DOUBLE else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
-        is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
+        is_team = press.action is ButtonAction.RESULT and press.target.startswith(Side.TEAM)
         custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
         look = ButtonStyle["success" if is_team else style]
         return cls(create_button(label, custom_id, look, emoji=row.emoji))
@@ -150,7 +152,7 @@ class PressButton(
     def press(self) -> ButtonPress:
         """What is pressed."""
         facts = self.facts
-        action = Action(facts["action"]) if facts["action"] in set(Action) else Action.OPTIONS
+        action = ButtonAction(facts["action"]) if facts["action"] in set(ButtonAction) else ButtonAction.OPTIONS
         return ButtonPress(action, facts["target"], facts["token"], self.absent, facts["kind"] == "y")
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -172,20 +174,20 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     message = interaction.message
     if message is None or message.flags.ephemeral:
         return False
-    table, seen = await table_here(interaction), seen_message(message)
+    table, seen = await open_or_last_table_here(interaction), seen_message(message)
     is_lost = table is not None and table.id == table_id and shows_state_missing_from_journal(seen, table)
     interaction.client.delivery.check_pressed_message(interaction.channel_id or 0, seen, is_lost=is_lost)
     if is_lost:
-        await interaction.client.answer(interaction, NotSubmitted(FailureReason.LOST, table))
+        await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.LOST, table))
     return is_lost
 
 
 async def _is_asked_again(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
     """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     at_a_board_elsewhere = table is not None and table.chouette.mode is ChouetteMode.SCORE
-    if table is None or seat is None or (at_a_board_elsewhere and press.action is Action.DOUBLE):
+    if table is None or seat is None or (at_a_board_elsewhere and press.action is ButtonAction.DOUBLE):
         return False  # there one press is one fact, which *Take back* undoes
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     said = next(
@@ -201,7 +203,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
     words = words_for(interaction)
     text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
     label = button_label(table, press, (), words)
-    pressed_again, not_now = replace(press, confirmed=True), ButtonPress(Action.NOT_NOW)
+    pressed_again, not_now = replace(press, confirmed=True), ButtonPress(ButtonAction.NOT_NOW)
     no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
     await answer_in_panel(interaction, text, stopped_view([PressButton.create(table.id, pressed_again, label), no]))
     return True
@@ -228,11 +230,11 @@ async def require_table_of_button(
 
     Otherwise the person is told what is current. `may_have_ended`: the table may have ended.
     """
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     if table is None or (table.id == table_id and not (table.is_open or may_have_ended)):
-        answer = NotSubmitted(FailureReason.NO_TABLE)
+        answer = NotSubmitted(NotSubmittedReason.NO_TABLE)
     elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
-        answer = NotSubmitted(FailureReason.STALE, table)
+        answer = NotSubmitted(NotSubmittedReason.STALE, table)
     else:
         return table
     await interaction.client.answer(interaction, answer)
@@ -259,7 +261,7 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
     """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
     shown = tuple(press for row in rows for press in row)
-    rolls = any(press.action is Action.ROLL for press in shown)
+    rolls = any(press.action is ButtonAction.ROLL for press in shown)
     made = [
         PressButton.create(
             table.id,
@@ -293,7 +295,7 @@ def seen_message(message: Message) -> SeenMessage:
         content=message.content,
         table=next((int(one["table"]) for one in found if one["kind"] == "t"), None),
         first_unshown_number=int(shows["number"]) if shows else None,
-        past_token=shows["past"] if shows else "",
+        history_token=shows["past"] if shows else "",
         has_buttons=bool(message.components),
         has_pictures=bool(message.embeds),
         is_hidden=message.flags.suppress_embeds,
@@ -311,29 +313,29 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"
     match action:
-        case Action.CUBES if target:
+        case ButtonAction.CUBES if target:
             key = "press-cubes-beaver"
-        case Action.CHOOSE:
+        case ButtonAction.CHOOSE:
             return words.text("press-choose", value=words.option_value_name("automatic_doubles", target))
-        case Action.ONLY_PLAY:
+        case ButtonAction.ONLY_PLAY:
             return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
-        case Action.RESULT:
+        case ButtonAction.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
-        case Action.ACCEPT | Action.REFUSE if target in players_asking_to_join(table.chouette):
+        case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
-        case Action.ALONG | Action.DISSENT:
+        case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case _:
             pass
-    is_answer, several_asked = action in {Action.ACCEPT, Action.REFUSE}, len(table.chouette.proposals) > 1
+    is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
     return words.text(
         key,
         name=names(author) if author else "",
         who=names(asked) if asked else "",
         several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
         about=_about(table, target) if is_answer else "",
-        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
+        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         value=_shared_value(table),
     )

@@ -6,7 +6,7 @@ import discord
 
 from bot.channel.buttons import seen_message
 from bot.channel.interactions import words_for_all
-from bot.channel.message import folded_text, table_message
+from bot.channel.message import folded_message_text, table_message
 from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
@@ -38,9 +38,9 @@ class TableComposer:
         async with self._drawing:
             return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
 
-    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""
-        return folded_text(table, told, following, await self.words(table))
+        return folded_message_text(table, told, following, await self.words(table))
 
     async def commitment_text(self, table: Table, digest: str) -> str:
         """The text of the message that commits to the next dice."""

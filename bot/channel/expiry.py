@@ -13,19 +13,19 @@ from bot.channel.message import reminder_text_and_mentions
 from bot.clock import (
     ChouetteDeadline,
     DeadlineKind,
-    deadline_after_reminder,
+    deadline_marked_reminded,
     further_statements_after_limit,
     restarted_deadline,
     statement_after_limit,
 )
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
-from bot.desk import Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, Submitted, Table
 from bot.desk.desk import MAX_BACKGROUND_JOURNAL_READS
 from bot.desk.tokens import reminder_token
 from bot.people_first import working_in_background
 from bot.rules.points import Player
-from bot.rules.refusals import EveningTooLong, Refusal, TooManyGamesOrPayments
+from bot.rules.refusals import Refusal, TooManyGamesOrPayments, TooManyStatementsInEvening
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import Deadline
@@ -78,9 +78,9 @@ class DeadlineExpiry:
     async def _speak(self, table: Table, deadline: Deadline) -> bool:
         whom = Player(deadline.whom) if deadline.whom else None
 
-        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
+        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | NotSubmittedReason:
             said = statement_after_limit(chouette, deadline.kind, whom, deadline.subject)
-            return (said, *further_statements_after_limit(chouette, said)) if said else FailureReason.STALE
+            return (said, *further_statements_after_limit(chouette, said)) if said else NotSubmittedReason.STALE
 
         answer = await self._desk.submit_for_seat(table, whom, speech, deadline)
         if isinstance(answer, Refused) and not _is_of_an_end(deadline, answer.refusal):
@@ -90,9 +90,9 @@ class DeadlineExpiry:
                 table, deadline, restarted_deadline(deadline, settings, datetime.now(UTC))
             )
         reason = answer.reason if isinstance(answer, NotSubmitted) else None
-        if isinstance(answer, Submitted) or reason is FailureReason.UNSURE:
+        if isinstance(answer, Submitted) or reason is NotSubmittedReason.UNSURE:
             self._delivery.refresh(table.channel)
-        return reason not in {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
+        return reason not in {NotSubmittedReason.STORE_FAILED, NotSubmittedReason.UNSURE, NotSubmittedReason.CLOSING}
 
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
         """False if Discord could not be reached; True also where the bot may not write."""
@@ -109,10 +109,12 @@ class DeadlineExpiry:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error)
             if isinstance(error, UnknownOutcomeError) or error.retry_after is not None:
                 return False
-        await self._desk.replace_deadline(table, deadline, deadline_after_reminder(deadline))
+        await self._desk.replace_deadline(table, deadline, deadline_marked_reminded(deadline))
         return True
 
 
 def _is_of_an_end(deadline: Deadline, refusal: Refusal) -> bool:
     """Whether the next game does not start by itself since the evening is too long: it would never start later."""
-    return deadline.kind == DeadlineKind.NEXT_GAME and isinstance(refusal, EveningTooLong | TooManyGamesOrPayments)
+    return deadline.kind == DeadlineKind.NEXT_GAME and isinstance(
+        refusal, TooManyStatementsInEvening | TooManyGamesOrPayments
+    )

@@ -26,12 +26,12 @@ from bot.desk import (
     AlternativesFactory,
     Desk,
     DeskClosed,
-    FailureReason,
+    NotSubmittedReason,
     Person,
     SubmitResult,
     Table,
 )
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.desk import SubmitOptions
 from bot.desk.presses import ButtonPress
@@ -41,7 +41,7 @@ from bot.store.database import Database
 from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
-from bot.traffic import Traffic
+from bot.traffic import DiscordTrafficMetrics
 from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
@@ -84,7 +84,7 @@ class InteractionDelays:
         self._recent: deque[_Arrival] = deque()
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
-    def delay_unless_too_late(self, interaction: int) -> float | None:
+    def delay_seconds_unless_too_late(self, interaction: int) -> float | None:
         """How many seconds this one was under way, which arrives now; None: it cannot be answered any more.
 
         After a lost connection old ones arrive. Its id bears the time when it was made, by Discord's clock.
@@ -140,7 +140,7 @@ class RateLimiter:
         self._left: dict[int, tuple[float, float]] = {}
         self._passed_over_until: dict[int, float] = {}
 
-    def admit(self, user: int) -> bool | None:
+    def admit_or_refuse_once(self, user: int) -> bool | None:
         """Whether a person, or somebody on a server, may act now; None: no more, and they know already."""
         now = self._seconds()
         if self._passed_over_until.get(user, now) > now:
@@ -179,19 +179,19 @@ class ChouetteClient(commands.AutoShardedBot):
     tasks: RunningTasks
     arrivals: InteractionDelays
     blocked: BlockList
-    traffic: Traffic
+    traffic: DiscordTrafficMetrics
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None
     server_pace: RateLimiter | None = None
     server_typing_pace: RateLimiter | None = None
     operator_server: int | None = None
-    panels: Mapping[Action, PanelOpener]
+    panels: Mapping[ButtonAction, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell a person what came of what they said, and everybody, if something did."""
         raise NotImplementedError
 
-    def waiting_by_queue(self) -> Mapping[str, tuple[int, int]]:
+    def people_and_background_waiting_by_queue(self) -> Mapping[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
         raise NotImplementedError
 
@@ -205,7 +205,7 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
     """
     client, server = interaction.client, interaction.guild_id
     client.tasks.track_current_task()
-    delay = client.arrivals.delay_unless_too_late(interaction.id)
+    delay = client.arrivals.delay_seconds_unless_too_late(interaction.id)
     if delay is None:
         yield False
         return
@@ -221,7 +221,7 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
 def _why_late(interaction: Interaction) -> str:
     """What is told to somebody who waits while the database does not answer: nobody knows yet what comes of it."""
     # one after the other may wait
-    is_silent = interaction.client.database.longest_wait_seconds > SILENCE_BEFORE_CHECK_SECONDS / 2
+    is_silent = interaction.client.database.longest_current_wait_seconds > SILENCE_BEFORE_CHECK_SECONDS / 2
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 
@@ -239,7 +239,7 @@ async def _is_heard(interaction: Interaction) -> bool:
 
 async def _keeps_pace(interaction: Interaction, pace: RateLimiter | None, what: str, whose: int, told: str) -> bool:
     """Whether a person keeps a human pace, or a server one of people; who does not is told once, in words of a key."""
-    keeps = pace.admit(whose) if pace else True
+    keeps = pace.admit_or_refuse_once(whose) if pace else True
     if keeps is False:
         _log.warning("%s %s is too quick and passed over for a second", what, whose)
         if not _is_typed(interaction):
@@ -298,16 +298,16 @@ class Translator(app_commands.Translator):
 # --- The table of the channel
 
 
-async def table_here(interaction: Interaction) -> Table | None:
+async def open_or_last_table_here(interaction: Interaction) -> Table | None:
     """The table of the channel or thread, open or ended, if there is one."""
     return await interaction.client.desk.open_or_last_table(interaction.channel_id or 0)
 
 
-async def require_table(interaction: Interaction) -> Table | None:
+async def require_open_or_last_table(interaction: Interaction) -> Table | None:
     """The same; where there is no table, the person is told so."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     if table is None:
-        await answer_privately(interaction, words_for(interaction).text(f"trouble-{FailureReason.NO_TABLE}"))
+        await answer_privately(interaction, words_for(interaction).text(f"trouble-{NotSubmittedReason.NO_TABLE}"))
     return table
 
 
@@ -401,7 +401,7 @@ async def log_and_answer_failure(interaction: Interaction, error: BaseException)
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     told = "trouble-failed"
     if isinstance(cause, DeskClosed):
-        told = f"trouble-{FailureReason.CLOSING}"
+        told = f"trouble-{NotSubmittedReason.CLOSING}"
     elif isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
         told = "trouble-perhaps-saved" if isinstance(cause, CommitOutcomeUnknown) else "trouble-store-away"

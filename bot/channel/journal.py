@@ -13,7 +13,7 @@ import discord
 
 from bot.channel.buttons import PersistentItem, StepButton, create_menu, require_table_of_button, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
-from bot.channel.pictures import Picture, board_or_cubes_picture
+from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
@@ -28,7 +28,7 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import GameRow, HalfPoints, Player, Reason, fraction_points_text, scores_after_transfers
+from bot.rules.points import GameRow, HalfPoints, Player, TransferReason, fraction_points_text, scores_after_transfers
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names, dice_text
@@ -57,7 +57,7 @@ async def defer_and_run_with_journal(
     return await interaction.client.desk.run_in_thread_with_journal(work, table, *of, **more)
 
 
-def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
+def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
     return record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
@@ -69,7 +69,7 @@ async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
 
 
 def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
-    text = record_with_names(table, journal)
+    text = record_with_names_once_seated(table, journal)
     return _known_steps(text) if text else ()
 
 
@@ -136,7 +136,7 @@ async def edit_answer_to_game_step(
 
 def step_picture(table: Table, step: ReplayStep, words: Words, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
-    return board_or_cubes_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
+    return board_or_cubes_picture_once_seated(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
 def steps_text(steps: Sequence[ReplayStep], game: int, step_number: int, words: Words) -> str:
@@ -153,7 +153,9 @@ def step_text(
 
     Nothing told: its line.
     """
-    return words.events_and_question_text(step.events, names, (), names, typed=format_typed) or format_typed(step.text)
+    return words.events_and_question_text(step.events, names, (), names, format_typed=format_typed) or format_typed(
+        step.text
+    )
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
@@ -305,7 +307,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
             "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_typed_text(said.reason)
         )
     if handed := _handed_over(table, caused):
-        return words.news(handed, named)
+        return words.event_text(handed, named)
     note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason
     note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
@@ -323,7 +325,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
 def _handed_over(table: Table, caused: _Caused) -> Event | None:
     """What Box and Partner have settled, if that was it: who of the two hands over their share to the other."""
     offer, moved = caused.offer, caused.transfers[0]
-    if offer is None or offer.by is None or moved.reason != Reason.SETTLEMENT:
+    if offer is None or offer.by is None or moved.reason != TransferReason.SETTLEMENT:
         return None
     chouette = table.chouette
     games = [game.final for game in chouette.games] + [game for game in (chouette.game,) if game]

@@ -13,11 +13,11 @@ from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, message_pictures
 from bot.channel.texts import payment_lines
-from bot.clock import ROBOT_WAIT_SETTING, players_hurried_by_robot, seconds_of_setting
+from bot.clock import ROBOT_ROLL_WAIT_SECONDS_SETTING, players_hurried_by_robot, seconds_of_setting
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
-from bot.desk.actions import Action
-from bot.desk.limits import lines_left_for_new_games
+from bot.desk.actions import ButtonAction
+from bot.desk.limits import lines_left_for_new_games_if_few
 from bot.desk.presses import public_buttons
 from bot.desk.tokens import PendingQuestion, pending_questions, possible_box_side_dissenter
 from bot.record.read import RuleBooksByName
@@ -40,7 +40,7 @@ from bot.words.told import DICE_PROOF_EVENT_TYPES, MAX_MESSAGE_LENGTH, without_p
 from bot.words.words import Words
 
 _MAX_DESCRIPTION_LENGTH = 4096
-ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
+ANALYSIS_SETTING, ANALYSIS_NEVER_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
 
@@ -68,10 +68,10 @@ async def table_message(
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
-    analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
-    left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
+    analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER_VALUE
+    left_out = {ButtonAction.ADD_ROBOT: not has_engine, ButtonAction.ANALYSE: not analysed}
     presses = tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
-    view = button_view(table, presses, words, f"{table.next_number}:{table.past_token}")
+    view = button_view(table, presses, words, f"{table.next_number}:{table.history_token}")
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
@@ -96,7 +96,7 @@ def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings)
     game = table.chouette.game
     if game is None or not isinstance(game.phase, ToRoll) or not players_hurried_by_robot(table.chouette):
         return []
-    seconds = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
+    seconds = seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
     return [words.text("robot-rolls-soon", name=table.escaped_name(game.mover()), seconds=seconds)] if seconds else []
 
 
@@ -128,18 +128,18 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
             tuple(waiting),
             names,
             waiting.__getitem__,
-            is_proposal_told=_is_told_alone(proposal, proposed, news),
+            is_proposal_in_same_message=_is_told_alone(proposal, proposed, news),
         )
         for proposal, waiting in zip(proposed, consenting, strict=True)
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    left = lines_left_for_new_games(table)
+    left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
     below = [*told_to_dissenter, *consents, *hints, _missing_players_text(chouette, words), must_end]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in below)
     said = words.events_and_question_text(
-        news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room
+        news, table.escaped_name, must, called.__getitem__, asks, names_if_several_players=names, max_length=room
     )
     text = "\n".join([said, *below]).strip()
     if isinstance(chouette.stage, Ended) and not text:
@@ -183,7 +183,7 @@ _SAYS_THE_QUESTION = (
     events.AdmissionRequested,
     events.PartnerInvited,
     events.ResumptionProposed,
-    events.DirectorProposed,
+    events.SeatedDirectorAskedForConsent,
 )
 """What is said again by the question that is put to those who must agree."""
 
@@ -202,7 +202,7 @@ def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequ
     return bool(said) and not any(others) and any(isinstance(one, said) and one.by == proposal.by for one in news)
 
 
-def folded_text(table: Table, told: Sequence[Event], following: Sequence[Event], words: Words) -> str:
+def folded_message_text(table: Table, told: Sequence[Event], following: Sequence[Event], words: Words) -> str:
     """What a message has `told`, as a line of the game's log; empty where that is nothing.
 
     Who was asked is over, and a roll is told again with its play, by the message `following`.

@@ -22,16 +22,16 @@ from bot.channel.interactions import (
     NETWORK_ERRORS,
     Interaction,
     answer_privately,
+    open_or_last_table_here,
     server_settings,
     submit_and_answer,
-    table_here,
     words_for,
 )
 from bot.channel.message import waiting_text
 from bot.channel.pictures import unfinished_play_picture
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import error_text
-from bot.desk import FailureReason, SubmitResult, Submitted, Table
+from bot.desk import NotSubmittedReason, SubmitResult, Submitted, Table
 from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, ButtonPress
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.desk.tokens import moment_token
@@ -46,9 +46,14 @@ from bot.store.stored import StoreFailed
 from bot.words.facts import dice_text
 from bot.words.words import Words
 
-PLAY_AT_ONCE_SETTING = "play-at-once"
+PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 """The personal setting of those who confirm no play."""
-SHOW_CHOSEN_MOVES, PLAY_CHOSEN_MOVES, _TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = "show", "play", "once", "confirm"
+SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, _TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = (
+    "show",
+    "play",
+    "once",
+    "confirm",
+)
 """What a button of the panel does: show the board after the choices, play them, or set that from now on."""
 _BETWEEN = "."
 """Stands between choices in an id; one more at the end tells a suggestion from the same play among the others."""
@@ -97,7 +102,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     roll = position_and_dice_to_play(table.chouette)
     so_far = play_so_far(*roll, chosen) if roll else None
     if roll is None or so_far is None:
-        await _close(interaction, FailureReason.STALE, table)
+        await _close(interaction, NotSubmittedReason.STALE, table)
         return
     words, client = words_for(interaction), interaction.client
     settings, own = await asyncio.gather(
@@ -106,7 +111,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     view = stopped_view(
         [
             *move_panel_buttons(
-                table, so_far, chosen, words, plays_without_confirming=bool(own.get(PLAY_AT_ONCE_SETTING))
+                table, so_far, chosen, words, plays_without_confirming=bool(own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING))
             )
         ]
     )
@@ -140,17 +145,17 @@ def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) 
 
 async def _table_to_play(interaction: Interaction, table_id: int, token: str) -> Table | None:
     """The table of a panel while its roll is to be played; else the panel is closed."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     if table is None or (table.id == table_id and not table.is_open):
-        await _close(interaction, FailureReason.NO_TABLE, None)
+        await _close(interaction, NotSubmittedReason.NO_TABLE, None)
         return None
     if table.id != table_id or moment_token(table.chouette) != token:
-        await _close(interaction, FailureReason.STALE, table)
+        await _close(interaction, NotSubmittedReason.STALE, table)
         return None
     return table
 
 
-async def _close(interaction: Interaction, reason: FailureReason, table: Table | None) -> None:
+async def _close(interaction: Interaction, reason: NotSubmittedReason, table: Table | None) -> None:
     """The panel's moment is over: it says what is asked now, and loses its buttons."""
     words = words_for(interaction)
     text = f"{words.text(f'trouble-{reason}')} {waiting_text(table, words) if table else ''}".strip()
@@ -175,22 +180,24 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
         table = await _table_to_play(interaction, self.table, self.token)
         if table is None:
             return
-        if self.does == PLAY_CHOSEN_MOVES:
+        if self.does == PLAY_CHOSEN_MOVES_ACTION:
             game = table.chouette.game  # the panel says whose roll it is
             said = spoken_in_name_of(game.mover(), self.speech) if game else spoken_in_own_name(self.speech)
             await submit_and_answer(interaction, said, expected_table_id=self.table)
             return
         if self.does in {_TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON}:
             value = True if self.does == _TURN_CONFIRMATION_OFF else None
-            await interaction.client.desk.settings.change_for_person(interaction.user.id, PLAY_AT_ONCE_SETTING, value)
+            await interaction.client.desk.settings.change_for_person(
+                interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, value
+            )
         await _show(interaction, table, self.chosen, is_new=False)
 
-    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
         """What it says where it plays the choices; stale when its roll is over."""
         roll = position_and_dice_to_play(chouette)
         so_far = play_so_far(*roll, self.chosen) if roll else None
         if so_far is None or so_far.play is None or moment_token(chouette) != self.token:
-            return FailureReason.STALE
+            return NotSubmittedReason.STALE
         return (Plays(by, so_far.text),)
 
 
@@ -208,10 +215,12 @@ def move_panel_buttons(
         return MoveButton(create_button(label, f"v:{does}:{table.id}:{token}:{chosen}", style))
 
     def chooses(choice: PlayChoice, before: Sequence[str], label: str, style: ButtonStyle, end: str = "") -> MoveButton:
-        does = PLAY_CHOSEN_MOVES if choice.completes_play and plays_without_confirming else SHOW_CHOSEN_MOVES
+        does = (
+            PLAY_CHOSEN_MOVES_ACTION if choice.completes_play and plays_without_confirming else SHOW_CHOSEN_MOVES_ACTION
+        )
         return button(does, _BETWEEN.join((*before, choice.id)) + end, label, style)
 
-    last = [button(SHOW_CHOSEN_MOVES, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
+    last = [button(SHOW_CHOSEN_MOVES_ACTION, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
     setting = words.text("moves-at-once", on="yes" if plays_without_confirming else "no")
     last.append(
         button(
@@ -222,7 +231,10 @@ def move_panel_buttons(
     )
     if so_far.play:
         rows = [
-            [button(PLAY_CHOSEN_MOVES, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success), *last]
+            [
+                button(PLAY_CHOSEN_MOVES_ACTION, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success),
+                *last,
+            ]
         ]
     else:
         blue = ButtonStyle.primary

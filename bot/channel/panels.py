@@ -10,8 +10,8 @@ from bot.channel.buttons import PersistentItem, button_view, create_menu, requir
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
 from bot.channel.speaking import may_not_speak_for_text, submit_for_self_or_absent
-from bot.desk import FailureReason, Table
-from bot.desk.actions import Action
+from bot.desk import NotSubmittedReason, Table
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
@@ -25,10 +25,10 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
-from bot.rules.cubes.answers import open_cube_groups
+from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
-from bot.rules.phases.turn import CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
@@ -84,7 +84,9 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
     if box is None or not may_speak_for(table.chouette, seat, box) or box not in {seat, press.absent}:
         await answer_privately(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
-    presses = tuple(ButtonPress(Action.CHOOSE, choice, press.token, press.absent) for choice in CHOICES)
+    presses = tuple(
+        ButtonPress(ButtonAction.CHOOSE, choice, press.token, press.absent) for choice in BOX_AUTOMATIC_DOUBLE_CHOICES
+    )
     await answer_privately(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
@@ -136,7 +138,7 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
             of=len(group.cubes),
             players=words.listed([table.escaped_name(player) for player in group.cubes]),
         )
-        for group in open_cube_groups(table.chouette.rules, game, phase)
+        for group in take_restrictions_on_unanswered_cubes(table.chouette.rules, game, phase)
         if len(group.allowed_take_counts) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
@@ -155,9 +157,9 @@ class CubesMenu(
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
         kind, token = self.facts["kind"], self.facts["token"]
 
-        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
-            if with_token(chouette, ButtonPress(Action.CUBES)).token != token:
-                return FailureReason.STALE
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+            if with_token(chouette, ButtonPress(ButtonAction.CUBES)).token != token:
+                return NotSubmittedReason.STALE
             return box_statements_for_chosen_cubes(kind, chosen, chouette, by)
 
         said = spoken_in_name_of(self.absent, speech) if self.absent else spoken_in_own_name(speech)
@@ -166,7 +168,10 @@ class CubesMenu(
 
 # --- Who is let in
 
-_ANSWERS: dict[str, type[AcceptsProposal | DeclinesProposal]] = {"accept": AcceptsProposal, "refuse": DeclinesProposal}
+_ANSWERS: dict[str, type[AcceptsProposal | DeclinesProposal]] = {
+    "accept": AcceptsProposal,
+    "refuse": DeclinesProposal,
+}
 
 
 async def show_join_requests(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
@@ -204,10 +209,10 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         """Say yes or no to all who were chosen, and still wait."""
         kind, chosen = _ANSWERS[self.facts["kind"]], {*self.item.values}
 
-        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
             return [
                 kind(by, one) for one in players_asking_to_join(chouette, by) if one in chosen
-            ] or FailureReason.STALE
+            ] or NotSubmittedReason.STALE
 
         if self.absent:
             await submit_and_answer(interaction, spoken_in_name_of(self.absent, speech), expected_table_id=self.table)

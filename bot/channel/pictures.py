@@ -11,7 +11,7 @@ from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
 from bot.channel.kept import StateCache
 from bot.desk import Table
-from bot.instruments import DRAWING_SECONDS
+from bot.instruments import DRAWING_SECONDS_HISTOGRAM
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import (
@@ -40,26 +40,26 @@ from bot.rules.evening.sheet import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.phases import ToPlay, ToRollOpening
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import NO_POINTS, Player, Reason, fraction_points_text
+from bot.rules.points import NO_POINTS, Player, TransferReason, fraction_points_text
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import min_players_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
-from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
+from bot.words.alt import board_text, cubes_text, game_end_text, roles_text, score_sheet_text
 from bot.words.facts import Names
 from bot.words.words import Words
 
 DEFAULT_THEME = "baize"
 _MAX_ALT_LENGTH = 1024
-SHEET_WITH_EVERY_MESSAGE, SHEET_WHEN_POINTS_MOVE, SHEET_BETWEEN_GAMES = "turn", "change", "game"
+SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
 
 
 _drawn_board, _drawn_sheet, _drawn_roles = (
-    lru_cache(16)(DRAWING_SECONDS.labels("board").time()(draw_board)),
-    lru_cache(64)(DRAWING_SECONDS.labels("sheet").time()(draw_sheet)),
-    lru_cache(16)(DRAWING_SECONDS.labels("roles").time()(draw_roles)),
+    lru_cache(16)(DRAWING_SECONDS_HISTOGRAM.labels("board").time()(draw_board)),
+    lru_cache(64)(DRAWING_SECONDS_HISTOGRAM.labels("sheet").time()(draw_sheet)),
+    lru_cache(16)(DRAWING_SECONDS_HISTOGRAM.labels("roles").time()(draw_roles)),
 )
 """The same, drawn once: most turns move no point, and most tables keep their rules."""
 _boards, _board_texts, _sheets = StateCache["Picture | None"](64), StateCache[str](64), StateCache["Picture"](256)
@@ -84,20 +84,20 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
 
     Before the first game the roles; where the board is elsewhere, and between games, always the sheet.
     """
-    chouette, wanted = table.chouette, settings.get("sheet", SHEET_WITH_EVERY_MESSAGE)
+    chouette, wanted = table.chouette, settings.get("sheet", SHEET_WITH_EVERY_MESSAGE_VALUE)
     if isinstance(chouette.stage, Lobby):
         return [roles_picture(chouette.rules, words, settings)]
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
-    elif wanted == SHEET_WHEN_POINTS_MOVE:
+    elif wanted == SHEET_WHEN_POINTS_MOVE_VALUE:
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
-        wants_sheet = wanted != SHEET_BETWEEN_GAMES
-    board = board_or_cubes_picture(table, words, settings)
-    return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
+        wants_sheet = wanted != SHEET_BETWEEN_GAMES_VALUE
+    board = board_or_cubes_picture_once_seated(table, words, settings)
+    return [*([board] if board else []), *([sheet_page_or_last_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def board_or_cubes_picture(
+def board_or_cubes_picture_once_seated(
     table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM
 ) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
@@ -147,7 +147,7 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
-        end=end_text(shown, drawable_names(table), words),
+        end=game_end_text(shown, drawable_names(table), words),
     )
 
 
@@ -172,13 +172,17 @@ def unfinished_play_picture(table: Table, position: Position, words: Words, sett
     if game is None:
         return None
     if position == game.position:
-        return board_or_cubes_picture(table, words, settings, game.on_turn or Side.TEAM)
+        return board_or_cubes_picture_once_seated(table, words, settings, game.on_turn or Side.TEAM)
     phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
     chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
-    return board_or_cubes_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
+    return board_or_cubes_picture_once_seated(
+        replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM
+    )
 
 
-def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
+def sheet_page_or_last_picture(
+    table: Table, words: Words, settings: ServerSettings, page: int | None = None
+) -> Picture:
     """The score sheet, its last page or another."""
     table = replace(table, chouette=only_what_sheet_shows(table.chouette))
     key = (table.id, words.language, theme_of(settings), page)
@@ -234,7 +238,7 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
     )
     scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme_of(settings))
     called = ", ".join(filter(None, (table.head.title, words.day(table.head.day) if table.head.day else "")))
-    return Picture("sheet.png", _drawn_sheet(scene), sheet_text(chouette, names, words, called))
+    return Picture("sheet.png", _drawn_sheet(scene), score_sheet_text(chouette, names, words, called))
 
 
 _ROLES = {
@@ -251,7 +255,9 @@ _KINDS = {
 
 def sheet_correction_note(chouette: Chouette, names: Names, words: Words) -> str:
     """Who has corrected the score, where a director has; /help explains all other marks."""
-    directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
+    directors = dict.fromkeys(
+        names(aside.by) for aside in chouette.asides if aside.moved.reason is TransferReason.CORRECTION
+    )
     return words.text("picture-sheet-corrected.note", director=words.listed([*directors])) if directors else ""
 
 

@@ -8,11 +8,11 @@ import discord
 
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.message import waiting_text
-from bot.channel.texts import rules_for_joiner
+from bot.channel.texts import rules_text_for_joiner
 from bot.delivery.answering import answer_state, defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
-from bot.desk import Desk, FailureReason, NotSubmitted, Refused, SubmitResult, Submitted, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated
 from bot.store.stored import StoreFailed
@@ -45,8 +45,12 @@ class Responder:
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
                     label = book.label if book else table.head.book
                     bold = table.bold_name
-                    text = words.refusal(
-                        refusal, table.escaped_name, sections_in_force=sections, book_label=label, names_if_several=bold
+                    text = words.refusal_text(
+                        refusal,
+                        table.escaped_name,
+                        sections_in_force=sections,
+                        book_label=label,
+                        names_if_several_players=bold,
                     )
                     welcome = (
                         await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
@@ -54,14 +58,16 @@ class Responder:
                     await answer_privately(interaction, "\n".join([text, *welcome]))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
-                    if trouble in {FailureReason.STALE, FailureReason.LOST} and table:
+                    if trouble in {NotSubmittedReason.STALE, NotSubmittedReason.LOST} and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
-                        newest = self._delivery.newest_message(table) if trouble is FailureReason.STALE else None
+                        newest = (
+                            self._delivery.newest_message_id(table) if trouble is NotSubmittedReason.STALE else None
+                        )
                         if newest:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_privately(interaction, text)
-                    if trouble is FailureReason.UNSURE:  # the table message will tell, once it can be known
+                    if trouble is NotSubmittedReason.UNSURE:  # the table message will tell, once it can be known
                         self._delivery.refresh(interaction.channel_id or 0)
         finally:
             if answer.table:
@@ -79,7 +85,10 @@ class Responder:
         except NETWORK_ERRORS as error:
             _log.info("chouette %s: an answer did not arrive: %s", table.id, error_text(error))
         if _arrives(told, user):
-            lines = [*await self._welcome(interaction, table, words), rules_for_joiner(table, self._desk.books, words)]
+            lines = [
+                *await self._welcome(interaction, table, words),
+                rules_text_for_joiner(table, self._desk.books, words),
+            ]
             await answer_privately(interaction, "\n".join(lines))
 
     async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
@@ -90,7 +99,7 @@ class Responder:
         """
         user = interaction.user.id
         try:
-            if not await self._desk.is_newcomer(table, user):
+            if not await self._desk.is_new_to_bot(table, user):
                 return []
         except StoreFailed as failed:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
@@ -131,7 +140,7 @@ def _own_deed(told: Submitted, words: Words) -> str:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
     names = table.escaped_name
     return words.events_and_question_text(
-        first_event_to_tell(told.events), names, (), names, several=table.bold_name
+        first_event_to_tell(told.events), names, (), names, names_if_several_players=table.bold_name
     ) or words.text("heard")
 
 

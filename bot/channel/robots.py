@@ -16,7 +16,7 @@ from bot.backgammon.position import START
 from bot.channel.buttons import require_table_of_button
 from bot.channel.interactions import Interaction, answer_privately, server_settings, submit_and_answer, words_for
 from bot.delivery.tasks import RunningTasks
-from bot.desk import Desk, FailureReason, NotSubmitted, Refused, SubmitResult, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.presses import ButtonPress
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING, add_robot_statement_factory, next_robot_to_join
 from bot.desk.submission import spoken_in_own_name
@@ -33,7 +33,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import StoreFailed
 
-ROBOT_PAUSE_SETTING: Final = "robot-pause"
+ROBOT_PAUSE_SECONDS_SETTING: Final = "robot-pause"
 DEFAULT_ROBOT_PAUSE_SECONDS: Final = 1
 """How many seconds robots think before they speak, all together."""
 _MAX_CONSECUTIVE_ROBOT_STATEMENTS: Final = 2_000
@@ -140,10 +140,10 @@ class RobotPlayers:
                 case Refused(_, refusal):
                     _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
                     return spoken > 0
-                case NotSubmitted(FailureReason.STORE_FAILED | FailureReason.UNSURE as reason):
+                case NotSubmitted(NotSubmittedReason.STORE_FAILED | NotSubmittedReason.UNSURE as reason):
                     self._look_again_after(STORE_RETRY_SECONDS, channel)
-                    return spoken > 0 or reason is FailureReason.UNSURE
-                case NotSubmitted(reason) if reason is not FailureReason.STALE:  # nothing more is heard here
+                    return spoken > 0 or reason is NotSubmittedReason.UNSURE
+                case NotSubmitted(reason) if reason is not NotSubmittedReason.STALE:  # nothing more is heard here
                     return spoken > 0
                 case _:  # said, or too late: somebody else was quicker
                     pass
@@ -154,8 +154,8 @@ class RobotPlayers:
     async def _say(self, table: Table, said: Statement) -> SubmitResult:
         """Submit a robot's statement for the table as it was when the robot looked at it."""
 
-        def speech(chouette: Chouette, _by: Player) -> Statement | FailureReason:
-            return said if chouette is table.chouette else FailureReason.STALE
+        def speech(chouette: Chouette, _by: Player) -> Statement | NotSubmittedReason:
+            return said if chouette is table.chouette else NotSubmittedReason.STALE
 
         return await self._desk.submit_for_seat(table, said.by, speech)
 
@@ -171,7 +171,7 @@ class RobotPlayers:
 
     async def _pause(self, table: Table) -> float:
         settings = await self._desk.settings.of_server(table.server)
-        value = settings.get(ROBOT_PAUSE_SETTING)
+        value = settings.get(ROBOT_PAUSE_SECONDS_SETTING)
         return value if isinstance(value, int) else DEFAULT_ROBOT_PAUSE_SECONDS
 
     # --- While there is no engine

@@ -32,14 +32,14 @@ class ListedServer:
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
+class ServersAndBlockedPeople:
     """All servers, those where most is said first, and the ids of the people who are blocked."""
 
     servers: tuple[ListedServer, ...]
     people: tuple[int, ...]
 
 
-async def overview(database: Database, names: Mapping[int, str] | None) -> Overview:
+async def servers_and_blocked_people(database: Database, names: Mapping[int, str] | None) -> ServersAndBlockedPeople:
     """Who uses the bot, and who may not; `names` are those of the servers on which it is, None: nobody knows.
 
     StoreFailed.
@@ -51,15 +51,15 @@ async def overview(database: Database, names: Mapping[int, str] | None) -> Overv
         for one in {*known, *use, *who.servers}
     ]
     servers.sort(key=lambda one: (-one.use.statements, one.id))
-    return Overview(tuple(servers), tuple(sorted(who.users)))
+    return ServersAndBlockedPeople(tuple(servers), tuple(sorted(who.users)))
 
 
-async def server_names(client: discord.Client) -> dict[int, str]:
+async def fetch_all_server_names(client: discord.Client) -> dict[int, str]:
     """The names of the servers on which the bot is, by id: of all, whichever process serves them."""
-    return {int(guild["id"]): guild["name"] async for guild in guilds_of(client)}
+    return {int(guild["id"]): guild["name"] async for guild in fetch_all_guilds(client)}
 
 
-async def guilds_of(client: discord.Client) -> AsyncIterator["Guild"]:
+async def fetch_all_guilds(client: discord.Client) -> AsyncIterator["Guild"]:
     """The servers on which the bot is."""
     after = discord.Object(0)
     while some := await client.http.get_guilds(_GUILDS_PER_REQUEST, after=after.id, with_counts=False):

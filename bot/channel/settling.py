@@ -13,8 +13,8 @@ from bot.channel.buttons import PersistentItem, PressButton, button_label, creat
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
+    open_or_last_table_here,
     server_settings,
-    table_here,
     words_for,
     words_for_all,
 )
@@ -24,7 +24,7 @@ from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.delivery.answering import defer
 from bot.desk import Table
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
@@ -151,9 +151,9 @@ async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | Non
     """What one person is told about settling up, with their buttons; `debts`: what is owed, if that is known."""
     user, words = interaction.user.id, words_for(interaction)
     if debts is None:
-        table, debts = await asyncio.gather(table_here(interaction), _debts_here(interaction))
+        table, debts = await asyncio.gather(open_or_last_table_here(interaction), _debts_here(interaction))
     else:
-        table = await table_here(interaction)
+        table = await open_or_last_table_here(interaction)
     shown = _balances_shown(balances_of(debts), user, table)
     mine = (one for one in shown if one.may_be_marked_paid_by(user))
     buttons: list[ui.Item[Any]] = [
@@ -165,7 +165,7 @@ async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | Non
     if table and table.is_open:
         seat = table.player(user)
         presses = tuple(
-            ButtonPress(Action.PAID, payer) for payer, payee, _ in payments_due(table.chouette) if payee == seat
+            ButtonPress(ButtonAction.PAID, payer) for payer, payee, _ in payments_due(table.chouette) if payee == seat
         )
         buttons += [
             PressButton.create(table.id, press, button_label(table, press, presses, words)) for press in presses
@@ -194,7 +194,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
     """What the person and the one they typed owe one another: under this label, or else under any."""
     user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
     typed_user = user_id_from_mention(typed)
-    table, balances = await asyncio.gather(table_here(interaction), _balances_here(interaction))
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _balances_here(interaction))
     seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
     known = typed_user or (seat.user if seat else None)
     found: list[Balance] = []
@@ -218,7 +218,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
     """Those who owe the person something, with how much; then those at the table."""
     words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
     found: dict[int, str] = {}
-    table, balances = await asyncio.gather(table_here(interaction), _balances_here(interaction))
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _balances_here(interaction))
     for one in balances:
         other = other_than(me, one)
         if one.may_be_marked_paid_by(me) and isinstance(other, int):
@@ -244,7 +244,7 @@ async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choi
 async def _record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> bool:
     """Write down that these debts of a balance are paid, and tell all, the other one by name. False: it has changed."""
     client, user = interaction.client, interaction.user.id
-    if not await client.desk.debts.record_debts_paid(debts, user, interaction=interaction.id):
+    if not await client.desk.debts.record_debts_paid(debts, user, interaction_id=interaction.id):
         return False
     words = words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
     other = other_than(user, balance)
@@ -284,7 +284,7 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
         nearest = worth_text(below, balance, words) if below else ""
         await answer_privately(interaction, words.text("paid-between", amount=text, nearest=nearest, **facts))
         return
-    await defer(interaction, publicly=True)
+    await defer(interaction, is_public=True)
     if not await _record_payment_and_tell(interaction, balance, debts):
         await interaction.delete_original_response()
         await answer_privately(interaction, words.text("settle-changed"))

@@ -15,15 +15,15 @@ from bot.channel.interactions import (
     answer_in_panel,
     answer_privately,
     localized,
-    require_table,
+    open_or_last_table_here,
+    require_open_or_last_table,
     submit_and_answer,
     submit_unanswered,
-    table_here,
     words_for,
 )
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
-from bot.desk import FailureReason, NotSubmitted, Refused, SubmitResult, Table
-from bot.desk.actions import Action
+from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, button_token_of_statement
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.record.grammar import read_statement, written_statement
@@ -94,7 +94,7 @@ def with_for_absent_option(command: _Command) -> _Command:
 
 async def _complete_absent_player(interaction: Interaction, typed: str) -> list[Choice]:
     """The absent players for whom this person speaks now."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table else None
     if table is None or seat is None:
         return []
@@ -104,7 +104,7 @@ async def _complete_absent_player(interaction: Interaction, typed: str) -> list[
 
 async def _read_absent_player(interaction: Interaction, typed: str) -> Player | None:
     """The one player that was typed, if the person speaks for them now; None when they have been told why not."""
-    table = await require_table(interaction)
+    table = await require_open_or_last_table(interaction)
     player = await require_player(interaction, typed) if table else None
     if table is None or player is None:
         return None
@@ -132,7 +132,7 @@ async def _is_asked_for_whom(
     """Ask somebody, alone, whether what was refused to them is meant for an absent player, if it can be."""
     table = answer.table
     is_refused = isinstance(answer, Refused) or (
-        isinstance(answer, NotSubmitted) and answer.reason is FailureReason.STALE
+        isinstance(answer, NotSubmitted) and answer.reason is NotSubmittedReason.STALE
     )
     seat = table.player(interaction.user.id) if table else None
     if table is None or seat is None or not is_refused or chouette not in {None, table.id}:
@@ -145,7 +145,7 @@ async def _is_asked_for_whom(
     command = interaction.command.qualified_name if interaction.command else ""
     names = words.listed([table.bold_name(Player(button.facts["absent"])) for button in buttons], "or")
     text = words.text("for-whom", command=command or "none", names=names)
-    not_now = ButtonPress(Action.NOT_NOW)
+    not_now = ButtonPress(ButtonAction.NOT_NOW)
     no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
     await answer_in_panel(interaction, text, stopped_view([*buttons, no]))
     return True
@@ -174,12 +174,12 @@ class SpeakForAbsentButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token
         said = spoken_in_name_of(Player(self.facts["absent"]), self.speech)
         await submit_and_answer(interaction, said, expected_table_id=self.table)
 
-    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
         """What it says; stale when its moment is over, or when it says nothing for the absent player."""
         try:
             statements = tuple(read_statement(line) for line in self.facts["said"].split(_BETWEEN))
         except UnreadableError:
-            return FailureReason.STALE
+            return NotSubmittedReason.STALE
         is_theirs = by == self.absent and all(one.by == by for one in statements)
         is_now = is_theirs and button_token_of_statement(chouette, statements[0]) == self.facts["token"]
-        return statements if is_now else FailureReason.STALE
+        return statements if is_now else NotSubmittedReason.STALE

@@ -116,7 +116,7 @@ def _by_engine(analysed: AnalysedFigures, words: Words) -> str:
         "stats-analysis",
         pr=rounded_number_text(analysed.performance_rating or 0.0, 1, words),
         decisions=analysed.plays + analysed.cubes,
-        each=round(analysed.millipoints_per_play or 0),
+        each=round(analysed.millipoints_lost_per_play or 0),
         luck=rounded_number_text(analysed.luck, 1, words, with_plus=True),
     )
 

@@ -8,7 +8,7 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
-from bot.rules.evening.sheet import columns_of, payments_due, scores_without_robots
+from bot.rules.evening.sheet import columns_of, payments_due, scores_without_games_with_robots
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
@@ -98,7 +98,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         ]
     else:
         lines = [_payment_line(table, *payment, words, settled=False) for payment in payments_due(table.chouette)]
-    if scores_without_robots(table.chouette) != table.chouette.scores:
+    if scores_without_games_with_robots(table.chouette) != table.chouette.scores:
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
@@ -213,7 +213,7 @@ def pips_text(table: Table, words: Words) -> str:
 # --- Rules
 
 
-def rules_for_joiner(table: Table, rule_books: RuleBooksByName, words: Words) -> str:
+def rules_text_for_joiner(table: Table, rule_books: RuleBooksByName, words: Words) -> str:
     """The book in force, and what was changed in it: everybody who joins is told this (11.1).
 
     Every option, where the book's file is gone.

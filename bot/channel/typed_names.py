@@ -7,7 +7,13 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from bot.channel.interactions import Interaction, answer_privately, require_table, table_here, words_for
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    open_or_last_table_here,
+    require_open_or_last_table,
+    words_for,
+)
 from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, fraction_points_text, read_points
@@ -43,7 +49,7 @@ async def require_clear_players(interaction: Interaction, typed: str | None) -> 
     """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
-    table = await require_table(interaction)
+    table = await require_open_or_last_table(interaction)
     if table is None:
         return None
     found, words = parse_players(table, typed), words_for(interaction)
@@ -84,7 +90,7 @@ def parse_players(table: Table, typed: str) -> Whom | UnclearName:
 
 async def require_game_row(interaction: Interaction, typed: str) -> GameRow | None:
     """The points of each player that somebody typed, as in `Ann +4, Bob -2`; None when they have been told why not."""
-    table = await require_table(interaction)
+    table = await require_open_or_last_table(interaction)
     if table is None:
         return None
     row = parse_game_row(table, typed)
@@ -183,7 +189,7 @@ def _choice_label(table: Table, seat: Seat) -> str:
 
 async def complete_player_list(interaction: Interaction, typed: str) -> list[Choice]:
     """The players to choose from as a name is typed, by seat ids; after a comma, the next one."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     return player_list_choices(table, typed, players_with_seat(table.chouette)) if table else []
 
 
@@ -211,7 +217,7 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
 
 async def complete_game_row(interaction: Interaction, typed: str) -> list[Choice]:
     """The points of the game that is named, as its row stands, or as they are typed with what the last player has."""
-    table, number = await table_here(interaction), interaction.namespace.game
+    table, number = await open_or_last_table_here(interaction), interaction.namespace.game
     return completed_game_row_choice(table, number, typed) if table and isinstance(number, int) else []
 
 
@@ -243,7 +249,7 @@ async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice]:
     """The players who have proposed something, those included who ask for a seat."""
-    table = await table_here(interaction)
+    table = await open_or_last_table_here(interaction)
     authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
     return _of_one(player_list_choices(table, typed, authors)) if table else []
 

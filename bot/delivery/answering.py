@@ -14,7 +14,7 @@ from typing import Any, Final
 import discord
 
 from bot.delivery.requests import NETWORK_ERRORS
-from bot.instruments import RESULT_SEEN_SECONDS
+from bot.instruments import RESULT_SEEN_SECONDS_HISTOGRAM
 
 DEFER_AFTER_SECONDS: Final = 1.7
 """What takes longer, from when Discord made the interaction, is acknowledged, and answered when it is done."""
@@ -40,7 +40,7 @@ class AnswerState:
         self._is_thinking = self._is_for_all = self.is_telling = False
 
     @property
-    def age(self) -> float:
+    def age_seconds(self) -> float:
         """Seconds since Discord made the interaction, as far as is known."""
         return asyncio.get_running_loop().time() - self._made_at
 
@@ -48,7 +48,7 @@ class AnswerState:
         """Whoever waits has seen what came of it: by the answer, by what followed an acknowledgement, or the table."""
         if not self.is_seen:
             self.is_seen = True
-            RESULT_SEEN_SECONDS.labels(self._interaction.type.name).observe(self.age)
+            RESULT_SEEN_SECONDS_HISTOGRAM.labels(self._interaction.type.name).observe(self.age_seconds)
 
     @property
     def _seconds_until_deferral(self) -> float:
@@ -131,15 +131,17 @@ async def defer_if_slow(
         await mine.delete_delay_notice()
 
 
-async def defer(interaction: discord.Interaction[Any], *, in_new_message: bool = False, publicly: bool = False) -> None:
+async def defer(
+    interaction: discord.Interaction[Any], *, in_new_message: bool = False, is_public: bool = False
+) -> None:
     """Answer later, unless that was said already.
 
     A press is answered by a change of its message, or `in_new_message` by another one, which one person alone sees, as
-    they see the answer to a command; `publicly`: everybody does.
+    they see the answer to a command; `is_public`: everybody does.
     """
     async with answer_state(interaction).lock:
         if not interaction.response.is_done():
-            await _defer(interaction, anew=in_new_message, for_all=publicly)
+            await _defer(interaction, anew=in_new_message, for_all=is_public)
 
 
 async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, for_all: bool = False) -> None:

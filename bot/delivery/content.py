@@ -47,7 +47,7 @@ class MessageComposer(Protocol):
         """The table message, which tells these events and notifies those who are called."""
         ...
 
-    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""
         ...
 

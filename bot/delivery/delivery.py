@@ -79,10 +79,10 @@ class Delivery:
         if writer := self._writers.get(table.channel):
             writer.prerender(table)
 
-    def newest_message(self, table: Table) -> int | None:
+    def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""
         writer = self._writers.get(table.channel)
-        return writer.newest_message(table.id) if writer else None
+        return writer.newest_message_id(table.id) if writer else None
 
     # --- What Discord tells
 

@@ -15,14 +15,14 @@ MAX_REQUESTS_PER_WINDOW: Final = 5
 """So many posts, and so many edits, does Discord take from a channel within `RATE_WINDOW_SECONDS`."""
 RATE_WINDOW_SECONDS: Final = 5.5
 """Seconds; Discord counts five, the rest is the way there."""
-MAX_FOLDS_PER_WINDOW: Final = 3
+MAX_OLD_MESSAGE_FOLDS_PER_WINDOW: Final = 3
 """So many of the edits may fold old messages: the newest message goes before."""
 FIRST_BACKOFF_SECONDS: Final = 1.0
 MAX_BACKOFF_SECONDS: Final = 120.0
 """Seconds between the second and the third try, each time doubled, and at most."""
 _UNDISTURBED_SECONDS: Final = 10.0
 """Seconds that a message stands which no program deletes as soon as it sees it."""
-MAX_RETRIES_ON_CHAT: Final = 5
+MAX_RETRIES_ON_CHAT_PER_MINUTE: Final = 5
 _CHAT_WINDOW_SECONDS: Final = 60.0
 """How many tries, in how many seconds, are made because somebody speaks where nothing can be written."""
 _log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Backoff:
         self._channel = channel
         self._delay = 0.0
         self._not_before = self._limited_until = 0.0
-        self._spoke = deque[float](maxlen=MAX_RETRIES_ON_CHAT)
+        self._spoke = deque[float](maxlen=MAX_RETRIES_ON_CHAT_PER_MINUTE)
         self.is_blocked = False
         self.is_archived = False
         """Whether it is a thread that takes no edit now."""
@@ -122,7 +122,7 @@ class Backoff:
         if not (self.is_blocked or self.is_archived or self._delay):
             return False
         if not permissions_changed:
-            if len(self._spoke) == MAX_RETRIES_ON_CHAT and self._spoke[0] > _now() - _CHAT_WINDOW_SECONDS:
+            if len(self._spoke) == MAX_RETRIES_ON_CHAT_PER_MINUTE and self._spoke[0] > _now() - _CHAT_WINDOW_SECONDS:
                 return False
             self._spoke.append(_now())
         self.is_blocked = self.is_archived = False

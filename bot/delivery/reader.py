@@ -8,7 +8,7 @@ from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.shown import SeenMessage, ShownState, is_newest_or_unfolded
 from bot.delivery.tools import WriterDependencies
 from bot.desk.table import Table
-from bot.desk.tokens import past_token
+from bot.desk.tokens import history_token
 
 MAX_MESSAGES_READ: Final = 50
 """So many messages of a channel are looked at."""
@@ -72,11 +72,11 @@ class ChannelReader:
             seen |= {one.id: one for one in further}
         return [*seen.values()]
 
-    async def past_tokens_by_number(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
+    async def history_tokens_by_number(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
         """The tokens of the table's past at the numbers that its messages bear. StoreFailed."""
         numbers = {one.first_unshown_number for one in seen if one.table == table.id and one.first_unshown_number}
         times = await self._tools.shelf.previous_statement_times(table.id, numbers - {table.next_number})
-        return {number: past_token(at) for number, at in times.items()}
+        return {number: history_token(at) for number, at in times.items()}
 
     def has_unknown_pressed(self, shown: Collection[ShownState]) -> bool:
         """Whether a message was pressed of which nothing is known even now."""

@@ -147,7 +147,7 @@ async def edit(http: HTTPClient, channel: int, message: int, content: MessageCon
         await send_once(http.edit_message(channel, message, params=sent))
 
 
-async def edit_by_token_is_hidden(
+async def edit_by_token_returning_embeds_hidden(
     token_interaction: discord.Interaction[Any], message: int, content: MessageContent
 ) -> bool:
     """Edit a table message that an interaction was answered by, or came from: no limit of the channel counts that.

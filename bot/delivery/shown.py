@@ -269,7 +269,7 @@ class SeenMessage:
     content: str
     table: int | None = None
     first_unshown_number: int | None = None
-    past_token: str = ""
+    history_token: str = ""
     has_buttons: bool = False
     has_pictures: bool = False
     is_hidden: bool = False
@@ -337,7 +337,7 @@ def is_newest_or_unfolded(message: int, shown_states: Iterable[ShownState]) -> b
 def shows_state_missing_from_journal(seen: SeenMessage, table: Table) -> bool:
     """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
     is_later = seen.first_unshown_number is not None and seen.first_unshown_number > table.next_number
-    return is_later or (seen.first_unshown_number == table.next_number and seen.past_token != table.past_token)
+    return is_later or (seen.first_unshown_number == table.next_number and seen.history_token != table.history_token)
 
 
 def nonce_of_post(shown: ShownState, table: Table, salt: str) -> str:
@@ -358,10 +358,10 @@ def shown_after_reused_nonce(shown: ShownState, message: int) -> ShownState:
 
 def is_old_message_by_nonce(seen: SeenMessage, table: Table) -> bool:
     """Whether what Discord answers to a post is an old message: it does so for a nonce that it has had lately."""
-    return table.is_open and (seen.table, seen.first_unshown_number, seen.past_token) != (
+    return table.is_open and (seen.table, seen.first_unshown_number, seen.history_token) != (
         table.id,
         table.next_number,
-        table.past_token,
+        table.history_token,
     )
 
 
@@ -411,7 +411,7 @@ def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     if one.table != table.id or one.first_unshown_number is None or one.first_unshown_number > table.next_number:
         return False
     is_newest = one.first_unshown_number == table.next_number
-    return one.past_token == (table.past_token if is_newest else channel.pasts.get(one.first_unshown_number, ""))
+    return one.history_token == (table.history_token if is_newest else channel.pasts.get(one.first_unshown_number, ""))
 
 
 def _notified_by_then(shown: ShownState, table: Table, revision: Revision) -> frozenset[PendingQuestion]:

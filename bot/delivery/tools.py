@@ -42,7 +42,7 @@ class BufferedShownStore:
         StoreFailed.
         """
         before = dict(self._unwritten)  # it may be written down while this is read
-        kept = await store.shown_states_by_chouette(self._database, channel)
+        kept = await store.last_and_unfinished_shown_states(self._database, channel)
         newest = before | self._unwritten
         return {chouette: newest.get(chouette, shown) for chouette, shown in kept.items()}
 

@@ -17,7 +17,13 @@ from typing import Any, Final
 from bot.delivery import requests
 from bot.delivery.content import MessageContent
 from bot.delivery.old import OldMessages
-from bot.delivery.pace import MAX_FOLDS_PER_WINDOW, MAX_REQUESTS_PER_WINDOW, Backoff, RepostBackoff, RequestPace
+from bot.delivery.pace import (
+    MAX_OLD_MESSAGE_FOLDS_PER_WINDOW,
+    MAX_REQUESTS_PER_WINDOW,
+    Backoff,
+    RepostBackoff,
+    RequestPace,
+)
 from bot.delivery.reader import ChannelReader
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.route import InteractionRoute
@@ -179,7 +185,7 @@ class ChannelWriter:
             self.is_in_doubt |= is_lost
             self.wake()
 
-    def newest_message(self, chouette: int) -> int | None:
+    def newest_message_id(self, chouette: int) -> int | None:
         """The id of the newest message of a chouette, as far as is known."""
         shown = self._shown.get(chouette)
         return shown.message if shown else None
@@ -373,13 +379,13 @@ class ChannelWriter:
         if isinstance(due, PostTableMessage) and not table.is_open:
             closing = (await self._composed(table, due)).content
         channel = SeenChannel(
-            seen, await self._reader.past_tokens_by_number(table, seen), {*self._shown} - {table.id}, closing
+            seen, await self._reader.history_tokens_by_number(table, seen), {*self._shown} - {table.id}, closing
         )
         await self._keep(table.id, shown_after_scan(shown, table, channel))
 
     async def _strip_pressed(self) -> bool:
         """Take the buttons away from a message of a table of which nothing is known here any more."""
-        if self.backoff.is_archived or not self._may_request(self._edits, MAX_FOLDS_PER_WINDOW):
+        if self.backoff.is_archived or not self._may_request(self._edits, MAX_OLD_MESSAGE_FOLDS_PER_WINDOW):
             return False
         message, _ = self._reader.pressed.popitem()
         self.backoff.note_attempt()
@@ -452,7 +458,7 @@ class ChannelWriter:
                 return True
         elif token:
             try:
-                is_hidden = await requests.edit_by_token_is_hidden(token, step.message, content)
+                is_hidden = await requests.edit_by_token_returning_embeds_hidden(token, step.message, content)
             except RefusedError as refused:
                 _log.debug("message %s is not edited by its token: %s", step.message, refused)
                 self._old.interactions_until.pop(step.message, None)
@@ -485,11 +491,11 @@ class ChannelWriter:
         """Fold one old message: one that a token still edits at once, or else the oldest."""
         old = next((one for one in shown.unfolded if self._old.interaction_to_edit(one.message)), shown.unfolded[0])
         token = self._old.interaction_to_edit(old.message)
-        if token is None and not self._may_request(self._edits, MAX_FOLDS_PER_WINDOW):
+        if token is None and not self._may_request(self._edits, MAX_OLD_MESSAGE_FOLDS_PER_WINDOW):
             return False
         keeps = old.keeps_pictures or await self._tools.composer.keeps_old_pictures(table)
         told = self._old.told.get(old.message)
-        sentence = await self._tools.composer.folded_text(table, *told) if told else ""
+        sentence = await self._tools.composer.folded_message_text(table, *told) if told else ""
         channel = self._tools.channel_by_id(self.channel)
         try:
             await requests.fold_old_message(channel, token, old.message, sentence, keep_pictures=keeps)

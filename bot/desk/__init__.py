@@ -7,10 +7,10 @@ from bot.desk.desk import ComputeDeadlines, Desk
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import (
     DeskClosed,
-    FailureReason,
     NamedPerson,
     NewRobot,
     NotSubmitted,
+    NotSubmittedReason,
     Person,
     Refused,
     SubmitResult,
@@ -24,10 +24,10 @@ __all__ = [
     "ComputeDeadlines",
     "Desk",
     "DeskClosed",
-    "FailureReason",
     "NamedPerson",
     "NewRobot",
     "NotSubmitted",
+    "NotSubmittedReason",
     "Person",
     "Refused",
     "SubmitResult",

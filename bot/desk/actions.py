@@ -11,13 +11,13 @@ from functools import partial
 from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_reported_win
-from bot.desk.table import FailureReason
+from bot.desk.table import NotSubmittedReason
 from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToRollOpening
-from bot.rules.phases.turn import CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
@@ -61,7 +61,7 @@ def score_mode_opening_tie_statement(chouette: Chouette, by: Player) -> Statemen
 
 # --- What a press says, and which statement its button is offered for
 
-_PressOutcome: TypeAlias = Statement | Refusal | FailureReason
+_PressOutcome: TypeAlias = Statement | Refusal | NotSubmittedReason
 _S = TypeVar("_S", bound=Statement)
 _Chips = TypeVar("_Chips", say.BuysIn, say.Rebuys)
 _OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
@@ -82,7 +82,7 @@ class _PressMeaning:
     target_of: Callable[[Chouette, Statement], str | None] = lambda _chouette, _said: None
 
 
-_OPENS_PANEL = _PressMeaning(lambda _chouette, _by, _target: FailureReason.STALE)
+_OPENS_PANEL = _PressMeaning(lambda _chouette, _by, _target: NotSubmittedReason.STALE)
 """It says nothing by itself: a private panel or menu opens."""
 
 
@@ -181,7 +181,7 @@ def _start(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
 
 def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     if target not in RESULTS_BY_TARGET:
-        return FailureReason.STALE
+        return NotSubmittedReason.STALE
     if chouette.game is None:
         return NoGame()
     side, margin = RESULTS_BY_TARGET[target]
@@ -189,16 +189,20 @@ def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
 
 
 def _choice(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
-    return say.ChoosesAutomaticDoubles(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
+    return (
+        say.ChoosesAutomaticDoubles(by, AutomaticDoubles(target))
+        if target in BOX_AUTOMATIC_DOUBLE_CHOICES
+        else NotSubmittedReason.STALE
+    )
 
 
 def _only_play(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
     play = only_legal_play(chouette)
-    return say.Plays(by, play) if play else FailureReason.STALE
+    return say.Plays(by, play) if play else NotSubmittedReason.STALE
 
 
 def _equal_dice(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
-    return score_mode_opening_tie_statement(chouette, by) or FailureReason.STALE
+    return score_mode_opening_tie_statement(chouette, by) or NotSubmittedReason.STALE
 
 
 def _paid(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
@@ -207,7 +211,7 @@ def _paid(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
 
 def _resigns(by: Player, target: str) -> _PressOutcome:
     margin = _MARGINS_BY_TARGET.get(target)
-    return say.OffersToResign(by, margin) if margin else FailureReason.STALE
+    return say.OffersToResign(by, margin) if margin else NotSubmittedReason.STALE
 
 
 _ROLLS = _meaning_without_target(lambda by: say.Rolls(by, DICE_PLACEHOLDER))
@@ -262,7 +266,7 @@ _panel_button = partial(_ButtonSpec, only_in_panel=True)
 _own_panel_button = partial(_panel_button, is_personal=True)
 
 
-class Action(StrEnum):
+class ButtonAction(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
     spec: _ButtonSpec
@@ -356,13 +360,13 @@ class Action(StrEnum):
     PAID = _player_button("paid", _PressMeaning(_paid), ButtonLifetime.ALWAYS)
 
 
-def _offered() -> dict[type[Statement], tuple[Action, ...]]:
-    found: dict[type[Statement], tuple[Action, ...]] = {}
-    for action in Action:
+def _offered() -> dict[type[Statement], tuple[ButtonAction, ...]]:
+    found: dict[type[Statement], tuple[ButtonAction, ...]] = {}
+    for action in ButtonAction:
         if kind := action.spec.meaning.offered_for:
             found[kind] = (*found.get(kind, ()), action)
     return found
 
 
-ACTIONS_BY_STATEMENT = _offered()
+ACTIONS_BY_STATEMENT_TYPE = _offered()
 """The actions whose buttons are offered for a statement, by its class."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import is_director_order
+from bot.rules.evening.authority import is_proposal_by_unseated_director
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, payments_due
@@ -65,7 +65,10 @@ def statements_for_giving_extras(chouette: Chouette, by: Player, named_takers: s
 
 
 def statements_for_accept_or_refuse(
-    chouette: Chouette, by: Player, kind: type[say.AcceptsProposal | say.DeclinesProposal], offered_by: Player | None
+    chouette: Chouette,
+    by: Player,
+    kind: type[say.AcceptsProposal | say.DeclinesProposal],
+    offered_by: Player | None,
 ) -> tuple[Statement, ...]:
     """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
     if seller := _for_sale_to(chouette, by, offered_by):
@@ -152,4 +155,6 @@ DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
 def statement_as_director_order(chouette: Chouette, said: Statement) -> Statement:
     """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
     by = said.by
-    return said if by is None or is_director_order(chouette, said) else say.DirectorSpeaksFor(by, by, said)
+    return (
+        said if by is None or is_proposal_by_unseated_director(chouette, said) else say.DirectorSpeaksFor(by, by, said)
+    )

@@ -36,7 +36,7 @@ from bot.store.stored import (
 )
 
 _log = logging.getLogger(__name__)
-CARRY_LIMIT_SETTING: Final = "carry"
+DEBT_CARRY_LIMIT_POINTS_SETTING: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
 DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
@@ -184,19 +184,21 @@ class DebtLedger:
         raise StoreFailed(str(lost)) from lost
 
     async def record_debts_paid(
-        self, debts: Sequence[Debt], by: int, *, interaction: int | None = None
+        self, debts: Sequence[Debt], by: int, *, interaction_id: int | None = None
     ) -> tuple[Table, ...] | None:
         """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
 
         None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
-        `interaction` has received is not received again. StoreFailed; CommitOutcomeUnknown: nobody knows whether it is
-        written.
+        `interaction_id` has received is not received again. StoreFailed; CommitOutcomeUnknown: nobody knows whether it
+        is written.
         """
         async with AsyncExitStack() as stack:
             for channel in sorted({one.evening.channel for one in debts}):
                 await stack.enter_async_context(self.locks[channel])
             evenings = asyncio.gather(*(self.at(one) for one in {one.evening.chouette for one in debts}))
-            said_before, read = await asyncio.gather(is_interaction_applied(self.database, interaction or 0), evenings)
+            said_before, read = await asyncio.gather(
+                is_interaction_applied(self.database, interaction_id or 0), evenings
+            )
             if said_before:
                 return None
             tables = {table.id: table for table in read if table}
@@ -209,7 +211,7 @@ class DebtLedger:
                 if received is None:
                     return None
                 changed[chouette], entry = received
-                first = interaction if not said else None  # one press is one statement of one journal
+                first = interaction_id if not said else None  # one press is one statement of one journal
                 said.setdefault(chouette, []).append(replace(entry, interaction=first))
             try:
                 await self._write(changed, said)
@@ -236,7 +238,7 @@ class DebtLedger:
 
 def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
     """What is as much is not carried over; 0: everything is."""
-    value = settings.get(CARRY_LIMIT_SETTING)
+    value = settings.get(DEBT_CARRY_LIMIT_POINTS_SETTING)
     return half_points(value if isinstance(value, int) else DEFAULT_CARRY_LIMIT_POINTS)
 
 

@@ -17,11 +17,11 @@ from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
     DeskClosed,
-    FailureReason,
     LocksById,
     NamedPerson,
     NewRobot,
     NotSubmitted,
+    NotSubmittedReason,
     Person,
     Refused,
     Revision,
@@ -64,7 +64,7 @@ ComputeDeadlines: TypeAlias = Callable[
 """The time limits of a table: from the chouette, the token of what it waits for, the limits it had before, the server's
 settings and the time."""
 
-AUTO_ROLL_SETTING = "forced"
+AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
 
 P = ParamSpec("P")
@@ -220,7 +220,7 @@ class Desk:
         async with self.whole_evenings.queue_for(table.next_number):
             return await asyncio.to_thread(work, table, await self.journal_of(table.id), *of, **more)
 
-    async def is_newcomer(self, table: Table, user: int) -> bool:
+    async def is_new_to_bot(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
         played = any(table.player(user) in game.final.players for game in table.chouette.games)
         return not played and not await journal.has_sat_elsewhere(self._database, user, table.id)
@@ -282,7 +282,7 @@ class Desk:
     ) -> SubmitResult:
         """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it."""
         if self._closing:
-            return NotSubmitted(FailureReason.CLOSING)
+            return NotSubmitted(NotSubmittedReason.CLOSING)
         async with self._locks[channel]:
             try:
                 return await self._open(server, channel, head, who, interaction_id)
@@ -296,12 +296,12 @@ class Desk:
         if table and table.is_open:
             if interaction in table.presses:
                 return Submitted(table, (), repeated=True)
-            return NotSubmitted(FailureReason.TABLE_OPEN, table)
+            return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
         settings, now = await self.settings.of_server(server), self._now()
         if not await self._may_open_on(server, now):
-            return NotSubmitted(FailureReason.TOO_MANY_TABLES, table)
+            return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
-        seat = fresh.seat_for(who.user) if who else None
+        seat = fresh.own_or_next_seat(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
         if refusal := submission.apply_said_and_forced((Joins(seat),) if seat else ()):
             raise RuntimeError(f"nobody can join a table that opens: {refusal}")
@@ -317,16 +317,16 @@ class Desk:
                 self._database,
                 server,
                 channel,
-                head_text="\n".join(written_head(head)),
-                engine_version=RULES_ENGINE_VERSION,
+                record_head_text="\n".join(written_head(head)),
+                rules_engine_version=RULES_ENGINE_VERSION,
                 opened_at=now,
                 first_entries=journal_entries(submission, now, who, seat, interaction),
                 update_for_id=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
-            return NotSubmitted(FailureReason.TABLE_OPEN, table)
+            return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
         except AlreadyApplied:
-            return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
+            return Submitted(table, (), repeated=True) if table else NotSubmitted(NotSubmittedReason.NO_TABLE)
         opened = after(made)
         self._keep(opened)
         self._set_clock(made, limits)
@@ -355,7 +355,7 @@ class Desk:
         It is on the disk before this returns; otherwise the table is as it was.
         """
         if self._closing:
-            return NotSubmitted(FailureReason.CLOSING)
+            return NotSubmitted(NotSubmittedReason.CLOSING)
         request = _Request(who, speech, interaction_id, **options)
         answer: SubmitResult | None = None
         async with self._locks[channel]:
@@ -367,7 +367,7 @@ class Desk:
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed as failed:
                 answer = await self._after_failure(channel, interaction_id, failed)
-            answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
+            answer = answer or NotSubmitted(NotSubmittedReason.STORE_FAILED, self._tables.get(channel))
         if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
             return await self.debts.carry_over_or_announce_debts(answer)
         return answer
@@ -382,50 +382,50 @@ class Desk:
     async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> SubmitResult:
         """What was said was not written; or it was, and the database's answer is lost: then it is looked up there."""
         if isinstance(failed, DeskClosed):
-            return NotSubmitted(FailureReason.CLOSING)
+            return NotSubmitted(NotSubmittedReason.CLOSING)
         _log.error("channel %s, interaction %s: it is not written: %s", channel, interaction, failed)
         if not isinstance(failed, CommitOutcomeUnknown):
-            return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
+            return NotSubmitted(NotSubmittedReason.STORE_FAILED, self._tables.get(channel))
         before = self._tables.pop(channel, None)
         self._uncertain.add(channel)
         try:
             table = await self._table_in(channel)
         except StoreFailed:
-            return NotSubmitted(FailureReason.UNSURE)
+            return NotSubmitted(NotSubmittedReason.UNSURE)
         if table and (interaction in table.presses or (interaction is None and _has_gone_on(before, table))):
             return Submitted(table, (), repeated=True)
-        return NotSubmitted(FailureReason.STORE_FAILED, table)
+        return NotSubmitted(NotSubmittedReason.STORE_FAILED, table)
 
     async def _judge(self, channel: int, request: _Request) -> SubmitResult:
         """Refuse the request, or have it applied to the channel's table."""
         table, who, named = await self._table_in(channel), request.who, request.person_named
         is_over = table and request.expired_deadline and request.expired_deadline not in table.deadlines
         if table and (is_over or request.expected_table_id not in {None, table.id}):
-            return NotSubmitted(FailureReason.STALE, table)
+            return NotSubmitted(NotSubmittedReason.STALE, table)
         if table is None:
-            return NotSubmitted(FailureReason.NO_TABLE)
+            return NotSubmitted(NotSubmittedReason.NO_TABLE)
         if request.interaction_id in table.presses:
             return Submitted(table, (), repeated=True)
         if self._closing:
-            return NotSubmitted(FailureReason.CLOSING, table)
+            return NotSubmitted(NotSubmittedReason.CLOSING, table)
         if table.stopped or is_journal_full(table):
-            why = FailureReason.STOPPED if table.stopped else FailureReason.FULL
-            return NotSubmitted(why if table.is_open else FailureReason.NO_TABLE, table)
-        if named and named.seat != table.seat_for(named.person.user):
-            return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
+            why = NotSubmittedReason.STOPPED if table.stopped else NotSubmittedReason.FULL
+            return NotSubmitted(why if table.is_open else NotSubmittedReason.NO_TABLE, table)
+        if named and named.seat != table.own_or_next_seat(named.person.user):
+            return NotSubmitted(NotSubmittedReason.STALE, table)  # another has come meanwhile, and has that seat
         if request.robot_to_seat and request.robot_to_seat.seat not in {table.next_seat, *table.head.robots}:
-            return NotSubmitted(FailureReason.STALE, table)
-        seat = table.seat_for(who.user) if who else request.clock_or_robot_seat or _WHOLE_TABLE
+            return NotSubmitted(NotSubmittedReason.STALE, table)
+        seat = table.own_or_next_seat(who.user) if who else request.clock_or_robot_seat or _WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
         if not (
             table.is_open
             or may_be_said_after_end(said.in_own_name if isinstance(said, StatementAlternatives) else said)
         ):
-            return NotSubmitted(FailureReason.NO_TABLE, table)
+            return NotSubmitted(NotSubmittedReason.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
-        if isinstance(said, FailureReason):
+        if isinstance(said, NotSubmittedReason):
             return NotSubmitted(said, table)
         try:
             return await self._apply(table, request, seat, said)
@@ -443,7 +443,7 @@ class Desk:
             dict(table.seeds),
             lambda player: f"{table.sanitized_name(player)} {table.user(player) or player}",
             self._new_seed,
-            rolls_automatically=bool(settings.get(AUTO_ROLL_SETTING, True)),
+            rolls_automatically=bool(settings.get(AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING, True)),
             by_clock=who is None and seat not in table.chouette.robots,
             speaker=seat if who else None,
             directing=who is not None and who.directing,

@@ -22,7 +22,7 @@ def exceeded_limit(before: Table, after: Table, said: Sequence[Statement]) -> Re
     """Why this is not said any more at a table, though the rules allow it; None: it is."""
     is_long = after.next_number > limits.MAX_TABLE_LINES_FOR_NEW_GAME
     if is_long and any(isinstance(each, _NOT_NEEDED_TO_END) for each in said):
-        return refusals.EveningTooLong(most=limits.MAX_TABLE_LINES_FOR_NEW_GAME)
+        return refusals.TooManyStatementsInEvening(most=limits.MAX_TABLE_LINES_FOR_NEW_GAME)
     so_far = LimitedStatementCounts(before.often)
     over = [
         most for each in said if (most := so_far.add_returning_exceeded_limit(each, limits.MAX_TIMES_SAID_AT_TABLE))
@@ -41,7 +41,7 @@ def is_journal_full(table: Table) -> bool:
     return table.next_number > limits.MAX_TABLE_LINES
 
 
-def lines_left_for_new_games(table: Table) -> int | None:
+def lines_left_for_new_games_if_few(table: Table) -> int | None:
     """How much more may be said before no game begins any more; None while nobody need know."""
     left = limits.MAX_TABLE_LINES_FOR_NEW_GAME - table.next_number + 1
     return max(left, 0) if table.next_number > limits.TABLE_LINES_BEFORE_WARNING else None

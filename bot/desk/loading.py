@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from bot.desk.submission import events_with_attribution
-from bot.desk.table import MAX_NEWS, News, Table, news_of
+from bot.desk.table import MAX_NEWS_PER_TABLE, News, Table, news_of
 from bot.record.grammar import read_statement
 from bot.record.limits import LimitedStatementCounts
-from bot.record.read import Head, HeadDraft, RuleBooksByName, Stake
+from bot.record.read import Head, HeadDraft, RuleBooksByName, StakePerPoint
 from bot.record.replay import AcceptedLine, RefusedLine, replayed_lines
 from bot.record.text import UnreadableError, numbered_content_lines, words_of_line
 from bot.rules.engine import new_chouette
-from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_robots
+from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_games_with_robots
 from bot.rules.events import Event
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import NO_POINTS, REASONS_WITH_OWN_ROW, Player, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, REASONS_WITH_OWN_ROW, Player, Transfer, TransferReason, scores_after_transfers
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment
 from bot.store.stored import (
@@ -35,7 +35,7 @@ from bot.store.stored import (
 
 RULES_ENGINE_VERSION = "1"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
-DEFAULT_STAKE = Stake(Decimal(1))
+DEFAULT_STAKE = StakePerPoint(Decimal(1))
 """What is played for where no stake was named: points."""
 
 
@@ -51,7 +51,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         new_chouette(head.rules, head.mode, head.robots),
         stored.entries,
         {seat.user: seat.seat for seat in stored.seats},
-        first_told_number=itself.shown.first,
+        first_number_in_newest_message=itself.shown.first,
         first_unshown_number=itself.shown.shown,
         stop_reason=stopped,
     )
@@ -97,14 +97,14 @@ def replay_journal(
     entries: Sequence[NumberedEntry],
     seats: Mapping[int | None, Player],
     *,
-    first_told_number: int = 1,
+    first_number_in_newest_message: int = 1,
     first_unshown_number: int = 0,
     stop_reason: str = "",
 ) -> _ReplayResult:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
 
-    `first_told_number`: the number of the first statement that the newest message tells; it shows those before
-    `first_unshown_number`, of which it is not asked any more who was asked.
+    `first_number_in_newest_message`: the number of the first statement that the newest message tells; it shows those
+    before `first_unshown_number`, of which it is not asked any more who was asked.
     """
     news, often = list[News](), LimitedStatementCounts()
     speaker, was_over = None, False
@@ -128,7 +128,7 @@ def replay_journal(
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
-            if number >= first_told_number and number > len(entries) - MAX_NEWS:
+            if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 asking = chouette if number >= first_unshown_number - 1 else None
                 calls = not (was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment))
@@ -146,7 +146,7 @@ def _told_then(
     is_own = entry.whom is not None or entry.by is not None
     in_name_of = speaker if entry.whom else None
     return events_with_attribution(
-        line.accepted.events, line.statement, was_said=is_own, by_clock=by_clock, speaker_seat=in_name_of
+        line.accepted.events, line.statement, was_said_not_forced=is_own, by_clock=by_clock, speaker_seat=in_name_of
     )
 
 
@@ -157,7 +157,7 @@ def transfer_to_store(transfer: Transfer) -> StoredTransfer:
 
 def transfer_from_store(stored: StoredTransfer) -> Transfer:
     """A stored transfer as the rules know it."""
-    return Transfer(stored.payer, stored.payee, stored.half_points, Reason(stored.reason), stored.game)
+    return Transfer(stored.payer, stored.payee, stored.half_points, TransferReason(stored.reason), stored.game)
 
 
 def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
@@ -168,7 +168,7 @@ def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
     if isinstance(stage, Ended):
         plan = stage.plan
     else:
-        plan = () if books_in_chips(table.chouette) else payment_plan(scores_without_robots(table.chouette))
+        plan = () if books_in_chips(table.chouette) else payment_plan(scores_without_games_with_robots(table.chouette))
     payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
     return StoredPaymentPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
 
@@ -177,7 +177,7 @@ def _with_stored_plan(chouette: Chouette, stored: StoredPaymentPlan | None, kept
     """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
     if not isinstance(chouette.stage, Ended) or books_in_chips(chouette) or not (stored or kept_games):
         return chouette
-    plan = payment_plan(scores_without_robots(chouette))
+    plan = payment_plan(scores_without_games_with_robots(chouette))
     if stored:
         each = stored.payments
         plan = tuple(PlannedPayment(one.payer, one.payee, one.half_points, one.owed) for one in each)
@@ -220,7 +220,8 @@ def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple
     asides = tuple(
         each
         for each in chouette.asides
-        if each.moved.reason is not Reason.MENDED or each.moved.game not in differing  # stored with its game's points
+        if each.moved.reason is not TransferReason.MENDED
+        or each.moved.game not in differing  # stored with its game's points
     )
     if stopped and chouette.game:
         chouette = chouette.with_game(replace(chouette.game, transfers=rest))

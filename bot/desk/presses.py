@@ -13,18 +13,18 @@ from typing import assert_never
 
 from bot.analysis.games import has_ended_on_this_board
 from bot.desk.actions import (
-    ACTIONS_BY_STATEMENT,
+    ACTIONS_BY_STATEMENT_TYPE,
     RESULTS_BY_TARGET,
     SEAT_SEPARATOR,
     TARGET_ALL,
-    Action,
+    ButtonAction,
     ButtonLifetime,
     author_and_asked_in_target,
     proposal_in_target,
     score_mode_opening_tie_statement,
 )
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
-from bot.desk.table import FailureReason
+from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
     cubes_menu_token,
     moment_token,
@@ -34,7 +34,7 @@ from bot.desk.tokens import (
 )
 from bot.rules import phases
 from bot.rules import statements as say
-from bot.rules.cubes.answers import box_may_take_only_some, open_cube_groups
+from bot.rules.cubes.answers import box_may_take_only_some, take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.buyouts import close_announced_double
 from bot.rules.cubes.doubling import box_may_double_set, close_doubling_round
 from bot.rules.engine import check
@@ -55,21 +55,39 @@ from bot.rules.state.proposals import Admission
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Statement
 from bot.rules.turning import cubes_to_turn
 
-_WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
+_WAITED_FOR = frozenset(
+    {
+        ButtonAction.ACCEPT,
+        ButtonAction.REFUSE,
+        ButtonAction.SELL_ALONG,
+        ButtonAction.STAY_IN,
+        ButtonAction.FOR,
+        ButtonAction.ADMIT,
+    }
+)
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
-_OF_A_QUESTION = frozenset({Action.ACCEPT, Action.REFUSE})
-_DEAR = frozenset({Action.RESIGN, Action.ADJOURN, Action.END})
-_STAKES = frozenset({Action.DOUBLE, Action.CUBES})
-_ROLLS = frozenset({Action.ROLL, Action.OPENING})
-_TOOLS = frozenset({Action.FOR, Action.OPTIONS, Action.JOIN, Action.LEAVE, Action.REMAIN, Action.UNDO})
+_OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
+_DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
+_STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
+_ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
+_TOOLS = frozenset(
+    {
+        ButtonAction.FOR,
+        ButtonAction.OPTIONS,
+        ButtonAction.JOIN,
+        ButtonAction.LEAVE,
+        ButtonAction.REMAIN,
+        ButtonAction.UNDO,
+    }
+)
 MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW = 5, 5
 """At most so many rows of so many buttons stand under a message (Discord's limits)."""
 MAX_QUESTIONS_WITH_BUTTONS = 3
-_ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
+_ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER})
 _IN_PANEL = frozenset(
-    kind for kind, actions in ACTIONS_BY_STATEMENT.items() if all(action.spec.only_in_panel for action in actions)
+    kind for kind, actions in ACTIONS_BY_STATEMENT_TYPE.items() if all(action.spec.only_in_panel for action in actions)
 )
-_ORDER = {action: place for place, action in enumerate(Action)}
+_ORDER = {action: place for place, action in enumerate(ButtonAction)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({say.Suggests}),
     "settle": frozenset({say.OffersToPay, say.AsksToBePaid}),
@@ -88,7 +106,7 @@ class ButtonPress:
     `absent` is the absent player in whose name it is pressed. `confirmed`: they were asked once more, and meant it.
     """
 
-    action: Action
+    action: ButtonAction
     target: str = ""
     token: str = ""
     absent: Player | None = None
@@ -97,8 +115,8 @@ class ButtonPress:
     @property
     def needs_confirmation(self) -> bool:
         """Whether a press is to be confirmed first: it ends something, or turns several cubes at once."""
-        several = self.action is Action.DOUBLE and self.target == TARGET_ALL
-        return not self.confirmed and (several or self.action in {Action.RESIGN, Action.END})
+        several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
+        return not self.confirmed and (several or self.action in {ButtonAction.RESIGN, ButtonAction.END})
 
 
 # --- Buttons
@@ -114,19 +132,21 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case Ended():
             return ()
         case Lobby():
-            found = [ButtonPress(Action.START), ButtonPress(Action.JOIN), ButtonPress(Action.LEAVE)]
+            found = [ButtonPress(ButtonAction.START), ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
             room = len(stage.players) < max_players(chouette.rules) and not stage.rolls
             if room and robots_refusal(chouette.rules, chouette.mode) is None:
-                found.append(ButtonPress(Action.ADD_ROBOT))
+                found.append(ButtonPress(ButtonAction.ADD_ROBOT))
         case BetweenGames() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
             if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
-                found += [ButtonPress(Action.JOIN), ButtonPress(Action.LEAVE)]
-                found += [ButtonPress(Action.ANALYSE) for game in chouette.games[-1:] if has_ended_on_this_board(game)]
-            found.append(ButtonPress(Action.OPTIONS))
+                found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
+                found += [
+                    ButtonPress(ButtonAction.ANALYSE) for game in chouette.games[-1:] if has_ended_on_this_board(game)
+                ]
+            found.append(ButtonPress(ButtonAction.OPTIONS))
         case _:
             assert_never(stage)
     return _with_oldest_questions(chouette, _in_order(chouette, found))
@@ -141,7 +161,7 @@ def _agreement_before_robots(chouette: Chouette) -> list[ButtonPress]:
     could = chouette.robots and any(
         may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people
     )
-    return [ButtonPress(Action.AGREE)] if could else []
+    return [ButtonPress(ButtonAction.AGREE)] if could else []
 
 
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
@@ -151,7 +171,7 @@ def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
         return []
     could = (player for player in game.team_with_stake if player != game.box_decider)
     own = any(may_be_said(chouette, say.Doubles(player, ()), enforce_turns=True) for player in could)
-    return [ButtonPress(Action.DOUBLE)] if own else []
+    return [ButtonPress(ButtonAction.DOUBLE)] if own else []
 
 
 def _with_oldest_questions(chouette: Chouette, found: tuple[ButtonPress, ...]) -> tuple[ButtonPress, ...]:
@@ -200,8 +220,8 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
 def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[int, str]:
     """In which row a button stands: the row's place, and what tells it from others there."""
     action = press.action
-    if action is Action.RESULT:  # those of a side have a row where there are too many for one
-        results = sum(other.action is Action.RESULT for other in beside)
+    if action is ButtonAction.RESULT:  # those of a side have a row where there are too many for one
+        results = sum(other.action is ButtonAction.RESULT for other in beside)
         return 1, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
     if author := _question_of(press):
         return 2, author
@@ -265,12 +285,12 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
         moves = (*_to_roll(chouette, player), *_to_play(chouette, player))
-        return [ButtonPress(Action.FOR, player), *(replace(press, absent=player) for press in moves)]
+        return [ButtonPress(ButtonAction.FOR, player), *(replace(press, absent=player) for press in moves)]
     offers = allowed_statements(chouette, player, _kinds(chouette, player, in_panel=in_panel), enforce_turns=True)
     found = [
         ButtonPress(action, target)
         for offer in offers
-        for action in ACTIONS_BY_STATEMENT[type(offer)]
+        for action in ACTIONS_BY_STATEMENT_TYPE[type(offer)]
         if (target := action.spec.meaning.target_of(chouette, offer)) is not None
     ]
     if game := chouette.game:
@@ -278,20 +298,20 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     if chouette.mode is ChouetteMode.SCORE:
         found += _reports(chouette, player)
     if player in chouette.leaving:
-        found = [ButtonPress(Action.REMAIN) if press.action is Action.JOIN else press for press in found]
+        found = [ButtonPress(ButtonAction.REMAIN) if press.action is ButtonAction.JOIN else press for press in found]
     if not in_panel:
-        found = [press for press in found if press.action is not Action.RECALL]
+        found = [press for press in found if press.action is not ButtonAction.RECALL]
     joining = players_asking_to_join(chouette, player)
     if len(joining) > 1:  # one button for all who would join, since two for each would be too many
-        answers = {Action.ACCEPT, Action.REFUSE}
+        answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
         found = [one for one in found if one.action not in answers or one.target not in joining]
-        found.append(ButtonPress(Action.ADMIT))
+        found.append(ButtonPress(ButtonAction.ADMIT))
     return found
 
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
     """The statements that can have a button. At another board a slip is put right under the message, by all."""
-    kinds = ACTIONS_BY_STATEMENT.keys() if in_panel else ACTIONS_BY_STATEMENT.keys() - _IN_PANEL
+    kinds = ACTIONS_BY_STATEMENT_TYPE.keys() if in_panel else ACTIONS_BY_STATEMENT_TYPE.keys() - _IN_PANEL
     if not in_panel and player in players_who_must_buy_chips(chouette):
         kinds = kinds | {say.Rebuys}
     if chouette.mode is not ChouetteMode.SCORE:
@@ -318,31 +338,33 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     phase = game.phase
     answering = isinstance(phase, phases.AnswersDue)
     has_a_cube = player != game.box_decider and player in game.team_with_stake
-    idle = {Action.HOLD} if answering else set[Action]()
-    idle |= {Action.ASK} if answering or not has_a_cube else set()
-    idle |= {Action.RELEASE} if ButtonPress(Action.STAND) in found else set()
+    idle = {ButtonAction.HOLD} if answering else set[ButtonAction]()
+    idle |= {ButtonAction.ASK} if answering or not has_a_cube else set()
+    idle |= {ButtonAction.RELEASE} if ButtonPress(ButtonAction.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
     found += _to_play(chouette, player)
     if say.GivesExtra in phase.takes:
-        found = [ButtonPress(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
+        found = [ButtonPress(ButtonAction.NO_EXTRA) if press.action is ButtonAction.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
     is_box = player == game.box_decider
     if not may_be_said(chouette, say.Doubles(player, ALL_PLAYERS if is_box else ()), enforce_turns=True):
         return found
     if not is_box or len(game.group_by_cube(cubes_to_turn(chouette.rules, game, Side.BOX))) == 1:
-        return [*found, ButtonPress(Action.DOUBLE)]
+        return [*found, ButtonPress(ButtonAction.DOUBLE)]
     return [
         *found,
-        ButtonPress(Action.DOUBLE, TARGET_ALL),
-        *([ButtonPress(Action.CUBES)] if box_cube_menus(chouette) else []),
+        ButtonPress(ButtonAction.DOUBLE, TARGET_ALL),
+        *([ButtonPress(ButtonAction.CUBES)] if box_cube_menus(chouette) else []),
     ]
 
 
 def _to_roll(chouette: Chouette, player: Player) -> list[ButtonPress]:
     """The roll of a turn, where this player's is due."""
     rolls = say.Rolls(player, DICE_PLACEHOLDER)
-    return [ButtonPress(Action.ROLL)] if chouette.game and may_be_said(chouette, rolls, enforce_turns=True) else []
+    return (
+        [ButtonPress(ButtonAction.ROLL)] if chouette.game and may_be_said(chouette, rolls, enforce_turns=True) else []
+    )
 
 
 def _to_play(chouette: Chouette, player: Player) -> list[ButtonPress]:
@@ -350,7 +372,7 @@ def _to_play(chouette: Chouette, player: Player) -> list[ButtonPress]:
     game = chouette.game
     if game is None or game.phase.dice_to_play is None or player != game.mover():
         return []
-    return [ButtonPress(Action.ONLY_PLAY if only_legal_play(chouette) else Action.MOVE)]
+    return [ButtonPress(ButtonAction.ONLY_PLAY if only_legal_play(chouette) else ButtonAction.MOVE)]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[ButtonPress]) -> list[ButtonPress]:
@@ -359,13 +381,15 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[ButtonPress]) ->
     While the Team may still double, the answer names the cubes: another one that is offered meanwhile is not meant.
     """
     cubes = _cubes_to_answer(chouette)
-    target = SEAT_SEPARATOR.join(chain(*cubes)) if game.phase.held_out else TARGET_ALL if len(cubes) > 1 else ""
+    target = (
+        SEAT_SEPARATOR.join(chain(*cubes)) if game.phase.team_doublers_so_far else TARGET_ALL if len(cubes) > 1 else ""
+    )
     answers = [one.action for one in found if one.target == TARGET_ALL or len(cubes) < 2]
     kept = [one for one in found if one.action not in _ANSWERS or not one.target]
     given = [ButtonPress(action, target) for action in dict.fromkeys(answers) if action in _ANSWERS]
     menus = box_cube_menus(chouette) if len(cubes) > 1 else ()
-    only = MENU_TO_BEAVER if [menu.kind for menu in menus] == [MENU_TO_BEAVER] else ""
-    return [*kept, *given, *([ButtonPress(Action.CUBES, only)] if menus else [])]
+    only = BEAVER_CUBES_MENU_KIND if [menu.kind for menu in menus] == [BEAVER_CUBES_MENU_KIND] else ""
+    return [*kept, *given, *([ButtonPress(ButtonAction.CUBES, only)] if menus else [])]
 
 
 # --- Where the board is elsewhere (`mode score`): all sit together, and each fact of the game is one press
@@ -378,12 +402,12 @@ def _reports(chouette: Chouette, player: Player) -> list[ButtonPress]:
         return []
     equal = score_mode_opening_tie_statement(chouette, player)
     may_open = equal and may_be_said(chouette, equal, enforce_turns=True)
-    found = [ButtonPress(Action.EQUAL)] if may_open else []
+    found = [ButtonPress(ButtonAction.EQUAL)] if may_open else []
     goes_on = not game.phase.if_all_are_silent.takes.isdisjoint({say.RollsOpening, say.ReportsWin})
     if goes_on and player in {game.acting_box, game.acting_captain}:
         counting = margins_that_count(chouette.rules, game)
         found += [
-            ButtonPress(Action.RESULT, target)
+            ButtonPress(ButtonAction.RESULT, target)
             for target, (_, margin) in RESULTS_BY_TARGET.items()
             if margin in counting
         ]
@@ -393,16 +417,16 @@ def _reports(chouette: Chouette, player: Player) -> list[ButtonPress]:
 # --- What a press says
 
 
-def statement_of_press(press: ButtonPress, chouette: Chouette, by: Player) -> Statement | Refusal | FailureReason:
+def statement_of_press(press: ButtonPress, chouette: Chouette, by: Player) -> Statement | Refusal | NotSubmittedReason:
     """What the press says when `by` presses it; stale when what it was offered for is over."""
     if press.token and with_token(chouette, press).token != press.token:
-        return FailureReason.STALE
+        return NotSubmittedReason.STALE
     return press.action.spec.meaning.says(chouette, by, press.target)
 
 
 def button_token_of_statement(chouette: Chouette, said: Statement) -> str:
     """The token that a button has which says this now; of what has no button, that of the moment."""
-    for action in ACTIONS_BY_STATEMENT.get(type(said), ()):
+    for action in ACTIONS_BY_STATEMENT_TYPE.get(type(said), ()):
         target = action.spec.meaning.target_of(chouette, said)
         if target is not None and (token := with_token(chouette, ButtonPress(action, target)).token):
             return token
@@ -418,7 +442,7 @@ def panel_only_buttons(chouette: Chouette, player: Player) -> tuple[ButtonPress,
     So has each absent player for whom they speak.
     """
     others = tuple(
-        ButtonPress(Action.FOR, absent)
+        ButtonPress(ButtonAction.FOR, absent)
         for absent in absent_players_spoken_for(chouette, player)
         if buttons_for_absent(chouette, absent)
     )
@@ -445,10 +469,10 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
 
     def said(
         chouette: Chouette, by: Player
-    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | FailureReason:
+    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
         if absent is not None and not may_speak_for(chouette, by, absent):
-            return FailureReason.STALE
-        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
+            return NotSubmittedReason.STALE
+        proposal = proposal_in_target(chouette, press.target) if press.action is ButtonAction.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = absent or next((one for one in absent_ones if one in asked), None)
@@ -462,7 +486,7 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
 
 # --- Menus: some of several cubes, or of those who would join
 
-MENU_TO_DOUBLE, MENU_TO_TAKE, MENU_TO_BEAVER = "double", "take", "beaver"
+DOUBLE_CUBES_MENU_KIND, TAKE_CUBES_MENU_KIND, BEAVER_CUBES_MENU_KIND = "double", "take", "beaver"
 """To double these; to take these and drop the others; to beaver these, or turn them once more."""
 
 _CubeGroups = tuple[tuple[Player, ...], ...]
@@ -498,7 +522,7 @@ def _cubes_to_answer(chouette: Chouette) -> _CubeGroups:
     """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
     game = chouette.game
     phase = answering_phase_if_box_answers(chouette)
-    return game.group_by_cube(phase.unanswered) if game and phase else ()
+    return game.group_by_cube(phase.players_with_unanswered_cube) if game and phase else ()
 
 
 def box_cube_menus(chouette: Chouette) -> tuple[_BoxCubeMenu, ...]:
@@ -509,14 +533,14 @@ def box_cube_menus(chouette: Chouette) -> tuple[_BoxCubeMenu, ...]:
     phase = answering_phase_if_box_answers(chouette)
     if phase is None or not cubes:
         to_double = _to_double(chouette, game)
-        return (_BoxCubeMenu(MENU_TO_DOUBLE, to_double),) if len(to_double) > 1 else ()
+        return (_BoxCubeMenu(DOUBLE_CUBES_MENU_KIND, to_double),) if len(to_double) > 1 else ()
     found: list[_BoxCubeMenu] = []
     if isinstance(phase, phases.AnsweringBeavers):
-        found.append(_BoxCubeMenu(MENU_TO_TAKE, cubes))
+        found.append(_BoxCubeMenu(TAKE_CUBES_MENU_KIND, cubes))
     elif box_may_take_only_some(chouette.rules, game, phase):
         found.append(_to_take(chouette, game, phase, cubes))
     to_beaver = tuple(cube for cube in cubes if check(chouette, say.Beavers(game.box_decider, cube)) is None)
-    return (*found, *([_BoxCubeMenu(MENU_TO_BEAVER, to_beaver)] if to_beaver else []))
+    return (*found, *([_BoxCubeMenu(BEAVER_CUBES_MENU_KIND, to_beaver)] if to_beaver else []))
 
 
 def _to_double(chouette: Chouette, game: Game) -> _CubeGroups:
@@ -530,8 +554,8 @@ def _to_double(chouette: Chouette, game: Game) -> _CubeGroups:
 
 def _to_take(chouette: Chouette, game: Game, phase: phases.Answering, cubes: _CubeGroups) -> _BoxCubeMenu:
     """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
-    must, least = {*phase.bound.intersection(phase.unanswered)}, 1
-    for group in open_cube_groups(chouette.rules, game, phase):
+    must, least = {*phase.bound.intersection(phase.players_with_unanswered_cube)}, 1
+    for group in take_restrictions_on_unanswered_cubes(chouette.rules, game, phase):
         match sorted(group.allowed_take_counts):
             case [0]:
                 cubes = tuple(cube for cube in cubes if not {*cube} <= {*group.cubes})
@@ -543,7 +567,12 @@ def _to_take(chouette: Chouette, game: Game, phase: phases.Answering, cubes: _Cu
                 least = next(count for count in counts if count)
     sizes = accumulate(sorted(map(len, cubes)))
     fewest = next(number for number, players in enumerate(sizes, start=1) if players >= least)
-    return _BoxCubeMenu(MENU_TO_TAKE, cubes, fewest, tuple(player for player in phase.unanswered if player in must))
+    return _BoxCubeMenu(
+        TAKE_CUBES_MENU_KIND,
+        cubes,
+        fewest,
+        tuple(player for player in phase.players_with_unanswered_cube if player in must),
+    )
 
 
 def _with_one(cubes: _CubeGroups, together: tuple[Player, ...]) -> _CubeGroups:
@@ -556,11 +585,13 @@ def box_statements_for_chosen_cubes(
     kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player
 ) -> list[Statement]:
     """What the Box says by choosing these cubes; the take comes first, so that no drop stands in its way."""
-    if kind == MENU_TO_DOUBLE:
+    if kind == DOUBLE_CUBES_MENU_KIND:
         return [say.Doubles(by, chosen)]
-    if kind == MENU_TO_BEAVER:
+    if kind == BEAVER_CUBES_MENU_KIND:
         return [say.Beavers(by, chosen)]
-    besides = (player for menu in box_cube_menus(chouette) if menu.kind == MENU_TO_TAKE for player in menu.always_taken)
+    besides = (
+        player for menu in box_cube_menus(chouette) if menu.kind == TAKE_CUBES_MENU_KIND for player in menu.always_taken
+    )
     taken = tuple(dict.fromkeys((*chosen, *besides)))
     rest = tuple(player for cube in _cubes_to_answer(chouette) for player in cube if player not in taken)
     return [say.Takes(by, taken), *([say.Drops(by, rest)] if rest else [])]

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bot.backgammon.dice import commitment
-from bot.desk.table import FailureReason
-from bot.record.verify import next_dice, next_seat_rolls
+from bot.desk.table import NotSubmittedReason
+from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply
-from bot.rules.evening.authority import may_speak_for, statements_with_return_if_away
+from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
 from bot.rules.events import Event, SeedWordAdded
 from bot.rules.offers import forced_statement, may_be_said
@@ -43,11 +43,13 @@ class StatementAlternatives:
     in_own_name: tuple[Statement, ...]
 
 
-_StatementsOrRefusal: TypeAlias = tuple[Statement, ...] | Refusal | FailureReason
-StatementFactory: TypeAlias = Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason]
+_StatementsOrRefusal: TypeAlias = tuple[Statement, ...] | Refusal | NotSubmittedReason
+StatementFactory: TypeAlias = Callable[
+    [Chouette, Player], Statement | Sequence[Statement] | Refusal | NotSubmittedReason
+]
 """What somebody says, made for the table as it is, with the seat that is theirs."""
 AlternativesFactory: TypeAlias = Callable[
-    [Chouette, Player], Statement | Sequence[Statement] | StatementAlternatives | Refusal | FailureReason
+    [Chouette, Player], Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason
 ]
 """The same, where it may have several meanings."""
 
@@ -55,11 +57,11 @@ AlternativesFactory: TypeAlias = Callable[
 def spoken_in_own_name(speech: StatementFactory) -> AlternativesFactory:
     """What somebody says in their own name; whoever was away is back with that. To say nothing is stale."""
 
-    def said(chouette: Chouette, by: Player) -> StatementAlternatives | Refusal | FailureReason:
+    def said(chouette: Chouette, by: Player) -> StatementAlternatives | Refusal | NotSubmittedReason:
         own = _statements(speech(chouette, by))
-        if isinstance(own, Refusal | FailureReason):
+        if isinstance(own, Refusal | NotSubmittedReason):
             return own
-        return StatementAlternatives(statements_with_return_if_away(chouette, by, own), own)
+        return StatementAlternatives(statement_readings_with_return_if_away(chouette, by, own), own)
 
     return said
 
@@ -70,11 +72,11 @@ def spoken_in_name_of(player: Player, speech: StatementFactory) -> AlternativesF
 
     def said(
         chouette: Chouette, by: Player
-    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | FailureReason:
+    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
         if by == player:
             return in_own_name(chouette, by)
         if not may_speak_for(chouette, by, player):
-            return FailureReason.STALE
+            return NotSubmittedReason.STALE
         theirs = _statements(speech(chouette, player))
         if isinstance(theirs, tuple) and any(one.personal for one in theirs):
             return NotSaidForAnother()
@@ -90,18 +92,18 @@ def statements_for_absent_players(
     found: list[tuple[Player, tuple[Statement, ...]]] = []
     for absent in absent_players_spoken_for(chouette, by):
         theirs = _statements(speech(chouette, absent))
-        if isinstance(theirs, Refusal | FailureReason) or any(one.personal or one.by != absent for one in theirs):
+        if isinstance(theirs, Refusal | NotSubmittedReason) or any(one.personal or one.by != absent for one in theirs):
             continue
         if _are_accepted(chouette, theirs):
             found.append((absent, theirs))
     return tuple(found)
 
 
-def _statements(found: Statement | Sequence[Statement] | Refusal | FailureReason) -> _StatementsOrRefusal:
-    if isinstance(found, Refusal | FailureReason):
+def _statements(found: Statement | Sequence[Statement] | Refusal | NotSubmittedReason) -> _StatementsOrRefusal:
+    if isinstance(found, Refusal | NotSubmittedReason):
         return found
     statements = (found,) if isinstance(found, Statement) else tuple(found)
-    return statements or FailureReason.STALE
+    return statements or NotSubmittedReason.STALE
 
 
 def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool:
@@ -116,15 +118,16 @@ def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool
 
 
 def events_with_attribution(
-    events: Iterable[Event], said: Statement, *, was_said: bool, by_clock: bool, speaker_seat: Player | None
+    events: Iterable[Event], said: Statement, *, was_said_not_forced: bool, by_clock: bool, speaker_seat: Player | None
 ) -> tuple[Event, ...]:
     """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
-    Live and after a restart alike. Not `was_said`: it followed by itself, so its word for the dice is nobody's news.
-    `speaker_seat`: the seat of the person who said it, who is named where they spoke for another player; a result is
-    reported by either side, in nobody's name. What a time limit says for players must not sound as if they had said it.
+    Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
+    nobody's news. `speaker_seat`: the seat of the person who said it, who is named where they spoke for another player;
+    a result is reported by either side, in nobody's name. What a time limit says for players must not sound as if they
+    had said it.
     """
-    if not was_said:
+    if not was_said_not_forced:
         return tuple(event for event in events if not isinstance(event, SeedWordAdded))
     if speaker_seat and said.by not in {None, speaker_seat} and not isinstance(said, say.ReportsWin):
         first, *rest = events
@@ -199,7 +202,7 @@ class Submission:
             return outcome
         self.chouette = outcome.chouette
         self.events += events_with_attribution(
-            outcome.events, statement, was_said=is_own, by_clock=self.by_clock, speaker_seat=self.speaker
+            outcome.events, statement, was_said_not_forced=is_own, by_clock=self.by_clock, speaker_seat=self.speaker
         )
         self.lines.append(_AppliedStatement(statement, outcome.transfers, is_own))
         return None
@@ -261,7 +264,7 @@ class Submission:
         if isinstance(statement, say.DirectorSpeaksFor):
             return replace(statement, saying=self._with_dice(statement.saying))
         if isinstance(statement, say.RollsOpening | say.Rolls):
-            return replace(statement, dice=next_dice(self.chouette, seed))
+            return replace(statement, dice=next_undone_or_fresh_dice(self.chouette, seed))
         return statement
 
 

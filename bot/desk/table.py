@@ -8,14 +8,14 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, past_token, pending_or_paused_questions, pending_questions
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, history_token, pending_or_paused_questions, pending_questions
 from bot.record.limits import LimitedStatementCounts
 from bot.record.read import Head
 from bot.rules.events import (
     AllSeated,
     ChouetteEnded,
+    DirectorActedWithoutConsent,
     DirectorCorrectedScore,
-    DirectorOrdered,
     DirectorSpokeFor,
     Event,
     GameAbandoned,
@@ -71,7 +71,7 @@ _TOLD_BY_POST = (
     PlayerUnseated,
     DirectorSpokeFor,
     DirectorCorrectedScore,
-    DirectorOrdered,
+    DirectorActedWithoutConsent,
     PaymentReceived,
 )
 """What everybody is told by a new message."""
@@ -124,7 +124,7 @@ class NewRobot:
     strength: str
 
 
-MAX_NEWS = 200
+MAX_NEWS_PER_TABLE = 200
 """So many news are kept of a table that no channel shows, and no more: a message tells the newest of them."""
 
 
@@ -162,20 +162,20 @@ class Table:
         return Revision(self.next_number, self.asides)
 
     @property
-    def past_token(self) -> str:
+    def history_token(self) -> str:
         """The token of all that was said here; "": nothing was."""
-        return past_token(self.written_at) if self.written_at and self.next_number > 1 else ""
+        return history_token(self.written_at) if self.written_at and self.next_number > 1 else ""
 
     def with_news(self, news: News) -> "Table":
         """The table with what a submission has brought."""
-        return replace(self, news=(*self.news, news)[-MAX_NEWS:], asides=0)
+        return replace(self, news=(*self.news, news)[-MAX_NEWS_PER_TABLE:], asides=0)
 
     def with_unjournaled_events(self, events: Sequence[Event]) -> "Table":
         """The table with more that is told beside what was said."""
         told = replace(self, asides=self.asides + 1)
         asked, kept = pending_questions(self.chouette), pending_or_paused_questions(self.chouette)
         news = News(told.revision, tuple(events), asked, still_asked=kept)
-        return replace(told, news=(*self.news, news)[-MAX_NEWS:])
+        return replace(told, news=(*self.news, news)[-MAX_NEWS_PER_TABLE:])
 
     def player(self, user: int) -> SeatId | None:
         """Whose seat this Discord user has, or had."""
@@ -206,7 +206,7 @@ class Table:
         """The seat of whoever comes next."""
         return SeatId(Player(f"s{len(self.seats) + 1}"))
 
-    def seat_for(self, user: int) -> SeatId:
+    def own_or_next_seat(self, user: int) -> SeatId:
         """Whose seat this Discord user has, or would have as the next one."""
         return self.player(user) or self.next_seat
 
@@ -243,7 +243,7 @@ class NamedPerson:
     seat: SeatId
 
 
-class FailureReason(StrEnum):
+class NotSubmittedReason(StrEnum):
     """Why nothing was even judged; the value is also the key of its words."""
 
     NO_TABLE = "no-table"
@@ -283,7 +283,7 @@ class Refused:
 class NotSubmitted:
     """Something stands in the way; the table, if there is one, is as it was."""
 
-    reason: FailureReason
+    reason: NotSubmittedReason
     table: Table | None = None
 
 

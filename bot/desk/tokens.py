@@ -17,7 +17,7 @@ from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import Player
 from bot.rules.seats.speaking import speaker_for
-from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby, TokenFact
+from bot.rules.state.chouette import BetweenGames, ButtonTokenPart, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Margin, Statement
 from bot.store.stored import Deadline
@@ -48,7 +48,7 @@ def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
-            facts: tuple[TokenFact, ...] = ("lobby",)
+            facts: tuple[ButtonTokenPart, ...] = ("lobby",)
         case Game():
             facts = ("game",)
         case BetweenGames():
@@ -61,7 +61,7 @@ def moment_token(chouette: Chouette) -> str:
 
 def cubes_menu_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
-    offered = chouette.game.phase.held_out if chouette.game else ()
+    offered = chouette.game.phase.team_doublers_so_far if chouette.game else ()
     return _token(_fact_text((moment_token(chouette), *offered)))
 
 
@@ -76,7 +76,7 @@ def reminder_token(reminder: Deadline) -> str:
     return _token(_fact_text((reminder.subject, reminder.due_at.isoformat())))
 
 
-def past_token(last_written_at: datetime) -> str:
+def history_token(last_written_at: datetime) -> str:
     """The token of all that was said so far, by when the last of it was written down.
 
     After a restore as many statements may have been said again; they were written at another time.
@@ -93,7 +93,7 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
 def possible_box_side_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double: their word is wanted, though nobody waits for it."""
     game = chouette.game
-    return game.phase.box_side_dissenter(chouette.rules, game) if game else None
+    return game.phase.possible_box_side_dissenter(chouette.rules, game) if game else None
 
 
 @_cached_for_last_chouette
@@ -129,10 +129,10 @@ def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion
     return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
 
 
-def _phase_facts(game: Game) -> tuple[TokenFact, ...]:
+def _phase_facts(game: Game) -> tuple[ButtonTokenPart, ...]:
     """What tells a phase from the next one, though not from the same one after another player's answer."""
     bets = (*game.bets, *game.extra_bets)
-    return game.phase.token_facts(tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in bets))
+    return game.phase.button_token_parts(tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in bets))
 
 
 def _token(text: str) -> str:
@@ -151,6 +151,6 @@ def _written(fact: Margin | Statement) -> int | str:
     return fact.value if isinstance(fact, Margin) else written_statement(fact)
 
 
-def subject_text(subject: Subject) -> str:
+def canonical_subject_text(subject: Subject) -> str:
     """A proposal's subject as text, the same for the same subject."""
     return _fact_text(subject.stored)

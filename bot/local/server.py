@@ -9,7 +9,7 @@ from aiohttp.typedefs import Handler, Middleware
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.page import routes
 from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
-from bot.local.page.routes import OPEN_MODALS, PAGE_WINDOWS
+from bot.local.page.routes import OPEN_MODALS_BY_INTERACTION_ID, PAGE_WINDOWS
 from bot.local.page.windows import PageWindows
 from bot.local.rest import commands, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
@@ -94,7 +94,7 @@ def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...]) -> we
     )
     application[TABLE] = table
     application[PAGE_WINDOWS] = PageWindows(table)
-    application[OPEN_MODALS] = {}
+    application[OPEN_MODALS_BY_INTERACTION_ID] = {}
     application[OPEN_REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)
     application.on_cleanup.append(_close_engine)

@@ -25,8 +25,8 @@ from bot.operation.journals import JournalReplaySummary, replay_and_verify_journ
 from bot.operation.rotation import pg_dump_path
 from bot.store.condition import require_all_tables, schema_age
 from bot.store.database import file_of, open_database, parse_database_url
-from bot.store.files import find_damage, merge_wal_into_file, snapshot
-from bot.store.holding import holding, require_file_not_vanished
+from bot.store.files import find_damage, merge_wal_into_file, snapshot_sqlite_file
+from bot.store.holding import holding_database, require_file_not_vanished
 from bot.store.schema import SchemaAge
 from bot.store.shown import mark_messages_for_recheck
 from bot.store.stored import StoreFailed
@@ -50,8 +50,8 @@ async def back_up(url: str, to: Path) -> JournalReplaySummary:
     file = _to_be_backed_up(url, to)
     with _workroom(to.parent) as room:
         taken = room / _TAKEN
-        await snapshot(file, taken)
-        await snapshot(taken, room / _REPLAYED)
+        await snapshot_sqlite_file(file, taken)
+        await snapshot_sqlite_file(taken, room / _REPLAYED)
         found = await _brought_up_to_date(room / _REPLAYED, file)  # the backup itself stays as its version wrote it
         taken.rename(to)
         _keep_names(to.parent)
@@ -78,11 +78,11 @@ async def restore(
         fresh = room / _RESTORED
         async with AsyncExitStack() as held:
             if on_verified_before_waiting is None:
-                await held.enter_async_context(holding(url, exclusive=True))
+                await held.enter_async_context(holding_database(url, exclusive=True))
             found = await _verified(backup, fresh, with_faults=accept_faults)
             if on_verified_before_waiting is not None:
                 on_verified_before_waiting(found)
-                await held.enter_async_context(holding(url, exclusive=True, timeout_seconds=math.inf))
+                await held.enter_async_context(holding_database(url, exclusive=True, timeout_seconds=math.inf))
             merge_wal_into_file(fresh)
             _give_to_owner(fresh, file if file.exists() else file.parent)
             old = _set_aside(file, room)
@@ -93,7 +93,7 @@ async def restore(
 
 async def _verified(backup: Path, fresh: Path, *, with_faults: bool) -> JournalReplaySummary:
     """Make a copy of a backup that can be put in a database's place; what is in it. StoreFailed: it cannot."""
-    await snapshot(backup, fresh)
+    await snapshot_sqlite_file(backup, fresh)
     found = await _brought_up_to_date(fresh, backup)
     if found.faults and not with_faults:
         raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.config import ConfigError, environment_over_settings_file, read_config, settings_file
 from bot.operation.findings import Finding
-from bot.operation.rotation import delete_oldest, prepare_backup_path, rename_as_faulty
+from bot.operation.rotation import delete_oldest_backups_of_same_sort, prepare_backup_path, rename_as_faulty
 from bot.store.stored import StoreFailed
 
 if TYPE_CHECKING:
@@ -63,13 +63,13 @@ async def _back_up(to: Path, keep: int | None) -> int:
     found = await back_up(_database_url(), to)
     if found.faults:
         to = rename_as_faulty(to) if keep else to
-        deleted = delete_oldest(to, keep) if keep else []
+        deleted = delete_oldest_backups_of_same_sort(to, keep) if keep else []
         kept = ["no backup without faults is deleted"] if keep else []
         _warn(*found.faults, f"{to} is written, with these faults: {found}", *_deleted(deleted), *kept)
         return 1
     _tell(f"{to}: {found}, each replays to its stored points")
     if keep:
-        _tell(*_deleted(delete_oldest(to, keep)))
+        _tell(*_deleted(delete_oldest_backups_of_same_sort(to, keep)))
     return 0
 
 

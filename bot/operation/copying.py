@@ -6,7 +6,7 @@ from bot.operation.journals import JournalReplaySummary, replay_and_verify_journ
 from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
 from bot.store.database import Database, database_label, file_of, open_database, parse_database_url
-from bot.store.holding import holding, require_file_not_vanished
+from bot.store.holding import holding_database, require_file_not_vanished
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
@@ -28,8 +28,8 @@ async def copy_database(source: str, target: str) -> JournalReplaySummary:
     except OSError as error:
         raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
     async with (
-        holding(source, exclusive=True),
-        holding(target, exclusive=True),
+        holding_database(source, exclusive=True),
+        holding_database(target, exclusive=True),
         await open_database(source, None) as old,
     ):
         _must_be_current(*await schema_age(old), database_label(source))

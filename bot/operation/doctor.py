@@ -19,14 +19,14 @@ from bot.health import health_faults
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_and_verify_journals
 from bot.operation.own_files import examine_files
-from bot.operation.rotation import newest_backup_time
+from bot.operation.rotation import newest_good_backup_time
 from bot.places import PROGRAM_COMMAND
 from bot.store.condition import check_can_write, check_tables_can_be_created, require_all_tables, schema_age
 from bot.store.database import Database, database_label, file_of, open_database
 from bot.store.files import find_damage
 from bot.store.holding import check_lock_can_be_opened, require_file_not_vanished
 from bot.store.journal import channels_with_open_chouettes
-from bot.store.opened import HOW_TO_RESTORE
+from bot.store.opened import HOW_TO_RESTORE_TEXT
 from bot.store.schema import SchemaAge, schema_problem_and_advice
 from bot.store.stored import StoreFailed
 
@@ -38,7 +38,7 @@ _MAX_BACKUP_AGE_HOURS = 36
 """A backup is made each night; a newest one that is older than this is one that did not come."""
 _MAX_FAULTS_LISTED = 10
 """So many journals with a fault are named."""
-_RESTORE = HOW_TO_RESTORE
+_RESTORE = HOW_TO_RESTORE_TEXT
 _WHY = {  # what a driver says: what to do about it
     "readonly": "the user who runs the bot may not write to it, or to its folder: chown or chmod them",
     "locked": "another program keeps it locked: end that program (fuser FILE names it)",
@@ -218,7 +218,7 @@ def _backups(folder: Path) -> Finding:
         f"{PROGRAM_COMMAND} backup --keep 14 {folder}, or what BACKUP_FOLDER should name",
     )
     try:
-        made = newest_backup_time(folder)
+        made = newest_good_backup_time(folder)
     except OSError as error:
         return Finding(f"{what}: {os.strerror(error.errno or 0)}", how)
     if made is None:

@@ -79,7 +79,7 @@ async def replay_and_verify_journals(database: Database) -> JournalReplaySummary
     return JournalReplaySummary(len(chouettes), statements, tuple(told))
 
 
-def cores() -> int:
+def usable_cpu_count() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -88,7 +88,7 @@ class _Replayer:
     """Replays journals here, or in processes where there are so many that it pays."""
 
     def __init__(self, journals: int) -> None:
-        self.processes = min(cores(), _MAX_PROCESSES)
+        self.processes = min(usable_cpu_count(), _MAX_PROCESSES)
         self._pool: ProcessPoolExecutor | None = None
         if journals >= MIN_JOURNALS_FOR_PROCESSES and self.processes > 1:
             with suppress(OSError, NotImplementedError):  # a system without semaphores

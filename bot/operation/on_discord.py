@@ -7,9 +7,9 @@ import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
-from bot.channel.servers import guilds_of
+from bot.channel.servers import fetch_all_guilds
 from bot.config import Config, ConfigError
-from bot.login import LOGIN_REFUSED_TEXT, logged_in_client
+from bot.login import LOGIN_REFUSED_TEXT, logged_in_client_without_gateway
 from bot.operation.findings import Finding
 from bot.words.words import words_in
 from cogs.table import NEEDED_BOT_PERMISSIONS
@@ -21,7 +21,7 @@ _GONE = (discord.NotFound, discord.Forbidden)
 async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]]) -> AsyncIterator[Finding]:
     """Ask Discord, as the bot; `channels`: by server, those with an open table."""
     try:
-        async with logged_in_client(config) as client:
+        async with logged_in_client_without_gateway(config) as client:
             yield Finding(f"token: Discord knows the bot as {client.user}")
             yield _application(client)
             servers = await _servers(client)
@@ -55,7 +55,7 @@ async def _servers(client: discord.Client) -> Finding:
     """Whether the bot is on a server, and may do on each what it needs."""
     lacking: list[str] = []
     number = 0
-    async for guild in guilds_of(client):
+    async for guild in fetch_all_guilds(client):
         allowed = discord.Permissions(int(guild.get("permissions") or 0))
         if missing := _missing(allowed):
             lacking.append(f"{guild['name']} ({missing})")

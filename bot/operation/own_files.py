@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, distribution
 
 from bot.operation.findings import Finding
-from bot.places import ASSETS, IS_INSTALLED, REINSTALL_ADVICE
+from bot.places import ASSETS_FOLDER, IS_INSTALLED, REINSTALL_ADVICE
 from bot.record.books import rule_books
 from bot.render.fonts import FONTS_FOLDER, broken_font_files
 from bot.render.theme import DEFAULT_THEME_NAME, THEMES_FOLDER, theme_names, theme_or_default
@@ -23,7 +23,9 @@ async def examine_files() -> Finding:
         return Finding(f"font {FONTS_FOLDER / name} {what}", REINSTALL_ADVICE)
     if missing:
         more = f" and {len(missing) - _MAX_FILES_LISTED} more" if len(missing) > _MAX_FILES_LISTED else ""
-        return Finding(f"files missing in {ASSETS}: {', '.join(missing[:_MAX_FILES_LISTED])}{more}", REINSTALL_ADVICE)
+        return Finding(
+            f"files missing in {ASSETS_FOLDER}: {', '.join(missing[:_MAX_FILES_LISTED])}{more}", REINSTALL_ADVICE
+        )
     read: dict[str, Callable[[], object]] = {"rule books": rule_books}
     read |= {
         f"theme {THEMES_FOLDER / name}.toml": lambda name=name: theme_or_default(name)
@@ -55,14 +57,14 @@ async def _removed() -> list[str]:
     except PackageNotFoundError:
         return []
     assets = (each for each in files if each.parts[:2] == ("bot", "assets"))
-    return ["/".join(each.parts[2:]) for each in assets if not (ASSETS / "/".join(each.parts[2:])).exists()]
+    return ["/".join(each.parts[2:]) for each in assets if not (ASSETS_FOLDER / "/".join(each.parts[2:])).exists()]
 
 
 async def _removed_from_checkout() -> list[str]:
     try:
         git = await asyncio.create_subprocess_exec(
             *("git", "ls-files", "--deleted", "-z"),
-            cwd=ASSETS,
+            cwd=ASSETS_FOLDER,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
         )

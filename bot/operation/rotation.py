@@ -38,15 +38,15 @@ def rename_as_faulty(backup: Path) -> Path:
         raise StoreFailed(f"{backup} cannot be renamed: {error.strerror}") from error
 
 
-def backups_with_times(folder: Path, *, only_faulty: bool = False) -> dict[Path, datetime]:
+def good_or_faulty_backups_with_times(folder: Path, *, faulty_instead_of_good: bool = False) -> dict[Path, datetime]:
     """The backups that were named here, or those with faults; the newest first, and when each was made. OSError.
 
     What is no file, or is used as a database, is none of them.
     """
-    return _named(folder, _FORM.replace(".", f"{_FAULTY}.") if only_faulty else _FORM)
+    return _named(folder, _FORM.replace(".", f"{_FAULTY}.") if faulty_instead_of_good else _FORM)
 
 
-def newest_backup_time(folder: Path) -> datetime | None:
+def newest_good_backup_time(folder: Path) -> datetime | None:
     """When the newest backup without faults was made, or dump of PostgreSQL; None: there is none. OSError."""
     made = [at for form in (_FORM, _DUMP) for at in _named(folder, form).values()]
     return max(made, default=None)
@@ -68,7 +68,7 @@ def _named(folder: Path, form: str) -> dict[Path, datetime]:
     return dict(sorted(ours.items(), key=lambda one: one[1], reverse=True))
 
 
-def delete_oldest(newest: Path, keep: int) -> list[Path]:
+def delete_oldest_backups_of_same_sort(newest: Path, keep: int) -> list[Path]:
     """Delete the oldest backups of its sort beside `newest`, until `keep` are left with it: those deleted.
 
     StoreFailed: one cannot be deleted.
@@ -76,7 +76,11 @@ def delete_oldest(newest: Path, keep: int) -> list[Path]:
     deleted: list[Path] = []
     try:
         for file in [
-            one for one in backups_with_times(newest.parent, only_faulty=newest.stem.endswith(_FAULTY)) if one != newest
+            one
+            for one in good_or_faulty_backups_with_times(
+                newest.parent, faulty_instead_of_good=newest.stem.endswith(_FAULTY)
+            )
+            if one != newest
         ][keep - 1 :]:
             file.unlink(missing_ok=True)
             deleted.append(file)

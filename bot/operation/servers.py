@@ -9,9 +9,14 @@ from datetime import UTC, datetime
 import aiohttp
 import discord
 
-from bot.channel.servers import Overview, leave_server, overview, server_names
+from bot.channel.servers import (
+    ServersAndBlockedPeople,
+    fetch_all_server_names,
+    leave_server,
+    servers_and_blocked_people,
+)
 from bot.config import Config
-from bot.login import LOGIN_REFUSED_TEXT, logged_in_client
+from bot.login import LOGIN_REFUSED_TEXT, logged_in_client_without_gateway
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, file_of, open_database
@@ -46,7 +51,7 @@ async def apply_actions_or_list_servers(config: Config, actions: OperatorActions
                 yield line
             return
         names = await _names(config)
-        for line in _listed(await overview(database, names), says_names=names is not None):
+        for line in _listed(await servers_and_blocked_people(database, names), says_names=names is not None):
             yield line
 
 
@@ -84,7 +89,7 @@ async def _done(config: Config, database: Database, wishes: OperatorActions) -> 
         yield f"person {user} is blocked no more" if was else f"person {user} was not blocked"
     if wishes.leave:
         with _one_line_if_out_of_reach():
-            async with logged_in_client(config) as client:
+            async with logged_in_client_without_gateway(config) as client:
                 for server in wishes.leave:
                     left = await leave_server(client, server)
                     yield f"server {server}{' was left; its evenings are kept' if left else ': the bot is not there'}"
@@ -106,13 +111,13 @@ async def _names(config: Config) -> dict[int, str] | None:
     if config.token is None:
         return None
     try:
-        async with logged_in_client(config) as client:
-            return await server_names(client)
+        async with logged_in_client_without_gateway(config) as client:
+            return await fetch_all_server_names(client)
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         return None
 
 
-def _listed(found: Overview, *, says_names: bool) -> Iterator[str]:
+def _listed(found: ServersAndBlockedPeople, *, says_names: bool) -> Iterator[str]:
     """A line for each server, then the people who are blocked."""
     if not says_names:
         yield "Discord does not say which servers the bot is on; these are those with open tables, or used lately"

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 from bot.record.text import UnreadableError
 from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 
-RULE_BOOKS_FOLDER = ASSETS / "rulebooks"
+RULE_BOOKS_FOLDER = ASSETS_FOLDER / "rulebooks"
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.record.books import nearest_book_and_differences, read_club_rule_book, rule_book_comparison_table, rule_books
-from bot.record.read import Stake, read_record
+from bot.record.read import StakePerPoint, read_record
 from bot.record.replay import CompletedReplay, ExitStatus, RefusalText, ReplayFault, replay
 from bot.record.text import MAX_FILE_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
@@ -128,7 +128,7 @@ def record_text_from_file(path: str) -> str:
 # --- A table as text
 
 
-def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
+def sheet_text(chouette: Chouette, stake: StakePerPoint | None = None) -> str:
     """The running score of each player after each game, one row for each; b, c and p mark Box, Captain and Partner.
 
     A last row, marked with *, is the game in progress with what is booked so far. Payments and corrections have rows.

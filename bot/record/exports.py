@@ -196,6 +196,6 @@ def _is_doubled(game: Game, player: Player) -> bool:
         case TeamDoublingRound():
             return player in phase.offered
         case Answering() | AnsweringBeavers():
-            return player in phase.unanswered
+            return player in phase.players_with_unanswered_cube
         case _:
             return False

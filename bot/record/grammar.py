@@ -12,7 +12,7 @@ from typing import TypeAlias
 from bot.record.text import MAX_NAME_CHARACTERS, LineWords, QuotedWord, UnreadableError, quoted, words_of_line
 from bot.rules.engine import LAWS, LAWS_OF_A_GAME
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases.turn import CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.turn import AdviceTopic
 from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
@@ -71,7 +71,7 @@ PlayerByName: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
 
 PointsByPlayer: TypeAlias = dict[Player, HalfPoints]
-ExpectedCube: TypeAlias = tuple[Player, Player | None, int, str]
+ExpectedCubePlayerGiverValueOwner: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
 ExpectedPayment: TypeAlias = tuple[Player, Player, HalfPoints]
@@ -109,7 +109,7 @@ class LineReader:
         """Whether all words are taken."""
         return self.at >= len(self.said)
 
-    def take_word(self, wanted: str) -> str:
+    def take_any_word(self, wanted: str) -> str:
         """The next word; UnreadableError, saying what is wanted, when there is none."""
         if self.at >= len(self.said):
             raise UnreadableError(f"the line ends where {wanted} should stand")
@@ -129,7 +129,7 @@ class LineReader:
 
     def take_player(self) -> Player:
         """The next word as a name."""
-        return self.names(checked_name(self.take_word("a name")))
+        return self.names(checked_name(self.take_any_word("a name")))
 
     @property
     def comment(self) -> str:
@@ -170,7 +170,7 @@ def player_from_any_name(word: str) -> Player:
 
 def _read_dice(words: LineReader) -> Dice:
     """Two dice, each a word."""
-    first, second = words.take_word("a die"), words.take_word("a second die")
+    first, second = words.take_any_word("a die"), words.take_any_word("a second die")
     try:
         return _DICE[first], _DICE[second]
     except KeyError:
@@ -234,7 +234,7 @@ def _write_person(name: Player | None) -> str:
 def _read_seats(words: LineReader) -> tuple[tuple[Player, Dice], ...]:
     rolls: dict[Player, Dice] = {}
     while not words.is_at_end:
-        name, rolled = words.take_player(), words.take_word("dice")
+        name, rolled = words.take_player(), words.take_any_word("dice")
         match = _SEAT_DICE.fullmatch(rolled)
         if match is None:
             raise UnreadableError(f"dice for a seat are written 5-3 (or 5, where one is rolled), not {rolled}")
@@ -253,7 +253,7 @@ def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
 def _read_margin(words: LineReader) -> Margin:
     if words.is_at_end:
         return Margin.SINGLE
-    margin = _MARGINS.get(words.take_word("a margin"))
+    margin = _MARGINS.get(words.take_any_word("a margin"))
     if margin is None:
         raise UnreadableError("a game is won single (no word), gammon or backgammon")
     return margin
@@ -281,7 +281,7 @@ def _write_play(play: str) -> str:
 
 
 def _read_hex(words: LineReader) -> str:
-    digits = words.take_word("hexadecimal digits")
+    digits = words.take_any_word("hexadecimal digits")
     if not _HEX.fullmatch(digits):
         raise UnreadableError(f"{digits} are no hexadecimal digits")
     return digits
@@ -289,7 +289,7 @@ def _read_hex(words: LineReader) -> str:
 
 def read_option_name(words: LineReader) -> str:
     """The name of an option."""
-    name = words.take_word("an option")
+    name = words.take_any_word("an option")
     try:
         option_values(name)
     except OptionError as error:
@@ -307,7 +307,7 @@ def read_option_value(words: LineReader) -> str:
 
 
 def _read_points(words: LineReader) -> HalfPoints:
-    number = words.take_word("a number of points")
+    number = words.take_any_word("a number of points")
     try:
         return read_points(number)
     except ValueError:
@@ -315,7 +315,7 @@ def _read_points(words: LineReader) -> HalfPoints:
 
 
 def _read_number(words: LineReader) -> int:
-    number = words.take_word("a number")
+    number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
         raise UnreadableError(f"{number} is no number")
     return int(number)
@@ -323,8 +323,10 @@ def _read_number(words: LineReader) -> int:
 
 def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.take_rest()
-    if value not in CHOICES:
-        raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
+    if value not in BOX_AUTOMATIC_DOUBLE_CHOICES:
+        raise UnreadableError(
+            f"automatic doubles are one of: {', '.join(BOX_AUTOMATIC_DOUBLE_CHOICES)}; not {value or 'nothing'}"
+        )
     return AutomaticDoubles(value)
 
 
@@ -356,8 +358,8 @@ def _write_row(row: GameRow) -> str:
     return _write_scores(dict(row))
 
 
-def _read_cube(words: LineReader) -> ExpectedCube:
-    whose, giver = words.take_word("a name"), None
+def _read_cube(words: LineReader) -> ExpectedCubePlayerGiverValueOwner:
+    whose, giver = words.take_any_word("a name"), None
     if type(whose) is not QuotedWord and "/" in whose:
         whose, giver = map(words.names, map(checked_name, whose.split("/", 1)))
     else:
@@ -373,7 +375,7 @@ def _read_cube(words: LineReader) -> ExpectedCube:
     return whose, giver, value, written_name(words.take_player())
 
 
-def _write_cube(seen: ExpectedCube) -> str:
+def _write_cube(seen: ExpectedCubePlayerGiverValueOwner) -> str:
     whose, giver, value, owner = seen
     cube = written_name(whose) if giver is None else f"{whose}/{giver}"
     return f"{cube} {value} {owner}" if value else f"{cube} out"
@@ -389,7 +391,7 @@ def _write_payment(payment: ExpectedPayment) -> str:
 
 
 def _read_advice(words: LineReader) -> ExpectedAdvice:
-    topic = words.take_word("plays or cubes")
+    topic = words.take_any_word("plays or cubes")
     if topic not in tuple(AdviceTopic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
     return AdviceTopic(topic), () if words.take_if_next("none") else _read_names(words)
@@ -401,7 +403,7 @@ def _write_advice(advice: ExpectedAdvice) -> str:
 
 
 def _read_id(words: LineReader) -> str:
-    position = words.take_word("a position id")
+    position = words.take_any_word("a position id")
     if not _ID.fullmatch(position):
         raise UnreadableError(f"{position} is no position id: it has 14 letters, digits, + and /")
     return position
@@ -438,14 +440,14 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "OPTION": Placeholder(read_option_name),
     "VALUE": Placeholder(read_option_value),
     "AUTOMATIC": Placeholder(_read_automatic),
-    "TEXT": Placeholder(lambda words: words.take_word("a word"), quoted),
+    "TEXT": Placeholder(lambda words: words.take_any_word("a word"), quoted),
     "SCORES": Placeholder(_read_scores, _write_scores),
     "ROW": Placeholder(_read_row, _write_row),
     "CUBE": Placeholder(_read_cube, _write_cube),
     "PAYMENT": Placeholder(_read_payment, _write_payment),
     "ADVICE": Placeholder(_read_advice, _write_advice),
     "ID": Placeholder(_read_id),
-    "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_word("a name"))), written_name),
+    "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_any_word("a name"))), written_name),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),

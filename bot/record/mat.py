@@ -27,7 +27,15 @@ from bot.record.replay import accepted_lines
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, Reason, Transfer, decimal_points_text
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    NO_POINTS,
+    HalfPoints,
+    Player,
+    Transfer,
+    TransferReason,
+    decimal_points_text,
+)
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
 from bot.rules.statements import Dice
@@ -261,22 +269,22 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
         yield CubeEnd(CubeEndReason.SOLD if later.cancelled else how)
         return
     winner = Side.BOX if paid.payee == bet.box else Side.TEAM
-    if paid.reason is Reason.SETTLEMENT:  # one payment closes all that is between the two
+    if paid.reason is TransferReason.SETTLEMENT:  # one payment closes all that is between the two
         alone = sum({each.box, each.team} == pair for each in was.open_bets) == 1
         yield _ended(CubeEndReason.SETTLED, bet, winner if alone else None, paid)
         return
     unseen.remove(paid)
     match paid.reason:
-        case Reason.DROP:
+        case TransferReason.DROP:
             times = (paid.amount // bet.stake).bit_length()  # 0: a take is taken back, and costs what it would have
             loud = _doubled(bet, winner if times % 2 else winner.other, times)
             points = paid.amount // bet.halves
             yield from (*loud, CubeAction(winner.other, CubeVerb.DROPS, points))
             yield CubeEnd(CubeEndReason.DROPPED, winner, points, paid.amount, paid.payee)
-        case Reason.GAME if now.position and is_over(now.position):
+        case TransferReason.GAME if now.position and is_over(now.position):
             end = _ended(CubeEndReason.BORNE_OFF, bet, winner, paid)
             yield replace(end, gammon_not_counted=end.points < bet.cube.value * win_multiplier(now.position))
-        case Reason.GAME:
+        case TransferReason.GAME:
             yield _ended(CubeEndReason.RESIGNED, bet, winner, paid)
         case _:
             yield _ended(CubeEndReason.BOUGHT, bet, None, paid)

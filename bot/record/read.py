@@ -34,7 +34,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class StakePerPoint:
     """What one point stands for: 5, "USD"; without a label, points."""
 
     amount: Decimal
@@ -57,7 +57,7 @@ class Head:
     book: str
     rules: Rules
     mode: say.ChouetteMode = say.ChouetteMode.SCORE
-    stake: Stake | None = None
+    stake: StakePerPoint | None = None
     title: str = ""
     day: date | None = None
     robots: Mapping[Player, str] = field(default_factory=dict[Player, str])
@@ -90,7 +90,7 @@ class HeadDraft:
     book: str = ""
     options: dict[str, str] = field(default_factory=dict[str, str])
     mode: say.ChouetteMode | None = None
-    stake: Stake | None = None
+    stake: StakePerPoint | None = None
     title: str = ""
     day: date | None = None
     robots: dict[Player, str] = field(default_factory=dict[Player, str])
@@ -98,7 +98,7 @@ class HeadDraft:
     def read_line(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
         words = grammar.LineReader(said, grammar.player_from_any_name)
-        subject = words.take_word("a line")
+        subject = words.take_any_word("a line")
         if subject != "chouette":
             self.require_version_line()
         elif self.version:
@@ -111,13 +111,13 @@ class HeadDraft:
             case "chouette":
                 self._reads_version(words)
             case "rules":
-                self.book = words.take_word("the name of a rule book")
+                self.book = words.take_any_word("the name of a rule book")
             case "option":
                 self._reads_option(words)
             case "stake":
                 self._reads_stake(words)
             case "title":
-                self.title = grammar.checked_name(words.take_word("a title"))
+                self.title = grammar.checked_name(words.take_any_word("a title"))
             case "date":
                 self._reads_date(words)
             case "robot":
@@ -133,7 +133,7 @@ class HeadDraft:
             raise UnreadableError(f"the first line of a record is: chouette {_FORMAT_VERSION}")
 
     def _reads_version(self, words: grammar.LineReader) -> None:
-        self.version = words.take_word("a version")
+        self.version = words.take_any_word("a version")
         if self.version != _FORMAT_VERSION:
             raise UnreadableError(f"only version {_FORMAT_VERSION} of the record can be read, not {self.version}")
 
@@ -144,17 +144,19 @@ class HeadDraft:
         self.options[name] = grammar.read_option_value(words)
 
     def _reads_stake(self, words: grammar.LineReader) -> None:
-        number = words.take_word("a number")
+        number = words.take_any_word("a number")
         try:
             amount = Decimal(number)
         except InvalidOperation:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.is_at_end else grammar.checked_name(words.take_word("a label")))
+        self.stake = StakePerPoint(
+            amount, "" if words.is_at_end else grammar.checked_name(words.take_any_word("a label"))
+        )
 
     def _reads_date(self, words: grammar.LineReader) -> None:
-        day = words.take_word("a date")
+        day = words.take_any_word("a date")
         if not _DAY.fullmatch(day):
             raise UnreadableError(f"a date is written 2026-01-31, not {day}")
         try:
@@ -163,13 +165,13 @@ class HeadDraft:
             raise UnreadableError(f"there is no day {day}") from None
 
     def _reads_robot(self, words: grammar.LineReader) -> None:
-        name = Player(grammar.checked_name(words.take_word("a robot's name")))
+        name = Player(grammar.checked_name(words.take_any_word("a robot's name")))
         if name in self.robots:
             raise UnreadableError(f"the robot {name} is named twice")
-        self.robots[name] = words.take_word("how strong it is")
+        self.robots[name] = words.take_any_word("how strong it is")
 
     def _reads_mode(self, words: grammar.LineReader) -> None:
-        mode = words.take_word("a mode")
+        mode = words.take_any_word("a mode")
         if mode not in tuple(say.ChouetteMode):
             raise UnreadableError(f"the mode is play or score, not {mode}")
         self.mode = say.ChouetteMode(mode)

@@ -287,7 +287,9 @@ def _captain(chouette: Chouette) -> Player | None:
     return next(iter(line_of_current_or_next_game(chouette)), None)
 
 
-def _cube(chouette: Chouette, wanted: grammar.ExpectedCube) -> grammar.ExpectedCube:
+def _cube(
+    chouette: Chouette, wanted: grammar.ExpectedCubePlayerGiverValueOwner
+) -> grammar.ExpectedCubePlayerGiverValueOwner:
     """The cube of this player's bet, or of an extra they have taken; `out` when it is closed or there is none."""
     whose, giver, *_ = wanted
     game = _last_game(chouette)

@@ -25,9 +25,9 @@ SEED_WORD_OF_FORGOTTEN_USER = ""
 # --- What a seed gives
 
 
-def next_dice(chouette: Chouette, seed: bytes) -> say.Dice:
+def next_undone_or_fresh_dice(chouette: Chouette, seed: bytes) -> say.Dice:
     """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
-    return chouette.next_undone_dice or _draw(chouette, seed, 0)
+    return chouette.dice_that_must_fall_again_next or _draw(chouette, seed, 0)
 
 
 def next_seat_rolls(
@@ -110,7 +110,7 @@ def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
 
 def _drawn(before: Chouette, said: Statement) -> bool:
     """Whether these dice were drawn: not those that fall again, nor an opening that was thrown on another board."""
-    return not before.next_undone_dice and not (
+    return not before.dice_that_must_fall_again_next and not (
         isinstance(said, say.RollsOpening) and before.mode is say.ChouetteMode.SCORE
     )
 
@@ -140,6 +140,6 @@ def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:
         case say.RollsForSeats():
             return say.RollsForSeats(None, next_seat_rolls(before, seed, tuple(player for player, _ in said.rolls)))
         case say.Rolls():
-            return say.Rolls(said.by, next_dice(before, seed))
+            return say.Rolls(said.by, next_undone_or_fresh_dice(before, seed))
         case _:
-            return say.RollsOpening(said.by, next_dice(before, seed))
+            return say.RollsOpening(said.by, next_undone_or_fresh_dice(before, seed))

@@ -16,11 +16,11 @@ from bot.render.parts import (
     Area,
     Arrow,
     CutSide,
-    HoldMark,
     LaneLine,
     Layout,
     MustActFrame,
     PanelPart,
+    RollHoldMark,
     Spot,
     Text,
 )
@@ -145,7 +145,7 @@ def _paint_lane_line(canvas: Image.Image, theme: Theme, part: LaneLine) -> None:
     canvas.paste(theme["line"], (left, top, left + size[0], top + size[1]))
 
 
-def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: HoldMark) -> None:
+def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> None:
     """Draw the two bars of a hold."""
     for left in (part.area.left, part.area.right - 6):
         size, corner = _whole(Area(left, part.area.top, left + 6, part.area.bottom))

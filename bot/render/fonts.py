@@ -15,10 +15,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 from bot.render.pixels import quantized_mask, resized_picture
 
-FONTS_FOLDER = ASSETS / "fonts"
+FONTS_FOLDER = ASSETS_FOLDER / "fonts"
 MEDIUM_FACE, BOLD_FACE, HEAVY_FACE, BLACK_FACE, HAND_FACE = "medium", "bold", "heavy", "black", "hand"
 
 # A face, and those that help out with what it lacks. The last is wider than the others: it is set a little smaller.

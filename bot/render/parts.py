@@ -228,7 +228,7 @@ class Chevron:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldMark:
+class RollHoldMark:
     """Two amber bars: the player holds the roll."""
 
     area: Area
@@ -258,7 +258,7 @@ class LaneLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RingMark:
+class VacatedCheckerRing:
     """A broken ring where a checker stood."""
 
     tone: Tone
@@ -315,7 +315,7 @@ class Layout:
     panels: tuple[PanelPart, ...] = ()
     frames: tuple[MustActFrame, ...] = ()
     lane_lines: tuple[LaneLine, ...] = ()
-    holds: tuple[HoldMark, ...] = ()
+    holds: tuple[RollHoldMark, ...] = ()
     badges: tuple[Badge, ...] = ()
     chips: tuple[ChipMark, ...] = ()
     cubes: tuple[CubePart, ...] = ()
@@ -323,7 +323,7 @@ class Layout:
     checkers: tuple[Checker, ...] = ()
     discs: tuple[BorneOffDisc, ...] = ()
     dice: tuple[Die, ...] = ()
-    rings: tuple[RingMark, ...] = ()
+    rings: tuple[VacatedCheckerRing, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     banner: tuple[PanelPart | Text, ...] = ()
     texts: tuple[Text, ...] = ()

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 
 Colour = tuple[int, int, int]
 
-THEMES_FOLDER = ASSETS / "themes"
+THEMES_FOLDER = ASSETS_FOLDER / "themes"
 DEFAULT_THEME_NAME = "baize"
 
 

@@ -12,7 +12,7 @@ from bot.rules.evening import authority, consent, corrections, dice_proof, settl
 from bot.rules.events import Event
 from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.play import checkers, chips, opening, start_end
-from bot.rules.play.turn import advice_change_events, out_of_turn_refusal, players_who_must_act
+from bot.rules.play.turn import advice_change_events, not_your_turn_or_other_due_refusal, players_who_must_act
 from bot.rules.points import Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -52,7 +52,7 @@ def apply(
         )
         outcome = replace(outcome, events=tuple(scored))
     if isinstance(after.stage, Ended):
-        after = sheet.with_payment_plan_if_ended(chouette, after, outcome.transfers)
+        after = sheet.with_updated_payment_plan_if_ended(chouette, after, outcome.transfers)
     told = (*lapsed, *advice_change_events(chouette, after))
     if after is outcome.chouette and not told:
         return outcome
@@ -78,10 +78,10 @@ def _judged(
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
     if goes_on and any(one.lapses_with_phase and not one.asks_to_sell_along for one in chouette.proposals):
         return refusals.ProposalOpen()
-    if said.by and authority.is_director_order(chouette, said):
+    if said.by and authority.is_proposal_by_unseated_director(chouette, said):
         outcome = authority.apply_director_order(chouette, said.by, said)
     else:
-        outcome = authority.following_cube_refusal(chouette, said) or _by_law(chouette, said)
+        outcome = authority.cube_follows_captain_refusal(chouette, said) or _by_law(chouette, said)
     if isinstance(outcome, Refusal) or not chips.books_in_chips(chouette):
         return outcome
     outcome = _carry_agreed_proposals(outcome)
@@ -151,7 +151,7 @@ def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
     Partner that it must have, and these dice may decide an odd half point.
     """
     if not any(isinstance(event, events.Undone) for event in accepted.events):
-        while followed := authority.apply_captain_word_for_absent(accepted.chouette):
+        while followed := authority.apply_next_leader_word_for_absent(accepted.chouette):
             accepted = _carry_agreed_proposals(accepted.then(followed))
     game = accepted.chouette.game
     is_between_rounds = game and not isinstance(game.phase, SharedDoubleAnnounced | Answering)
@@ -176,7 +176,7 @@ def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refus
     if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
-        return out_of_turn_refusal(chouette, by)
+        return not_your_turn_or_other_due_refusal(chouette, by)
     if isinstance(refusal, refusals.NotPlaying) and authority.is_neither_seated_nor_box(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
@@ -253,7 +253,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # games, dice, points and chips, as far as they have an answer of their own where there is no game
     say.StartsGame: start_end.apply_start_game,
     say.ChoosesAutomaticDoubles: opening.apply_choose_automatic_doubles,
-    say.Rolls: checkers.apply_roll,
+    say.Rolls: checkers.apply_roll_of_mover_or_joiner,
     say.CommitsToSeed: dice_proof.apply_commit_to_seed,
     say.RevealsSeed: dice_proof.apply_reveal_seed,
     say.AddsSeedWord: dice_proof.apply_add_seed_word,

@@ -6,7 +6,7 @@ Events are for words, pictures and mentions; they are never stored.
 from dataclasses import field
 from typing import ClassVar
 
-from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
+from bot.rules.points import GameRow, HalfPoints, Player, Players, TransferReason
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice, OptionName, TypedText
 
@@ -226,7 +226,7 @@ class DeclinedToDouble(PlayerAction, key="stood"):
     passed_over: Players = ()
 
 
-class ObjectedToDouble(_ActionForPoints, key="dissented"):
+class DissentedFromDoubleSellingGame(_ActionForPoints, key="dissented"):
     """A player dissented from their side's double and sells their game. `is_bought`: the doublers buy it together."""
 
     is_bought: bool
@@ -298,14 +298,14 @@ class Raccooned(_TurnOfDoubledCubes, key="raccooned"):
     """The beavers on these players' cubes were raccooned."""
 
 
-class LoneTakeDropped(_PlayerAffected, key="lone-take-dropped"):
+class LoneTakeForcedToDrop(_PlayerAffected, key="lone-take-dropped"):
     """All others dropped the Box's double, so this player's take became a drop."""
 
 
 class PointsPaid(_PointsBetween, key="paid"):
     """Half points moved. `payers`, `payees`: all of them, where several equal payments are told as one."""
 
-    reason: Reason
+    reason: TransferReason
     payers: Players = ()
     payees: Players = ()
 
@@ -352,7 +352,7 @@ class ExtraDoubled(PlayerAction, key="extra-doubled"):
     value: int
 
 
-class LoneTakeWithdrawn(PlayerAction, key="take-taken-back"):
+class LoneTakeChangedToDropAfterExtras(PlayerAction, key="take-taken-back"):
     """A lone taker changed the take into a drop, because extras were given."""
 
 
@@ -523,7 +523,7 @@ class PlacesRotated(Event, key="rotated"):
     why: str
     partner: Player | None = None
     beaten: Player | None = None
-    how: Reason | None = None
+    how: TransferReason | None = None
     otherwise: bool = False
 
 
@@ -651,11 +651,11 @@ class GameResumed(Event, key="resumed"):
     captain: Player
 
 
-class DirectorOrdered(PlayerAction, key="by-director"):
+class DirectorActedWithoutConsent(PlayerAction, key="by-director"):
     """A director ordered what players would have to agree on."""
 
 
-class DirectorProposed(PlayerAction, key="proposes-as-director"):
+class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
     """A director who plays here asked an opponent to agree to what they would do."""
 
 

@@ -12,7 +12,7 @@ from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment
-from bot.rules.phases.turn import CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
@@ -79,7 +79,7 @@ def candidate_statements(chouette: Chouette, player: Player, kinds: StatementKin
 
 def may_be_said(chouette: Chouette, statement: Statement, *, enforce_turns: bool = False) -> bool:
     """Whether this would be accepted now, whatever dice come for it; `enforce_turns` as in `check`."""
-    said = with_dice(chouette, statement, lambda: chouette.next_undone_dice or _SOME_DICE)
+    said = with_dice(chouette, statement, lambda: chouette.dice_that_must_fall_again_next or _SOME_DICE)
     return check(chouette, said, enforce_turns=enforce_turns) is None
 
 
@@ -101,7 +101,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.InvitesPartner(player, other) for other in stage.line)
         yield from (say.ProposesResumption(player, game.number) for game in chouette.adjourned)
     if player == (stage.box_decider if isinstance(stage, Game) else chouette.box):
-        yield from (say.ChoosesAutomaticDoubles(player, choice) for choice in CHOICES)
+        yield from (say.ChoosesAutomaticDoubles(player, choice) for choice in BOX_AUTOMATIC_DOUBLE_CHOICES)
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.AcceptsProposal(player, author), say.DeclinesProposal(player, author))
     if chouette.mode is ChouetteMode.SCORE:
@@ -223,7 +223,7 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     match phase:
         case phases.ToRollOpening() if (
             game.position
-            and not phase.box_may_choose(chouette.rules)
+            and not phase.box_may_choose_automatic_doubles(chouette.rules)
             and not phase.may_still_agree_on_automatic_double(game)
         ):
             return say.RollsOpening(None, DICE_PLACEHOLDER)

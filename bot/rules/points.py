@@ -27,7 +27,7 @@ HALF_POINTS_PER_POINT = 2
 NO_POINTS = HalfPoints(0)
 
 
-class Reason(StrEnum):
+class TransferReason(StrEnum):
     """Why points moved."""
 
     DROP = "drop"
@@ -51,16 +51,16 @@ class Transfer:
     payer: Player
     payee: Player
     amount: HalfPoints
-    reason: Reason
+    reason: TransferReason
     game: int
 
     def reversed_as_undo(self) -> "Transfer":
         """The transfer that takes this one back."""
-        return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
+        return Transfer(self.payee, self.payer, self.amount, TransferReason.UNDO, self.game)
 
 
 def transfers_for_signed_amount(
-    payer: Player, payee: Player, amount: HalfPoints, reason: Reason, game: int
+    payer: Player, payee: Player, amount: HalfPoints, reason: TransferReason, game: int
 ) -> tuple[Transfer, ...]:
     """The transfer by which one pays the other so much, or is paid where it is less than nothing; none for nothing."""
     if amount < 0:
@@ -72,7 +72,7 @@ def transfers_for_signed_amount(
 class TransferOutsideGames:
     """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game.
 
-    What mends a game's row (`Reason.MENDED`) stands in that row instead, and so counts in the score alone.
+    What mends a game's row (`TransferReason.MENDED`) stands in that row instead, and so counts in the score alone.
     """
 
     moved: Transfer
@@ -80,7 +80,7 @@ class TransferOutsideGames:
     note: str = ""
 
 
-REASONS_WITH_OWN_ROW = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
+REASONS_WITH_OWN_ROW = frozenset({TransferReason.CORRECTION, TransferReason.PAID, TransferReason.CARRIED})
 """Why points move in rows of their own."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]

@@ -112,7 +112,7 @@ class ChouetteOver(Refusal, key="ended"):
     """No further game is played in this chouette."""
 
 
-class OnlyTeamHoldsOrAsks(Refusal, key="only-the-team"):
+class OnlyTeamMayDelayRoll(Refusal, key="only-the-team"):
     """Only the Team holds, releases, or asks to be asked; the Box doubles before their own roll."""
 
 
@@ -172,7 +172,7 @@ class WrongSeatDice(_PlayersNamed, key="seat-dice", rule_option="seating_dice"):
     """`players`, each once, must roll the right number of dice for their seats."""
 
 
-class WrongOrder(_PlayersNamed, key="wrong-order"):
+class SeatOrderMustNameEverybodyOnce(_PlayersNamed, key="wrong-order"):
     """Everybody at the table must be named once: `players`."""
 
 
@@ -282,7 +282,7 @@ class AlreadySpoken(Refusal, key="already-spoken"):
     """A word once given stands, unless it is taken back."""
 
 
-class NotAskedToDouble(Refusal, key="not-asked"):
+class MayNotDeclineDoubleUnasked(Refusal, key="not-asked"):
     """No double is said in a doubling round, or by players who want to be asked before each roll."""
 
 
@@ -304,7 +304,7 @@ class MustDoubleAllTogether(_PlayersNamed, key="all-together", rule_option="box_
     """The Box turns the cubes of all `players` from the middle together, or none."""
 
 
-class TakeHalfOrNone(_CountsNamed, key="half-rule", rule_option="team_initial_answer"):
+class TakeAtLeastHalfOrNone(_CountsNamed, key="half-rule", rule_option="team_initial_answer"):
     """When all `cubes` bets are doubled together, the Box takes as many as one of `counts`: none, or at least half."""
 
 
@@ -330,11 +330,11 @@ class NoRaccoons(Refusal, key="no-raccoons", rule_option="raccoons"):
     played: bool
 
 
-class NotHolding(Refusal, key="no-hold"):
+class NotHoldingRoll(Refusal, key="no-hold"):
     """The player has no hold to release."""
 
 
-class HoldsAlready(Refusal, key="holds-already"):
+class HoldsRollAlready(Refusal, key="holds-already"):
     """The player holds the roll already, until they release it or double."""
 
 
@@ -426,13 +426,13 @@ class NotAway(Refusal, key="not-away"):
     """The player is not away."""
 
 
-class CubeFollowsCaptain(_PlayerNamed, key="follows-captain"):
+class AbsentPlayersCubeFollowsCaptain(_PlayerNamed, key="follows-captain"):
     """The absent player's cube is played as the Captain's; nobody speaks for it."""
 
     captain: Player | None
 
 
-class ShareFollowsBox(_BoxNamed, _PlayerNamed, key="follows-box"):
+class AbsentPartnersShareFollowsBox(_BoxNamed, _PlayerNamed, key="follows-box"):
     """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
 
 
@@ -610,7 +610,7 @@ class OptionFixedDuringGame(_OptionNamed, key="option-in-game"):
     """This option changes only between games."""
 
 
-class TooManySeated(Refusal, key="seats-taken"):
+class FewerSeatsThanSeatedPlayers(Refusal, key="seats-taken"):
     """The table cannot have fewer seats than the `players` who sit at it."""
 
     players: int
@@ -667,7 +667,7 @@ class PartnershipOver(Refusal, key="parted"):
     """Box and Partner share nothing more in this game that they could settle."""
 
 
-class PartnerHasNoShare(Refusal, key="no-share"):
+class PartnerWithoutShareMayNotAdvise(Refusal, key="no-share"):
     """A Partner without a share in what is still open does not advise."""
 
 
@@ -681,7 +681,7 @@ class BoxHasNoShareToSell(Refusal, key="no-share-to-sell"):
     """A Box who has settled with the Partner has nothing left to sell."""
 
 
-class OnlyBoxAndPartnerNameCubes(Refusal, key="cubes-of-partners"):
+class OnlyBoxAndPartnerSettleNamedCubes(Refusal, key="cubes-of-partners"):
     """Only Box and Partner name cubes in a settlement; others close all that is between them."""
 
 
@@ -829,7 +829,7 @@ class LimitReached(Refusal):
     most: int
 
 
-class EveningTooLong(LimitReached, key="evening-long"):
+class TooManyStatementsInEvening(LimitReached, key="evening-long"):
     """So much was said that nothing is heard any more but what ends the game in progress."""
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, inspect, text, update
 from bot.store import tables
 from bot.store.database import Database, as_database_read, as_database_write
 from bot.store.files import find_damage
-from bot.store.opened import HOW_TO_RESTORE
+from bot.store.opened import HOW_TO_RESTORE_TEXT
 from bot.store.schema import SchemaAge, age_of_schema
 from bot.store.stored import DatabaseUnusable, StoreFailed
 
@@ -24,7 +24,7 @@ def require_all_tables(connection: Connection) -> None:
     there = {*inspect(connection).get_table_names()}
     if lacking := [table.name for table in tables.metadata.sorted_tables if table.name not in there]:
         what = f"its table{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
-        raise DatabaseUnusable(f"the database lacks {what}: {HOW_TO_RESTORE}")
+        raise DatabaseUnusable(f"the database lacks {what}: {HOW_TO_RESTORE_TEXT}")
 
 
 @as_database_write

@@ -43,9 +43,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.people_first import PeopleFirstLimiter
-from bot.store.hold import Hold
-from bot.store.opened import HOW_TO_RESTORE, OpenedFile, require_no_orphaned_wal
-from bot.store.schema import MIGRATIONS, migrate
+from bot.store.hold import DatabaseHold
+from bot.store.opened import HOW_TO_RESTORE_TEXT, OpenedFile, require_no_orphaned_wal
+from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from bot.store.server import MAX_WRITERS, Sessions
 from bot.store.stored import CommitOutcomeUnknown, DatabaseUnusable, StoreFailed
 
@@ -117,7 +117,7 @@ class Database:
         """What is asked of it, since when."""
         self.file, self.is_new = (file.path, file.is_new) if file else (None, False)
         """Where it is a file; and whether that was made when it was opened."""
-        self.hold = Hold()
+        self.hold = DatabaseHold()
         """Whether this process holds the database, where it must: nothing is written else."""
         self.is_damaged = False
         """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
@@ -195,11 +195,11 @@ class Database:
             self.is_damaged = True
             failed = CommitOutcomeUnknown if is_complete else DatabaseUnusable
             why = f"the database {self.file} is {what} ({driver_error_message(error)})"
-            return failed(f"{why}: stop the bot and {HOW_TO_RESTORE}")
+            return failed(f"{why}: stop the bot and {HOW_TO_RESTORE_TEXT}")
         return failed(f"the database could not do it: {driver_error_message(error)}")
 
     @property
-    def longest_wait_seconds(self) -> float:
+    def longest_current_wait_seconds(self) -> float:
         """For so long the one who has waited longest has waited for it now."""
         now = asyncio.get_running_loop().time()
         return now - min(self.under_way.values(), default=now)
@@ -276,7 +276,7 @@ def unusable_database_error(error: ArgumentError | ImportError) -> DatabaseUnusa
     return DatabaseUnusable(f"the database's URL cannot be used: {str(error).splitlines()[0]}")
 
 
-async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
+async def open_database(url: str, migrations: Path | None = MIGRATIONS_DIRECTORY) -> Database:
     """Open the database at `url` and bring its tables up to date, all in one transaction; None: leave them as they are.
 
     `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://user:password@host/name`; the driver is chosen

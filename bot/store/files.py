@@ -11,7 +11,7 @@ import aiosqlite
 from bot.store.stored import StoreFailed
 
 
-async def snapshot(file: Path, to: Path) -> None:
+async def snapshot_sqlite_file(file: Path, to: Path) -> None:
     """Copy the database as it is at one moment, while others write to it, to one new file that its owner alone reads.
 
     StoreFailed: it is no database, or there is no room; then `to` is not there.

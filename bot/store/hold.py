@@ -10,7 +10,7 @@ HOLD_CERTAIN_SECONDS: Final = 10.0
 """So long after its last sign of life a hold counts as ours. The server lets go of a session only later than that."""
 
 
-class Hold:
+class DatabaseHold:
     """The hold on a database. One on a file lasts as long as the process; one on a server is a session, and may die."""
 
     def __init__(self, seconds_certain: float | None = None) -> None:

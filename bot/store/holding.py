@@ -27,8 +27,8 @@ from bot.store.database import (
     server_host_and_port,
     unusable_database_error,
 )
-from bot.store.hold import HOLD_CERTAIN_SECONDS, Hold
-from bot.store.opened import HOW_TO_RESTORE, require_no_orphaned_wal
+from bot.store.hold import HOLD_CERTAIN_SECONDS, DatabaseHold
+from bot.store.opened import HOW_TO_RESTORE_TEXT, require_no_orphaned_wal
 from bot.store.server import (
     CONNECT_TIMEOUT_SECONDS,
     UnpooledAutocommitConnection,
@@ -73,9 +73,9 @@ class DatabaseHeldError(StoreFailed):
 
 
 @asynccontextmanager
-async def holding(
+async def holding_database(
     url: str, shards: Shards = ALL_SHARDS, *, exclusive: bool = False, timeout_seconds: float = 0.0
-) -> AsyncGenerator[Hold]:
+) -> AsyncGenerator[DatabaseHold]:
     """Hold the database at `url` as the bot of these shards does, or `exclusive`.
 
     It is tried for `timeout_seconds` seconds.
@@ -88,7 +88,7 @@ async def holding(
         was_there = os.path.exists(beside)  # noqa: ASYNC240, PTH110, where Path.exists may raise
         lock = await _patiently(lambda: _file_locked(beside, file, alone=exclusive), timeout_seconds)
         try:
-            yield Hold()
+            yield DatabaseHold()
         except StoreFailed:  # it is refused, and may be another program's: nothing of ours stays beside it
             if lock is not None and not was_there:
                 with suppress(OSError):
@@ -175,7 +175,7 @@ def require_file_not_vanished(file: Path) -> None:
     if not file.exists() and _is_locked(_lock_beside(file)):
         raise StoreFailed(
             f"the database {file} is gone, though a bot uses it: stop the bot, then put the file back,"
-            f" or {HOW_TO_RESTORE}"
+            f" or {HOW_TO_RESTORE_TEXT}"
         )
     require_no_orphaned_wal(file)
 
@@ -205,7 +205,7 @@ class _Session:
     def __init__(self, url: str, shards: Shards | None) -> None:
         self._shards = shards
         self._name, self._server = database_label(url), server_host_and_port(url)
-        self.hold = Hold(HOLD_CERTAIN_SECONDS)
+        self.hold = DatabaseHold(HOLD_CERTAIN_SECONDS)
         self._own: UnpooledAutocommitConnection | None = None
         self._has_ended = asyncio.Event()
         """Whether the server has said so."""

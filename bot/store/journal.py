@@ -35,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.instruments import STATEMENTS_WRITTEN
+from bot.instruments import STATEMENTS_WRITTEN_COUNTER
 from bot.store import tables
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
 from bot.store.rows import datetime_from_json, rows_as_json_column, rows_from_json_column
@@ -108,8 +108,8 @@ async def open_chouette(
     server: int,
     channel: int,
     *,
-    head_text: str,
-    engine_version: str,
+    record_head_text: str,
+    rules_engine_version: str,
     opened_at: datetime,
     first_entries: Sequence[JournalEntry] = (),
     update_for_id: Callable[[int], ChouetteUpdate] = lambda _chouette: NO_UPDATE,
@@ -119,7 +119,13 @@ async def open_chouette(
     `update_for_id` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there),
     AlreadyApplied (the press was applied before) and StoreFailed.
     """
-    row = {"server": server, "channel": channel, "opened_at": opened_at, "head": head_text, "engine": engine_version}
+    row = {
+        "server": server,
+        "channel": channel,
+        "opened_at": opened_at,
+        "head": record_head_text,
+        "engine": rules_engine_version,
+    }
 
     def opened(connection: Connection) -> int:
         returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
@@ -245,7 +251,7 @@ def _written_of(several: int) -> Select[int]:
 
 def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) -> None:
     """Count statements that are on the disk, and log each with its first word: what people typed stands behind it."""
-    STATEMENTS_WRITTEN.inc(len(entries))
+    STATEMENTS_WRITTEN_COUNTER.inc(len(entries))
     for number, entry in enumerate(entries, start=first):
         said = _SEAT_AND_VERB.match(entry.line)
         seat, verb = said.groups("") if said else ("", "")

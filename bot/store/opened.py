@@ -8,7 +8,7 @@ from typing import Final
 from bot.places import PROGRAM_COMMAND
 from bot.store.stored import DatabaseUnusable, StoreFailed
 
-HOW_TO_RESTORE: Final = f"restore a backup: {PROGRAM_COMMAND} restore FILE"
+HOW_TO_RESTORE_TEXT: Final = f"restore a backup: {PROGRAM_COMMAND} restore FILE"
 _log = logging.getLogger(__name__)
 
 
@@ -18,7 +18,7 @@ def require_no_orphaned_wal(path: Path) -> None:
     if not path.exists() and os.path.exists(log):  # noqa: PTH110, where Path.exists may raise
         raise DatabaseUnusable(
             f"the database {path} is gone, and only its log {log} is there: put the file back beside it, or"
-            f" {HOW_TO_RESTORE}; to begin with an empty database instead, remove that log"
+            f" {HOW_TO_RESTORE_TEXT}; to begin with an empty database instead, remove that log"
         )
 
 
@@ -38,7 +38,7 @@ class OpenedFile:
             return
         why = f"the database {self.path} is removed, or replaced by another file, so nothing is kept"
         if not self._is_told:
-            _log.error("%s: stop the bot, then put the file back, or %s", why, HOW_TO_RESTORE)
+            _log.error("%s: stop the bot, then put the file back, or %s", why, HOW_TO_RESTORE_TEXT)
             self._is_told = True
         raise StoreFailed(why)
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, String, column, inspect, select, table
 
 from bot.store.stored import DatabaseUnusable
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS_DIRECTORY = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK_TIMEOUT_MILLISECONDS = 60_000
 """So many milliseconds a start waits at most for tables that others use, or bring up to date."""
 _MIGRATING = int.from_bytes(b"migrate")
@@ -27,20 +27,20 @@ class SchemaAge(StrEnum):
     NEWER = "newer"  # a later version has written it
 
 
-def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS) -> tuple[SchemaAge, str]:
+def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS_DIRECTORY) -> tuple[SchemaAge, str]:
     """How old the tables are, and the number of their last migration ("" for none of ours)."""
     there = inspect(connection).get_table_names()
     ours = _FIRST in there and _NUMBER.name in there
     number = connection.scalar(select(_NUMBER.c.version_num)) if ours else None
     if not number:
         return (SchemaAge.FOREIGN if there else SchemaAge.NONE), ""
-    *older, newest = numbers_of(migrations)
+    *older, newest = migration_numbers(migrations)
     if number == newest:
         return SchemaAge.CURRENT, number
     return SchemaAge.OLD if number in older else SchemaAge.NEWER, number
 
 
-def numbers_of(migrations: Path) -> list[str]:
+def migration_numbers(migrations: Path) -> list[str]:
     """The numbers of all migrations, the oldest first: their files are called by them."""
     return sorted(file.name.partition("_")[0] for file in (migrations / "versions").glob("[0-9]*_*.py"))
 

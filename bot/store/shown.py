@@ -30,7 +30,7 @@ _HAS_UNFOLDED: ColumnElement[bool] = func.coalesce(cast(_COLUMNS.unfolded, Text)
 
 
 @as_database_read
-def shown_states_by_chouette(connection: Connection, channel: int) -> dict[int, StoredShownState]:
+def last_and_unfinished_shown_states(connection: Connection, channel: int) -> dict[int, StoredShownState]:
     """By chouette, what is stored of a channel's last one, and of those of which something may still be to be shown."""
     columns = tables.chouettes.alias().c
     last = select(func.max(columns.id)).where(columns.channel == channel).scalar_subquery()

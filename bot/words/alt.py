@@ -44,7 +44,7 @@ def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     return _that_fits(told, names) + _pot(shown, words)
 
 
-def sheet_text(chouette: Chouette, names: Names, words: Words, title: str = "") -> str:
+def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str = "") -> str:
     """A score sheet: what the evening is called, how many games are finished, everybody's score, and the places."""
 
     def told(names: Names) -> str:
@@ -71,7 +71,7 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     game, (mover, asked) = shown.game, shown.mover_and_others_called_to_act
     sentences = [words.text("alt-game", game=game.number)]
     if shown.game_end is not None:
-        sentences.append(f"{end_text(shown, names, words)}.")
+        sentences.append(f"{game_end_text(shown, names, words)}.")
     if mover is not None:
         dice = dice_text(shown.dice_to_play)
         sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
@@ -90,7 +90,7 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     return " ".join(sentences + _people("alt-away", shown.away_players, names, words))
 
 
-def end_text(shown: TableShown, names: Names, words: Words) -> str:
+def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
     """How a game ended: "Team wins a gammon", "Ann doubles out Bob and Cid"; nothing before its end."""
     end = shown.game_end
     if end is None:

@@ -91,7 +91,7 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
     elif rule is not LoneTakerRule.MUST_DROP:
         return []
     elif taker := lone_taker_after_last_answer(phase, Answer.DROP):
-        line = words.text("alone-after-drop", name=names(phase.unanswered[0]), taker=names(taker))
+        line = words.text("alone-after-drop", name=names(phase.players_with_unanswered_cube[0]), taker=names(taker))
     elif may_have_lone_taker(phase):
         line = words.text("alone-possible")
     else:

@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Resource
 
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 
-LEXICON_DIRECTORY = ASSETS / "words"
+LEXICON_DIRECTORY = ASSETS_FOLDER / "words"
 ENGLISH = "en"
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n)(?:[ }].*\n|\n)*)", re.MULTILINE)
 """In a file: its name, and its text with its attributes. All its lines but the first are indented, or end a choice."""

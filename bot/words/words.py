@@ -102,14 +102,14 @@ class Words:
         """What a value of an option is called, in plain words."""
         return self._wording(str, str).option_value_name(option, value)
 
-    def refusal(
+    def refusal_text(
         self,
         refusal: Refusal,
         names: Names,
         *,
         sections_in_force: Mapping[str, str] | None = None,
         book_label: str = "",
-        names_if_several: Names | None = None,
+        names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
     ) -> str:
         """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
@@ -119,7 +119,9 @@ class Words:
         """
         key = f"refusal-{refusal.key}"
         people = self._people_in(key, refusal).union(refusal.must_act)
-        wording = self._wording(names_if_several if names_if_several and len(people) > 1 else names, format_typed)
+        wording = self._wording(
+            names_if_several_players if names_if_several_players and len(people) > 1 else names, format_typed
+        )
         facts = wording.message_arguments(vars(refusal), type(refusal))
         must = wording.message_argument("must", refusal.must_act, Players)
         sentences = [self._formatted(key, {**facts, **must})]
@@ -134,12 +136,12 @@ class Words:
             return told
         return self._formatted("refused-for-absent", {"absent": facts["absent"], "told": told})
 
-    def news(
+    def event_text(
         self,
         news: Event,
         names: Names,
         *,
-        names_if_several: Names | None = None,
+        names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
     ) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
@@ -152,7 +154,7 @@ class Words:
         variants = {"clock": news.by_clock, "placed": placed, "by": said_for}
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has_text(other)), key)
-        shown = names_if_several if names_if_several and len(self._people_in(key, news)) > 1 else names
+        shown = names_if_several_players if names_if_several_players and len(self._people_in(key, news)) > 1 else names
         arguments = self._wording(shown, format_typed).message_arguments(vars(news), type(news))
         told = self._formatted(key, arguments)
         if not said_for or key.endswith(".by"):
@@ -167,21 +169,27 @@ class Words:
         mention: Callable[[Player], str],
         question: AwaitedStatement = _ANY_STATEMENT,
         *,
-        several: Names | None = None,
-        typed: FormatTypedText = typed_for_discord,
-        longest: int = MAX_MESSAGE_LENGTH,
+        names_if_several_players: Names | None = None,
+        format_typed: FormatTypedText = typed_for_discord,
+        max_length: int = MAX_MESSAGE_LENGTH,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
-        At most `longest` characters; where there is more to tell than that, the newest, and a word that the rest is
+        At most `max_length` characters; where there is more to tell than that, the newest, and a word that the rest is
         left out. What is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked, left_out = self.question_text(must_act, several or names, mention, question), self.text("told-left-out")
-        room = longest - len(asked) - len(left_out) - 6  # what stands between them and before small print
+        asked, left_out = (
+            self.question_text(must_act, names_if_several_players or names, mention, question),
+            self.text("told-left-out"),
+        )
+        room = max_length - len(asked) - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
         for pieces in (events_to_tell(news), dice_proof_events(news)):
             sentences = (
-                self.news(piece, names, names_if_several=several, format_typed=typed) for piece in reversed(pieces)
+                self.event_text(
+                    piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
+                )
+                for piece in reversed(pieces)
             )
             told: list[str] = []
             for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
@@ -226,18 +234,18 @@ class Words:
         names: Names,
         mention: Callable[[Player], str],
         *,
-        is_proposal_told: bool = False,
+        is_proposal_in_same_message: bool = False,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
-        `is_proposal_told`: the same message has told the proposal, so that the question may leave out what that has
-        said.
+        `is_proposal_in_same_message`: the same message has told the proposal, so that the question may leave out what
+        that has said.
         """
         wording = self._wording(names, str)
-        key, facts = proposal.subject.in_words(proposal.by)
+        key, facts = proposal.subject.message_key_and_facts(proposal.by)
         must = self._wording(mention, str).message_argument("must", asked, Players)
         short = f"consent-{key}.told"
-        key = short if is_proposal_told and self.has_text(short) else f"consent-{key}"
+        key = short if is_proposal_in_same_message and self.has_text(short) else f"consent-{key}"
         return self._formatted(key, {**wording.message_arguments({"by": proposal.by, **facts}, WordFacts), **must})
 
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:

@@ -36,7 +36,7 @@ from bot.channel.privacy import ForgetButton
 from bot.channel.settling import BalancePaidButton
 from bot.channel.typed_names import completed_game_row_choice, parse_game_row, parse_players, player_list_choices
 from bot.desk import Table
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.engine import engine as engines
 from bot.record.books import rule_books
@@ -79,7 +79,7 @@ _WORDS = words_in()
 
 
 def _say(refusal: Refusal) -> str:
-    return _WORDS.refusal(refusal, str, format_typed=str)
+    return _WORDS.refusal_text(refusal, str, format_typed=str)
 
 
 # --- The parsers: what each makes of a text, as a word that says of which kind it is
@@ -151,7 +151,7 @@ def _custom_id(text: str) -> str:
             continue
         if kind is not PressButton:
             return kind.__name__
-        action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
+        action = ButtonAction(match["action"]) if match["action"] in set(ButtonAction) else ButtonAction.OPTIONS
         absent = Player(match["absent"]) if match["absent"] else None
         int(match["table"])
         press = ButtonPress(action, match["target"], match["token"], absent, match["kind"] == "y")

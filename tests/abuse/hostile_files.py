@@ -251,7 +251,7 @@ def outcome(text: str) -> str:
             return f"{sum(1 for _ in read_mat(text))} steps"
     except UnreadableError as error:
         return f"line {error.line}: {error.why}"
-    done = replay(text, rule_books(), lambda refusal: words.refusal(refusal, str, format_typed=str))
+    done = replay(text, rule_books(), lambda refusal: words.refusal_text(refusal, str, format_typed=str))
     if isinstance(done, ReplayFault):
         return f"line {done.line}: {done.why}"
     sheet_text(done.chouette), roles_and_line_text(done.chouette), settling_up_text(done.chouette)

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.client import ChouetteBot
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.local.people.person import AnswerSeen
 from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.evening import BotEvening, Sitter, buttons, id_of, private
@@ -21,7 +21,7 @@ from tests.support.stored_evenings import kept_evening
 
 HUGE = "9" * 60
 TARGETS = ("", "all", "s1", "s2", "s1+s2", "s99", "team-backgammon", "gammon", "-1", HUGE[:30], "é", "0")
-WELCOME = {Action.JOIN, Action.REMAIN}
+WELCOME = {ButtonAction.JOIN, ButtonAction.REMAIN}
 """What a stranger may say."""
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -76,8 +76,8 @@ async def assert_nothing_comes_of(evening: BotEvening, person: Sitter, custom_id
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("action", [one for one in Action if one not in WELCOME])
-async def test_a_stranger_says_nothing_by_any_id(evening: BotEvening, action: Action) -> None:
+@pytest.mark.parametrize("action", [one for one in ButtonAction if one not in WELCOME])
+async def test_a_stranger_says_nothing_by_any_id(evening: BotEvening, action: ButtonAction) -> None:
     table = await evening.table()
     roll = id_of(evening.newest(), "Roll")
     token = roll.split(":")[4]

@@ -31,7 +31,7 @@ def test_ten_a_second() -> None:
     pace = RateLimiter(8, 5, clock)
     heard: list[bool | None] = []
     for _ in range(30):
-        heard.append(pace.admit(ANN))
+        heard.append(pace.admit_or_refuse_once(ANN))
         clock.now += 0.1
     told = heard.index(False)
     assert heard[:told] == [True] * told  # those at once, and what has come back meanwhile
@@ -44,16 +44,16 @@ def test_the_quickest_player_is_never_passed_over() -> None:
     """Four taps a second for a whole minute, and eight within one blink before."""
     clock = Clock()
     pace = RateLimiter(8, 5, clock)
-    assert all(pace.admit(ANN) for _ in range(8))
+    assert all(pace.admit_or_refuse_once(ANN) for _ in range(8))
     for _ in range(240):
         clock.now += 0.25
-        assert pace.admit(ANN)
+        assert pace.admit_or_refuse_once(ANN)
 
 
 def test_one_person_is_not_in_anothers_way() -> None:
     pace = RateLimiter(2, 1, Clock())
-    assert [pace.admit(ANN) for _ in range(4)] == [True, True, False, None]
-    assert [pace.admit(BOB) for _ in range(2)] == [True, True]
+    assert [pace.admit_or_refuse_once(ANN) for _ in range(4)] == [True, True, False, None]
+    assert [pace.admit_or_refuse_once(BOB) for _ in range(2)] == [True, True]
 
 
 def test_whoever_has_rested_is_not_kept_in_memory() -> None:
@@ -61,7 +61,7 @@ def test_whoever_has_rested_is_not_kept_in_memory() -> None:
     pace = RateLimiter(1, 1, clock)
     for user in range(20 * MAX_PEOPLE_TRACKED):
         clock.now += 0.01
-        assert pace.admit(user)
+        assert pace.admit_or_refuse_once(user)
     assert len(vars(pace)["_left"]) <= MAX_PEOPLE_TRACKED + 1
 
 
@@ -120,7 +120,7 @@ async def test_buttons_are_counted_with_commands(local: LocalTable, bot: Chouett
     await evening["Ann"].slash("join")
     clock.now += 10
     assert bot.pace
-    while bot.pace.admit(int(evening["Bob"].id)):
+    while bot.pace.admit_or_refuse_once(int(evening["Bob"].id)):
         pass
     clock.now += 0.5
     clock.now += 0.6

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel.journal import record_with_names
+from bot.channel.journal import record_with_names_once_seated
 from bot.client import ChouetteBot
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.record.books import rule_books
@@ -88,7 +88,7 @@ async def test_what_is_written_down_can_be_read_again(evening: BotEvening, text:
     assert "went wrong" not in exported.text
     lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
     assert max(map(len, lines)) < MAX_READABLE_LINE_CHARACTERS
-    record = record_with_names(table, await evening.bot.desk.journal_of(table.id))
+    record = record_with_names_once_seated(table, await evening.bot.desk.journal_of(table.id))
     assert record
     assert chouette_at_end(read_record(record, rule_books())).games == table.chouette.games
 

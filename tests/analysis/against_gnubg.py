@@ -30,7 +30,7 @@ from bot.robots.selfplay import play_evening
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.engine import check
-from bot.rules.events import LoneTakeDropped
+from bot.rules.events import LoneTakeForcedToDrop
 from bot.rules.seats.joining import max_players, min_players
 from bot.rules.state.bets import Side
 
@@ -168,7 +168,7 @@ def kind_of(game: PlayedGame, turn: int, what: str, team: str, ours: Decision | 
     if into_beaver or (ours and ours.kind is DecisionKind.BEAVER):
         return "beaver"
     if what == "answer" and (ours is None or ours.forced):
-        alone = any(isinstance(event, LoneTakeDropped) for line in lines for event in line.accepted.events)
+        alone = any(isinstance(event, LoneTakeForcedToDrop) for line in lines for event in line.accepted.events)
         return "law" if alone or ours else None
     if what == "double" and ours is None:
         said = say.Doubles(team, ()) if first.on_turn is Side.TEAM else say.Doubles(first.box_decider, (team,))

@@ -17,7 +17,7 @@ from bot.record.replay import accepted_lines
 from bot.robots import judge
 from bot.robots.judge import Strength
 from bot.robots.selfplay import play_evening
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, TransferReason
 from bot.rules.rulebook import with_options
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode
@@ -180,8 +180,8 @@ async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
         gains=2 * bob.gains,
     )
     assert twice.performance_rating == pytest.approx(500 * (bob.play_loss + 0.2) / 2)
-    assert twice.millipoints_per_play == pytest.approx(1000 * bob.play_loss)
-    assert (AnalysisStatistics().performance_rating, AnalysisStatistics().millipoints_per_play) == (None, None)
+    assert twice.millipoints_lost_per_play == pytest.approx(1000 * bob.play_loss)
+    assert (AnalysisStatistics().performance_rating, AnalysisStatistics().millipoints_lost_per_play) == (None, None)
     assert analysis.statistics_by_player[Player("Dee")].cubes == 1  # who only held a cube
     assert [one.by for one in analysis.cube_errors(Player("Cid"))] == ["Cid"]
 
@@ -220,7 +220,7 @@ async def test_luck_errors_and_gains_are_what_the_box_won(
         text = "\n".join([*written_head(head, base), *played.lines[body:], ""])
         for game, analysis in zip(played.chouette.games, await analysed(text, Consistent()), strict=True):
             box = {game.final.box, game.final.partner} - {None}
-            moved = [each for each in game.transfers if each.reason is not Reason.SPLIT]
+            moved = [each for each in game.transfers if each.reason is not TransferReason.SPLIT]
             won = sum(each.amount for each in moved if each.payee in box)
             won -= sum(each.amount for each in moved if each.payer in box)
             lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}

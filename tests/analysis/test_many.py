@@ -9,7 +9,7 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import GameAnalysis
 from bot.record.replay import AcceptedLine
 from bot.rules.engine import apply, new_chouette
-from bot.rules.points import HALF_POINTS_PER_POINT, Reason
+from bot.rules.points import HALF_POINTS_PER_POINT, TransferReason
 from bot.rules.rulebook import with_options
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, FinishedGame
@@ -27,7 +27,13 @@ LAWS = {
     "book": "sheet",
 }
 """The others cost what nobody has erred: a take that is no take, a cube that may not be turned or is not covered."""
-_OF_GAMES = {Reason.DROP, Reason.GAME, Reason.SETTLEMENT, Reason.SALE, Reason.BUYOUT}
+_OF_GAMES = {
+    TransferReason.DROP,
+    TransferReason.GAME,
+    TransferReason.SETTLEMENT,
+    TransferReason.SALE,
+    TransferReason.BUYOUT,
+}
 
 
 def talked(seed: int) -> list[AcceptedLine]:

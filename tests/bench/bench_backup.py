@@ -23,7 +23,7 @@ from pathlib import Path
 from bot.desk import Desk, Submitted
 from bot.record.books import rule_books
 from bot.store.database import open_database
-from bot.store.holding import holding
+from bot.store.holding import holding_database
 from tests.bench.seen import at
 from tests.support.bot_process import CHECKOUT
 from tests.support.desk_evening import CHANNEL, DeskEvening
@@ -151,7 +151,7 @@ async def measured(*arguments: str, file: Path) -> None:
 
 async def downtime(backup: Path, file: Path) -> None:
     """Restore as who has players does: nobody can play from when the bot ends until it is restored."""
-    async with holding(f"sqlite:///{file}"):
+    async with holding_database(f"sqlite:///{file}"):
         command = (sys.executable, "-m", "bot", "restore", "--wait", str(backup))
         environment = {**os.environ, "DATABASE_URL": f"sqlite:///{file}"}
         restoring = await asyncio.create_subprocess_exec(

@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.channel.composer import TableComposer
-from bot.channel.journal import ledger_lines, record_with_names, replayed_steps
-from bot.channel.pictures import sheet_picture
+from bot.channel.journal import ledger_lines, record_with_names_once_seated, replayed_steps
+from bot.channel.pictures import sheet_page_or_last_picture
 from bot.channel.texts import score_text
 from bot.client import PERSON_BURST_ACTIONS
 from bot.delivery.shown import NO_REVISION_SHOWN, events_told
@@ -82,7 +82,7 @@ async def store_table(
     seats = tuple(Seat(name, users.get(name, 10_000 + at), name) for at, name in enumerate(names, 1))
     head = "\n".join(written_head(opened))
     return await journal.open_chouette(
-        database, server, channel, head_text=head, engine_version=RULES_ENGINE_VERSION, opened_at=now,
+        database, server, channel, record_head_text=head, rules_engine_version=RULES_ENGINE_VERSION, opened_at=now,
         first_entries=tuple(entries),
         update_for_id=lambda _made: ChouetteUpdate(seats=seats),
     )  # fmt: skip
@@ -169,12 +169,12 @@ async def costs_of(name: str, lines: int, folder: Path) -> dict[str, Cost]:
             now = await table()
             told = events_told(now, NO_REVISION_SHOWN)
             await measured_into(found, "message", lambda now=now, told=told: composer.message(now, told, NOBODY_ASKED))
-        found["fold"] = await measured(lambda: composer.folded_text(now, told, ()))
+        found["fold"] = await measured(lambda: composer.folded_message_text(now, told, ()))
         found["score"] = await measured(_once(lambda: score_text(now, words)))
-        found["sheet"] = await measured(lambda: asyncio.to_thread(sheet_picture, now, words, {}, 1))
+        found["sheet"] = await measured(lambda: asyncio.to_thread(sheet_page_or_last_picture, now, words, {}, 1))
         lines_of = await desk.journal_of(now.id)
         found["ledger"] = await measured(lambda: asyncio.to_thread(ledger_lines, now, lines_of, None, words))
-        found["export"] = await measured(lambda: asyncio.to_thread(record_with_names, now, lines_of))
+        found["export"] = await measured(lambda: asyncio.to_thread(record_with_names_once_seated, now, lines_of))
         with suppress(UnreadableError):
             found["history"] = await measured(lambda: replayed_steps(desk, now))
         return found

@@ -33,7 +33,7 @@ from bot.rules.statements import Margin, ReportsWin, StartsGame
 from bot.store import tables
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
-from cogs.statistics import PLOT_EXECUTOR
+from cogs.statistics import STATISTICS_AND_PLOT_EXECUTOR
 from tests.bench.seen import at
 from tests.support.stored_evenings import kept_evening
 
@@ -138,7 +138,7 @@ class Server:
                 )
             plot_of_evenings(shown, user, period, self._words, {})
 
-        await asyncio.get_running_loop().run_in_executor(PLOT_EXECUTOR, looked_at)
+        await asyncio.get_running_loop().run_in_executor(STATISTICS_AND_PLOT_EXECUTOR, looked_at)
         return (time.perf_counter() - start) * 1000
 
 

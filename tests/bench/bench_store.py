@@ -39,8 +39,8 @@ async def opened(database: Database, channel: int) -> int:
         database,
         1,
         channel,
-        head_text="",
-        engine_version="1",
+        record_head_text="",
+        rules_engine_version="1",
         opened_at=NOON,
         update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )

@@ -14,9 +14,9 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
 from bot.backgammon.steps import play_so_far
-from bot.channel.moving import PLAY_CHOSEN_MOVES, SHOW_CHOSEN_MOVES, MoveButton, move_panel_buttons
+from bot.channel.moving import PLAY_CHOSEN_MOVES_ACTION, SHOW_CHOSEN_MOVES_ACTION, MoveButton, move_panel_buttons
 from bot.desk import Table
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, public_buttons, statement_of_press
 from bot.record.read import Head
 from bot.rules.phases import ToPlay
@@ -65,7 +65,7 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
     """The fewest presses after *Roll* that say each play, by its notation."""
     game = table.chouette.game
     assert game
-    only = [press for press in public_buttons(table.chouette) if press.action is Action.ONLY_PLAY]
+    only = [press for press in public_buttons(table.chouette) if press.action is ButtonAction.ONLY_PLAY]
     if only:
         said = statement_of_press(only[0], table.chouette, game.mover())
         assert isinstance(said, Plays)
@@ -76,11 +76,11 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
         pressed += 1
         onward: list[str] = []
         for button in [each for chosen in panels for each in await _panel(table, chosen, counted, at_once=at_once)]:
-            if button.does == PLAY_CHOSEN_MOVES:
+            if button.does == PLAY_CHOSEN_MOVES_ACTION:
                 [said] = button.speech(table.chouette, game.mover())
                 assert isinstance(said, Plays)
                 found.setdefault(said.play, pressed)
-            elif button.does == SHOW_CHOSEN_MOVES and (chosen := ".".join(button.chosen)) not in seen:
+            elif button.does == SHOW_CHOSEN_MOVES_ACTION and (chosen := ".".join(button.chosen)) not in seen:
                 seen.add(chosen)
                 onward.append(chosen)
         panels = onward

@@ -4,15 +4,15 @@ import pytest
 
 from bot.channel.buttons import PressButton, create_button
 from bot.channel.moving import MoveButton
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
 
 IDS = {
-    "t:7:roll::0a1b2c3d": ButtonPress(Action.ROLL, "", "0a1b2c3d"),
-    "t:7:take:s2+s3:0a1b2c3d": ButtonPress(Action.TAKE, "s2+s3", "0a1b2c3d"),
-    "t:7:take:all@s4:0a1b2c3d": ButtonPress(Action.TAKE, "all", "0a1b2c3d", Player("s4")),
-    "t:7:hold:@s4:": ButtonPress(Action.HOLD, absent=Player("s4")),
+    "t:7:roll::0a1b2c3d": ButtonPress(ButtonAction.ROLL, "", "0a1b2c3d"),
+    "t:7:take:s2+s3:0a1b2c3d": ButtonPress(ButtonAction.TAKE, "s2+s3", "0a1b2c3d"),
+    "t:7:take:all@s4:0a1b2c3d": ButtonPress(ButtonAction.TAKE, "all", "0a1b2c3d", Player("s4")),
+    "t:7:hold:@s4:": ButtonPress(ButtonAction.HOLD, absent=Player("s4")),
 }
 
 

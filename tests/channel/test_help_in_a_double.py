@@ -3,7 +3,7 @@
 import pytest
 
 from bot.channel.buttons import button_label
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
 from bot.words.newcomer import role_and_cube_lines
@@ -41,6 +41,6 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert button_label(table, ButtonPress(Action.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
+    assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
     table, _ = heard(HEAD + "game\n")
-    assert button_label(table, ButtonPress(Action.DOUBLE, "all"), (), words_in()) == "Double all"
+    assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all"

@@ -10,7 +10,7 @@ import pytest
 from bot.channel.journal import (
     ledger_lines,
     read_record_with_installed_books,
-    record_with_names,
+    record_with_names_once_seated,
     step_picture,
     steps_text,
 )
@@ -94,7 +94,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     figures = {table.user(player) or 0: each.numbers for player, each in statistics_by_player(table.chouette).items()}
     names = {seat.user or 0: seat.name for seat in table.seats}
     almanac = ServerHistory((EveningBatch((EveningStatistics(1, 1, WHEN, figures),)),), names)
-    text = record_with_names(table, journal)
+    text = record_with_names_once_seated(table, journal)
     assert text
     gone_through = [step for step in steps_of_record(read_record_with_installed_books(text)) if step.game == GAMES]
     debts = [
@@ -138,7 +138,7 @@ def test_of_many_sums_none_is_cut_in_its_middle() -> None:
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     """In a record everybody has a name of their own, and here it is the seat of the next one."""
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
-    text = record_with_names(table, journal)
+    text = record_with_names_once_seated(table, journal)
     assert text
     step = next(steps_of_record(read_record_with_installed_books(text)))
     picture = step_picture(table, step, words_in(), {})

@@ -21,7 +21,7 @@ class Wire:
         """Whether the next one, `later` after the one before, is late when it was under way for so long."""
         self.seconds += later
         made = datetime.fromtimestamp(self.seconds + self.ahead - took, UTC)
-        return self.arrivals.delay_unless_too_late(time_snowflake(made)) is None
+        return self.arrivals.delay_seconds_unless_too_late(time_snowflake(made)) is None
 
 
 def test_after_a_lost_connection_what_is_old_is_passed_over() -> None:

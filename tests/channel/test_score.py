@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import only_what_sheet_shows, sheet_correction_note, sheet_picture, unfinished_play_picture
+from bot.channel.pictures import (
+    only_what_sheet_shows,
+    sheet_correction_note,
+    sheet_page_or_last_picture,
+    unfinished_play_picture,
+)
 from bot.channel.texts import payment_lines, score_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
@@ -15,7 +20,7 @@ from bot.record.replay import accepted_lines, chouette_at_start
 from bot.render.sheet.scene import SheetLabels, sheet_scene
 from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import Player
-from bot.words.alt import sheet_text
+from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 from tests.record.test_records import EACH
@@ -51,15 +56,19 @@ def test_the_places_are_said_to_be_those_of_the_game_that_comes_and_the_pictures
 def test_a_page_can_be_asked_for() -> None:
     table, _ = heard(FIBS + "game\nAnn: wins\n" * 30)
     words = words_in("en")
-    heights = [Image.open(io.BytesIO(sheet_picture(table, words, {}, page).content)).height for page in (1, 2, None, 7)]
+    heights = [
+        Image.open(io.BytesIO(sheet_page_or_last_picture(table, words, {}, page).content)).height
+        for page in (1, 2, None, 7)
+    ]
     assert heights[0] > heights[1] == heights[2] == heights[3]
-    assert sheet_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
+    assert sheet_page_or_last_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
 
 
 def test_a_title_that_no_font_can_draw_leaves_the_usual_heading() -> None:
     titles = ("", "title 周五\n", "title Friday\n")
     usual, foreign, drawn = (
-        sheet_picture(heard(FIBS.replace("mode", f"{title}mode"))[0], words_in("en"), {}) for title in titles
+        sheet_page_or_last_picture(heard(FIBS.replace("mode", f"{title}mode"))[0], words_in("en"), {})
+        for title in titles
     )
     assert usual.content == foreign.content != drawn.content
     assert foreign.alt.startswith("周五. Score sheet")
@@ -86,7 +95,9 @@ def test_a_corrected_row_has_a_mark_behind_its_game() -> None:
 
 def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:
     tables = (heard(FIBS + said)[0] for said in ("game\nAnn: wins\n", "game\nAnn: wins\nAnn: paid Bob 1\n"))
-    sizes = [Image.open(io.BytesIO(sheet_picture(each, words_in("en"), {}).content)).height for each in tables]
+    sizes = [
+        Image.open(io.BytesIO(sheet_page_or_last_picture(each, words_in("en"), {}).content)).height for each in tables
+    ]
     assert sizes[1] == sizes[0] + 58
 
 
@@ -110,7 +121,7 @@ def test_no_sheet_shows_what_is_left_out_before_it_is_made(path: Path) -> None:
     for chouette in (chouette_at_start(record), *(each.after for each in accepted_lines(record))):
         shown = only_what_sheet_shows(chouette)
         assert sheet_scene(shown, name, labels) == sheet_scene(chouette, name, labels)
-        assert sheet_text(shown, name, words) == sheet_text(chouette, name, words)
+        assert score_sheet_text(shown, name, words) == score_sheet_text(chouette, name, words)
         assert sheet_correction_note(shown, name, words) == sheet_correction_note(chouette, name, words)
         assert pot(shown) == pot(chouette) or not books_in_chips(chouette)
 
@@ -119,10 +130,10 @@ def test_a_turn_leaves_the_sheet_as_it_was_and_a_point_does_not() -> None:
     lines = ["chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 1 3\n"]
     lines += ["Bob: plays 8/5 6/5\n", "Ann: rolls 6 1\n", "Ann: plays 13/7 8/7\n", "Bob: rolls 6 4\n"]
     tables = [heard("".join(lines[: at + 1]))[0] for at in range(len(lines))]
-    sheets = [sheet_picture(table, words_in("en"), {}) for table in tables]
+    sheets = [sheet_page_or_last_picture(table, words_in("en"), {}) for table in tables]
     assert all(sheet is sheets[0] for sheet in sheets)
     going, over = (heard(FIBS + f"game\n{more}")[0] for more in ("", "Bob: wins\n"))
-    assert sheet_picture(going, words_in("en"), {}) != sheet_picture(over, words_in("en"), {})
+    assert sheet_page_or_last_picture(going, words_in("en"), {}) != sheet_page_or_last_picture(over, words_in("en"), {})
 
 
 def test_why_nobody_pays_for_games_with_robots_is_said() -> None:

@@ -413,7 +413,7 @@ class WildEvening:
                 self._local.unlock_and_unarchive_thread(thread)
         if state.bot_timed_out_until(state.first_server_id) > time.time() + PATIENCE:
             self._local.end_bot_timeout()
-        await self._local.wait_until_connected(PATIENCE)
+        await self._local.wait_until_bot_connected(PATIENCE)
 
     async def _look_after_permissions(self) -> None:
         """Somebody who may changes one again and again: the bot may just be hearing that it was refused something."""

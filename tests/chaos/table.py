@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.local.checks.messages import EPHEMERAL_FLAG, SUPPRESS_EMBEDS_FLAG
 from bot.local.discord.state import Message
 from bot.local.people.discord_client import ClientWouldNotSend
@@ -20,7 +20,7 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.state.proposals import Adjournment, ChouetteEnd
 from bot.store.database import Database
-from bot.words.alt import sheet_text
+from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
 from tests.chaos.truth import BOOKS, Truth, press_of
 from tests.support.local_table import Exchange, LocalTable
@@ -30,11 +30,39 @@ PATIENCE = 30.0
 """So many seconds the channel has to show what is true, and a press to be answered."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
 MENTION = re.compile(r"<@(\d+)>")
-RARE = frozenset({Action.END, Action.ADJOURN, Action.LEAVE, Action.RESIGN, Action.UNDO, Action.AWAY, Action.CASH_OUT})
-PANELS = frozenset({Action.OPTIONS, Action.FOR, Action.MOVE, Action.CUBES, Action.ADMIT, Action.AUTOMATIC})
+RARE = frozenset(
+    {
+        ButtonAction.END,
+        ButtonAction.ADJOURN,
+        ButtonAction.LEAVE,
+        ButtonAction.RESIGN,
+        ButtonAction.UNDO,
+        ButtonAction.AWAY,
+        ButtonAction.CASH_OUT,
+    }
+)
+PANELS = frozenset(
+    {
+        ButtonAction.OPTIONS,
+        ButtonAction.FOR,
+        ButtonAction.MOVE,
+        ButtonAction.CUBES,
+        ButtonAction.ADMIT,
+        ButtonAction.AUTOMATIC,
+    }
+)
 MOST_WITH_BUTTONS = 2
 """For so many proposals at once, at least, the message has room."""
-PUT_OFF = frozenset({Action.UNDO, Action.AWAY, Action.LEAVE, Action.CASH_OUT, Action.REFUSE, Action.ADJOURN})
+PUT_OFF = frozenset(
+    {
+        ButtonAction.UNDO,
+        ButtonAction.AWAY,
+        ButtonAction.LEAVE,
+        ButtonAction.CASH_OUT,
+        ButtonAction.REFUSE,
+        ButtonAction.ADJOURN,
+    }
+)
 """What nobody does who wants to come to an end."""
 
 
@@ -194,7 +222,7 @@ class WildTable:
         ]
         head, words = again.record.head, words_in()
         called = ", ".join(filter(None, (head.title, words.day(head.day) if head.day else "")))
-        wanted = sheet_text(again.chouette, str, words, called)
+        wanted = score_sheet_text(again.chouette, str, words, called)
         if sheets and sheets[-1] != wanted:
             raise WrongError(f"people saw {sheets[-1]!r}, the record says {wanted!r}")
 
@@ -238,14 +266,14 @@ class WildTable:
         if offers:
             await self._press(person, message, self.random.choice(offers)["custom_id"], is_offer=True)
 
-    def _is_wanted(self, verb: Action) -> bool:
+    def _is_wanted(self, verb: ButtonAction) -> bool:
         ends = any(
             isinstance(one.subject, ChouetteEnd | Adjournment)
             for one in (self.truth.chouette.proposals if self.truth.chouette else ())
         )
         if self.ending:
             return verb not in PUT_OFF
-        if verb is Action.ACCEPT and ends:
+        if verb is ButtonAction.ACCEPT and ends:
             return self.random.random() < 0.1
         return verb not in RARE or self.random.random() < 0.05
 
@@ -356,13 +384,13 @@ class WildTable:
         self._answered(seen, custom_id)
         opens = press is not None and press.action in PANELS
         if opens and seen.ephemeral:
-            if press.action is Action.MOVE and self.random.random() < 0.7:
+            if press.action is ButtonAction.MOVE and self.random.random() < 0.7:
                 await self._move(person)
             else:
                 await self._panel(person, seen.message)
         elif is_offer:
             await self._meant(person, seen, custom_id)
-            if press is not None and press.action is Action.ROLL and self.random.random() < 0.5:
+            if press is not None and press.action is ButtonAction.ROLL and self.random.random() < 0.5:
                 await self._panel(person, self._move_panel(person, int(seen.interaction.id)))
 
     def _move_panel(self, person: LocalPerson, since: int) -> Json | None:

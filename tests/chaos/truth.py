@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.loading import read_head
 from bot.desk.presses import ButtonPress, alternatives_of_press, buttons_for_absent, players_asking_to_join
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
-from bot.desk.table import FailureReason
+from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import pending_questions, players_asked, without_blocking_proposals
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
@@ -106,24 +106,24 @@ class Truth:
             return False
         game = chouette.game
         match press.action:
-            case Action.OPTIONS:
+            case ButtonAction.OPTIONS:
                 return False
-            case Action.FOR:
+            case ButtonAction.FOR:
                 absent = Player(press.target)
                 return may_speak_for(chouette, player, absent) and bool(buttons_for_absent(chouette, absent))
-            case Action.MOVE:
+            case ButtonAction.MOVE:
                 return game is not None and may_speak_for(chouette, player, game.mover())
-            case Action.CUBES:
+            case ButtonAction.CUBES:
                 return game is not None and may_speak_for(chouette, player, game.box_decider)
-            case Action.ADMIT:
+            case ButtonAction.ADMIT:
                 return any(
                     players_asking_to_join(chouette, one)
                     for one in (player, *absent_players_spoken_for(chouette, player))
                 )
-            case Action.AUTOMATIC:
+            case ButtonAction.AUTOMATIC:
                 box = chouette.box
                 return box is not None and box in {player, press.absent} and may_speak_for(chouette, player, box)
-            case Action.START:
+            case ButtonAction.START:
                 return True
             case _:
                 return is_accepted(chouette, player, alternatives_of_press(press))
@@ -132,7 +132,7 @@ class Truth:
 def is_accepted(chouette: Chouette, player: Player, speech: AlternativesFactory) -> bool:
     """Whether anything that this can mean is accepted, whatever dice come for it."""
     said = speech(chouette, player)
-    if isinstance(said, Refusal | FailureReason):
+    if isinstance(said, Refusal | NotSubmittedReason):
         return False
     return any(
         _all_accepted(chouette, one) for one in (said.each if isinstance(said, StatementAlternatives) else (said,))
@@ -141,7 +141,7 @@ def is_accepted(chouette: Chouette, player: Player, speech: AlternativesFactory)
 
 def _all_accepted(chouette: Chouette, said: Sequence[Statement]) -> bool:
     for statement in said:
-        dice = chouette.next_undone_dice or (2, 1)
+        dice = chouette.dice_that_must_fall_again_next or (2, 1)
         accepted = apply(chouette, with_dice(chouette, statement, lambda d=dice: d), enforce_turns=True)
         if isinstance(accepted, Refusal):
             return False
@@ -155,4 +155,4 @@ def press_of(custom_id: str) -> ButtonPress | None:
     if parts[0] != "t":
         return None
     target, _, absent = parts[3].partition("@")
-    return ButtonPress(Action(parts[2]), target, parts[4], Player(absent) if absent else None)
+    return ButtonPress(ButtonAction(parts[2]), target, parts[4], Player(absent) if absent else None)

@@ -53,7 +53,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
         await asyncio.gather(doubles, stands)
     await bot.tasks.wait_for_all()
     assert evening.mentioned() == [box.name]
-    assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
+    assert bot.delivery.newest_message_id(await evening.table()) == int(evening.newest()["id"])
 
 
 async def test_a_command_under_way_is_finished_when_the_bot_ends(

@@ -36,7 +36,7 @@ async def test_a_turns_answer_is_shown_once(
     await mover.slash("move", play=offered[0]["value"])
     assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
     assert evening.mentioned() == [(await evening.waited_for())[0].name]
-    assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
+    assert bot.delivery.newest_message_id(await evening.table()) == int(evening.newest()["id"])
     assert "Roll" in buttons(evening.newest())
     await evening.press("Roll")
     assert "Move" in buttons(evening.newest())
@@ -59,7 +59,7 @@ async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
     await bot.tasks.wait_for_all()
     local.faults.clear()
     assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
-    assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
+    assert bot.delivery.newest_message_id(await evening.table()) == int(evening.newest()["id"])
     await evening.press("Roll")
     assert "Move" in buttons(evening.newest())
 

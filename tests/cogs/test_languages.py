@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.local.discord.rewriting import walk_components
 from bot.rules.play.turn import players_who_must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
@@ -67,11 +67,19 @@ async def act(evening: BotEvening) -> str:
     there = presses(evening)
     wish = next(
         one
-        for one in (Action.OPENING, Action.TAKE, Action.STAND, Action.ROLL, Action.ONLY_PLAY, Action.MOVE, Action.NEXT)
+        for one in (
+            ButtonAction.OPENING,
+            ButtonAction.TAKE,
+            ButtonAction.STAND,
+            ButtonAction.ROLL,
+            ButtonAction.ONLY_PLAY,
+            ButtonAction.MOVE,
+            ButtonAction.NEXT,
+        )
         if one in there
     )
     person = (await evening.waited_for())[0]
-    if wish is not Action.MOVE:
+    if wish is not ButtonAction.MOVE:
         await person.press(evening.newest(), there[wish])
         return wish
     offered = [each["value"] for each in await person.complete("move", "play", "")]
@@ -117,21 +125,21 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
         await person.slash("join")
     public(await anna.slash("chouette start"))
     await look_around(evening)
-    await until(evening, Action.DOUBLE)
+    await until(evening, ButtonAction.DOUBLE)
     doubler = (await evening.waited_for())[0]
-    seen = await doubler.press(evening.newest(), presses(evening)[Action.DOUBLE])
+    seen = await doubler.press(evening.newest(), presses(evening)[ButtonAction.DOUBLE])
     if seen.ephemeral and seen.message:  # the Box doubles several, and is asked once more
         await doubler.press(
             seen, next(part["custom_id"] for part in walk_components(seen.message["components"]) if "custom_id" in part)
         )
     await refused_in_italian(evening)
     await answered(evening)
-    await until(evening, Action.MOVE)
+    await until(evening, ButtonAction.MOVE)
     mover = (await evening.waited_for())[0]
-    menu = await mover.press(evening.newest(), presses(evening)[Action.MOVE])
+    menu = await mover.press(evening.newest(), presses(evening)[ButtonAction.MOVE])
     assert "Gioca subito: no" in json.dumps(menu.message)
     assert "non è una mossa" in private(await mover.slash("move", play="8/9 x"))
-    await until(evening, Action.ROLL)
+    await until(evening, ButtonAction.ROLL)
     await resigned(evening)
     await look_around(evening)
     assert "Posta" in private(await moderator(evening).slash("config show"))
@@ -153,7 +161,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
         await person.slash("join")
     public(await anna.slash("chouette start"))
     box = await evening.person((await evening.game()).box)
-    public(await box.press(evening.newest(), presses(evening)[Action.RESULT]))
+    public(await box.press(evening.newest(), presses(evening)[ButtonAction.RESULT]))
     told = [private(await anna.slash(command)) for command in LOOKS_BACK]
     assert "Comincia la partita 1" in told[0]
     assert "nel Box" in told[0]
@@ -189,11 +197,11 @@ async def refused_in_italian(evening: BotEvening) -> None:
 
 async def answered(evening: BotEvening) -> None:
     """A player who is asked to double too does not; the first who answers drops, the others take."""
-    while Action.STAND in presses(evening):
+    while ButtonAction.STAND in presses(evening):
         await act(evening)
     person = (await evening.waited_for())[0]
-    await person.press(evening.newest(), presses(evening)[Action.DROP])
-    while Action.TAKE in presses(evening):
+    await person.press(evening.newest(), presses(evening)[ButtonAction.DROP])
+    while ButtonAction.TAKE in presses(evening):
         await act(evening)
 
 
@@ -236,7 +244,7 @@ async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local
     offered = await evening["Mia"].complete("config set", "value", "", {"setting": "language"})
     assert {"name": "English", "value": "en"} in [{"name": one["name"], "value": one["value"]} for one in offered]
     assert private(await evening["Mia"].slash("config set", setting="language", value="English")).endswith("English.")
-    await evening["Bob"].press(opened, presses(evening)[Action.JOIN])
+    await evening["Bob"].press(opened, presses(evening)[ButtonAction.JOIN])
     assert "A chouette opens" in json.dumps(evening.newest())
 
 

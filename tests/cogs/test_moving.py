@@ -8,7 +8,7 @@ import pytest
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
-from bot.channel.moving import PLAY_AT_ONCE_SETTING
+from bot.channel.moving import PERSONAL_PLAY_UNCONFIRMED_SETTING
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import ToPlay, ToRoll
@@ -234,7 +234,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
         panel = await mover.press(await opened(evening, mover), "Play at once: off")
         assert "Play at once: on" in buttons(panel)
-        assert await bot.desk.settings.of_person(int(mover.id)) == {PLAY_AT_ONCE_SETTING: True}
+        assert await bot.desk.settings.of_person(int(mover.id)) == {PERSONAL_PLAY_UNCONFIRMED_SETTING: True}
         number = (await evening.table()).next_number
         done = await mover.press(panel, choices(panel)[0])
         assert "plays" in done.text

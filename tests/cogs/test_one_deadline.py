@@ -19,7 +19,7 @@ from bot.channel.settling import BalancePaidButton
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
@@ -32,7 +32,7 @@ SUBCOMMAND, GROUP = 1, 2
 TYPED = {3: "1", 4: 1, 5: True, 10: 1.0}
 """What somebody types for an option of each of Discord's types."""
 PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
-    PressButton: tuple(f"{kind}:1:{action}::x" for action in Action for kind in "ty"),
+    PressButton: tuple(f"{kind}:1:{action}::x" for action in ButtonAction for kind in "ty"),
     SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
     HistoryButton: ("h:next:1:1:1",),

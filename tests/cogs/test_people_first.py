@@ -140,7 +140,7 @@ async def test_a_score_sheet_is_drawn_in_the_turn_of_its_evening_and_holds_up_no
     desk = evening.bot.desk
     async with desk.whole_evenings.queue_for(1):
         score = asyncio.create_task(local.person("Ann").slash("score"))
-        await until(lambda: desk.queues["evenings"].waiting_counts[0])
+        await until(lambda: desk.queues["evenings"].waiting_people_and_background_counts[0])
         assert private(await local.person("Bob").slash("board"))
         assert not score.done()
     assert private(await score)

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from bot.client import ChouetteBot
-from bot.record.read import Stake
+from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.journal import all_chouettes, load_journal
@@ -18,7 +18,7 @@ from tests.support.stored_evenings import NOON, kept_evening
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
 OVER = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
-EURO = Stake(Decimal(1), "EUR")
+EURO = StakePerPoint(Decimal(1), "EUR")
 
 
 def won(payee: Player, payer: Player, points: int) -> Statement:

@@ -15,7 +15,7 @@ from discord import app_commands
 from sqlalchemy import Connection
 
 from bot.client import ChouetteBot
-from bot.record.read import Stake
+from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
@@ -155,7 +155,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
         AcceptsProposal(S2, S1),
         AcceptsProposal(S3, S1),
     )
-    for days, stake in enumerate((Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD"))):
+    for days, stake in enumerate((StakePerPoint(Decimal("0.5"), "EUR"), StakePerPoint(Decimal(1), "USD"))):
         at = NOON + timedelta(days=days)
         await kept_evening(bot.database, people, said, server=server, at=at, stake=stake)
     await bot.statistics.of_server(server)

@@ -79,7 +79,7 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
     people = [local.person(name) for name in ("Ann", "Bob", "Cid")]
     settings = settings_at(local, tmp_path)
     async with begun_anew(settings) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         await people[0].slash("chouette open")
         for person in people:
             await person.slash("join")
@@ -89,7 +89,7 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
         await bot.wait()
         await until(lambda: not local.gateway.is_connected)
     async with begun_anew(settings) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         board = await people[0].slash("board")
         assert board.ephemeral
         label = "Move" if "to play" in before["content"] else "Roll the opening"
@@ -198,7 +198,7 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
     )
     settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "WARNING"}
     async with begun_anew(settings, "-c", start) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert [line.partition("bot.client: ")[2] for line in said.decode().splitlines()] == [
@@ -211,7 +211,7 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
 async def test_start_and_end_are_a_line_each(local: LocalTable, tmp_path: Path, unused_tcp_port: int) -> None:
     port = str(unused_tcp_port)
     async with serving({**settings_at(local, tmp_path), "LOG_LEVEL": "INFO", "HTTP_PORT": port}, tmp_path) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         bot.send_signal(signal.SIGTERM)
         said = await ended(bot)
     ours = [line.partition(" INFO bot.client: ")[2] for line in said.splitlines() if " bot.client: " in line]
@@ -277,7 +277,7 @@ async def test_told_to_end_while_it_connects_it_ends(tmp_path: Path) -> None:
 
 async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_path: Path) -> None:
     async with LocalTable(rate_limits=False) as local, serving(settings_at(local, tmp_path), tmp_path) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         await local.stop()
         await until(lambda: bot.said)  # it says that it will try again
         bot.send_signal(signal.SIGTERM)
@@ -287,7 +287,7 @@ async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_pat
 async def test_told_to_end_twice_it_ends_at_once(local: LocalTable, tmp_path: Path) -> None:
     settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "INFO"}
     async with serving(settings, tmp_path) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         local.faults.inject_fault(CALLBACK, "before", "slow", wait_seconds=PATIENCE)
         asking = asyncio.create_task(local.person("Ann").slash("help"))
         await until(lambda: not local.faults.requests_still_to_fail)
@@ -308,7 +308,7 @@ async def test_what_hangs_is_ended_all_the_same_and_the_log_says_where(local: Lo
         "from bot.__main__ import main; sys.exit(main(['serve']))"
     )
     async with begun_anew(settings_at(local, tmp_path), "-c", start) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert bot.returncode == 1
@@ -319,7 +319,7 @@ async def test_what_hangs_is_ended_all_the_same_and_the_log_says_where(local: Lo
 async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> None:
     settings = settings_at(local, tmp_path)
     async with serving({**settings, "LOG_LEVEL": "DEBUG"}, tmp_path) as bot:
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         await local.person("Mia").slash("chouette open", title="Secret club")
         await until(lambda: local.messages()[-1]["components"])
         await local.person("Bob").press(local.messages()[-1], "Join")

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from bot.client import ChouetteBot
-from bot.record.read import Stake
+from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from tests.support.evening import BotEvening, buttons, private, public
@@ -16,7 +16,7 @@ from tests.support.stored_evenings import NOON, kept_evening
 NAMES = ("Ann", "Bob", "Cid")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
 OVER = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
-HALF_EURO, DOLLAR = Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD")
+HALF_EURO, DOLLAR = StakePerPoint(Decimal("0.5"), "EUR"), StakePerPoint(Decimal(1), "USD")
 
 
 def won(payee: Player, payer: Player, points: int) -> Statement:
@@ -78,7 +78,7 @@ async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot:
     evening = BotEvening(local, bot, NAMES)
     people = [(int(evening[name].id), name) for name in NAMES]
     for said in ((won(S1, S2, 5),), (won(S1, S2, 1),)):
-        stake = Stake(Decimal(2), "")
+        stake = StakePerPoint(Decimal(2), "")
         await kept_evening(bot.database, people, (*said, *OVER), server=bot.guilds[0].id, at=NOON, stake=stake)
     seen = await evening["Ann"].slash("settleup")
     assert "**Bob** pays **Ann** 5 points × 2 = 10\n" in private(seen)

@@ -139,7 +139,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     assert posted
     await until(lambda: len(with_buttons(evening)) == 1)
     table = await evening.table()
-    await until(lambda: bot.delivery.newest_message(table) == int(evening.newest()["id"]))
+    await until(lambda: bot.delivery.newest_message_id(table) == int(evening.newest()["id"]))
     bot.delivery.refresh(channel)
     await bot.tasks.wait_for_all()
     await bot.delivery.shelf.flush()
@@ -262,7 +262,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     first = (await evening.waited_for())[0]
     unknown = evening.newest()
     assert "Take" in buttons(unknown)
-    assert bot.delivery.newest_message(await evening.table()) != int(unknown["id"])
+    assert bot.delivery.newest_message_id(await evening.table()) != int(unknown["id"])
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
     await bot.tasks.wait_for_all()
@@ -314,7 +314,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, somebody_asks: bool
 ) -> None:
     """At once where somebody speaks, elsewhere soon after the start."""
-    monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 60.0 if somebody_asks else 0.1)
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_STARTUP_TABLE_CHECKS", 60.0 if somebody_asks else 0.1)
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -330,7 +330,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(
 async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.client.TABLE_CHECK_INTERVAL_SECONDS", 0.01)
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_STARTUP_TABLE_CHECKS", 0.01)
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -440,7 +440,7 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
     await bot.tasks.wait_for_all()
-    assert 1000 - local.faults.requests_still_to_fail <= 1 + pace.MAX_RETRIES_ON_CHAT
+    assert 1000 - local.faults.requests_still_to_fail <= 1 + pace.MAX_RETRIES_ON_CHAT_PER_MINUTE
     local.faults.clear()
     local.set_bot_permission("Embed Links", allowed=False)
     local.set_bot_permission("Embed Links", allowed=True)

@@ -17,7 +17,7 @@ from bot.delivery.tools import BufferedShownStore, WriterDependencies
 from bot.delivery.writer import ChannelWriter
 from bot.desk.desk import Desk
 from bot.desk.table import News, Revision, Table
-from bot.desk.tokens import PendingQuestion, past_token
+from bot.desk.tokens import PendingQuestion, history_token
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, PlayerJoined
@@ -96,7 +96,7 @@ class FakeFace:
         text = f"table {table.id}, number {table.next_number}, {len(told)} events" if table.is_open else "the end"
         return MessageContent(text, [], [], discord.ui.View(), none, none)
 
-    async def folded_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+    async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         self._fail()
         return f"{len(told)} events"
 
@@ -110,7 +110,7 @@ class FakeFace:
         found = message.content.split(", ")
         number = int(found[1].split()[1]) if len(found) > 1 else None
         table = int(found[0].split()[1]) if len(found) > 1 else None
-        past = found[3] if len(found) > 3 else past_token(written_at(number)) if number else ""
+        past = found[3] if len(found) > 3 else history_token(written_at(number)) if number else ""
         return SeenMessage(message.id, message.content, table, number, past, has_buttons=number is not None)
 
     def _fail(self) -> None:

@@ -32,7 +32,7 @@ from bot.delivery.shown import (
 from bot.desk.loading import table_from_journal
 from bot.desk.submission import Submission
 from bot.desk.table import Person, Table
-from bot.desk.tokens import PendingQuestion, past_token, pending_or_paused_questions, pending_questions
+from bot.desk.tokens import PendingQuestion, history_token, pending_or_paused_questions, pending_questions
 from bot.desk.written import journal_entries, table_after
 from bot.record.books import rule_books
 from bot.record.read import Head, written_head
@@ -148,7 +148,7 @@ class Told:
     @property
     def pasts(self) -> dict[int, str]:
         """The tokens of its past, by the numbers of what followed, as the journal tells."""
-        return {one.number + 1: past_token(one.entry.at) for one in self.entries}
+        return {one.number + 1: history_token(one.entry.at) for one in self.entries}
 
     def note_called(self, message: Message) -> None:
         """Those whom a message notified know what they are asked, unless it is of another future."""
@@ -432,7 +432,7 @@ class World:
             number = table.next_number if table.is_open else None
             content = f"{sorted(places)}"
             new = Message(
-                0, table.id, content, number, table.past_token, places, called, table.is_open, has_pictures=True
+                0, table.id, content, number, table.history_token, places, called, table.is_open, has_pictures=True
             )
             return self._arrive(new, nonce)
 
@@ -452,7 +452,7 @@ class World:
 
     def _answer_to_post(self, message: int, table: Table) -> SeenMessage:
         """What Discord answers; it may be deleted by then."""
-        gone = Message(message, table.id, "", table.next_number, table.past_token, has_buttons=True)
+        gone = Message(message, table.id, "", table.next_number, table.history_token, has_buttons=True)
         return self.messages.get(message, gone).seen
 
     def _edit(self, step: EditTableMessage, told: Told) -> Callable[[], int]:
@@ -461,7 +461,7 @@ class World:
         def arrive() -> int:
             if (message := self.messages.get(step.message)) is None:
                 return 0
-            message.number, message.past = table.next_number, table.past_token
+            message.number, message.past = table.next_number, table.history_token
             message.told, message.has_buttons = places, table.is_open
             message.has_pictures, message.is_hidden = True, False
             return message.id
@@ -512,7 +512,7 @@ class World:
         if table.is_open:
             assert with_buttons == [shown.message]
             newest = self.messages[shown.message or 0]
-            assert (newest.number, newest.past, newest.is_hidden) == (table.next_number, table.past_token, False)
+            assert (newest.number, newest.past, newest.is_hidden) == (table.next_number, table.history_token, False)
             assert pending_questions(table.chouette) <= self.current.notified
         else:
             assert not with_buttons

@@ -20,7 +20,7 @@ from bot.delivery.shown import (
 from bot.desk import Table
 from bot.rules.events import Event
 from bot.store.database import Database
-from bot.store.shown import shown_states_by_chouette, store_shown
+from bot.store.shown import last_and_unfinished_shown_states, store_shown
 
 FIRST_ID = 500
 
@@ -69,4 +69,6 @@ class Channel:
 async def restarted(database: Database, shown: ShownState, table: Table) -> ShownState:
     """What a bot that starts now knows of it, for the table as it has read it."""
     await store_shown(database, {table.id: shown.stored_form})
-    return shown_from_stored((await shown_states_by_chouette(database, table.channel))[table.id], table, in_doubt=False)
+    return shown_from_stored(
+        (await last_and_unfinished_shown_states(database, table.channel))[table.id], table, in_doubt=False
+    )

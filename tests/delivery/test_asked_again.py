@@ -55,7 +55,7 @@ def test_who_answers_something_else_has_not_brought_about_what_they_are_still_as
 def test_a_message_whose_pictures_are_hidden_is_edited_and_not_told_once_more() -> None:
     table = a_table()
     shown = shown_after_post(ShownState(), table, 100, PostTableMessage(ShownState().tells_after, frozenset()))
-    hidden = Message(100, table.id, "", table.next_number, table.past_token, has_buttons=True, is_hidden=True).seen
+    hidden = Message(100, table.id, "", table.next_number, table.history_token, has_buttons=True, is_hidden=True).seen
     shown = shown_after_scan(shown, table, SeenChannel([hidden]))
     assert next_step(shown, table) == EditTableMessage(100, shown.tells_after)
     assert next_step(shown_after_edit(shown, table), table) == NothingToDo()

@@ -27,7 +27,7 @@ RESTORED = more_news(EARLIER)
 LATER = more_news(more_news(RESTORED))
 """What has been said since, and is lost."""
 SHOWN = ShownState(500, EARLIER.revision, RESTORED.revision, newest_known=500)
-PASTS = {one.next_number: one.past_token for one in (EARLIER, RESTORED)}
+PASTS = {one.next_number: one.history_token for one in (EARLIER, RESTORED)}
 
 
 def said_again(times: int) -> Table:
@@ -41,7 +41,9 @@ def said_again(times: int) -> Table:
 
 def message(number: int, table: Table) -> SeenMessage:
     """A message that shows the table as it is."""
-    return SeenMessage(number, "", table.id, table.next_number, table.past_token, has_buttons=True, has_pictures=True)
+    return SeenMessage(
+        number, "", table.id, table.next_number, table.history_token, has_buttons=True, has_pictures=True
+    )
 
 
 def folded(number: int) -> SeenMessage:

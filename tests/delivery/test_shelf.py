@@ -9,7 +9,7 @@ from bot.delivery.tools import BufferedShownStore
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.journal import open_chouette
-from bot.store.shown import shown_states_by_chouette
+from bot.store.shown import last_and_unfinished_shown_states
 from bot.store.stored import StoredShownState
 from tests.support.databases import empty_disk, fill_disk
 
@@ -19,21 +19,21 @@ POSTED, EDITED = StoredShownState(500, 1, 2), StoredShownState(500, 1, 3)
 
 async def opened(database: Database) -> int:
     return await open_chouette(
-        database, 1, CHANNEL, head_text="h", engine_version="1", opened_at=datetime(2026, 3, 1, tzinfo=UTC)
+        database, 1, CHANNEL, record_head_text="h", rules_engine_version="1", opened_at=datetime(2026, 3, 1, tzinfo=UTC)
     )
 
 
 async def test_a_post_is_kept_at_once_and_an_edit_a_moment_later(database: Database) -> None:
     chouette, shelf = await opened(database), BufferedShownStore(database)
     await shelf.keep(chouette, POSTED, at_once=True)
-    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
+    assert await last_and_unfinished_shown_states(database, CHANNEL) == {chouette: POSTED}
     await shelf.keep(chouette, EDITED, at_once=False)
-    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
+    assert await last_and_unfinished_shown_states(database, CHANNEL) == {chouette: POSTED}
     assert await shelf.read_shown_by_chouette(CHANNEL) == {
         chouette: EDITED
     }  # whoever asks this process is told what is true
     await shelf.flush()
-    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: EDITED}
+    assert await last_and_unfinished_shown_states(database, CHANNEL) == {chouette: EDITED}
 
 
 async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) -> None:
@@ -43,7 +43,7 @@ async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) 
     assert await shelf.read_shown_by_chouette(CHANNEL) == {chouette: POSTED}
     await empty_disk(database, "chouettes")
     await shelf.flush()
-    assert await shown_states_by_chouette(database, CHANNEL) == {chouette: POSTED}
+    assert await last_and_unfinished_shown_states(database, CHANNEL) == {chouette: POSTED}
 
 
 async def test_what_is_written_down_while_it_is_read_is_not_taken_for_older(
@@ -52,12 +52,12 @@ async def test_what_is_written_down_while_it_is_read_is_not_taken_for_older(
     chouette, shelf = await opened(database), BufferedShownStore(database)
     await shelf.keep(chouette, POSTED, at_once=True)
     await shelf.keep(chouette, EDITED, at_once=False)
-    read = shown_states_by_chouette
+    read = last_and_unfinished_shown_states
 
     async def read_before_it_is_written(of: Database, channel: int) -> Any:
         found = await read(of, channel)
         await shelf.flush()
         return found
 
-    monkeypatch.setattr(store, "shown_states_by_chouette", read_before_it_is_written)
+    monkeypatch.setattr(store, "last_and_unfinished_shown_states", read_before_it_is_written)
     assert await shelf.read_shown_by_chouette(CHANNEL) == {chouette: EDITED}

@@ -230,12 +230,12 @@ def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
 
 def buttons_of(message: int, table: Table, *, past: str = "") -> SeenMessage:
     return SeenMessage(
-        message, "", table.id, table.next_number, past or table.past_token, has_buttons=True, has_pictures=True
+        message, "", table.id, table.next_number, past or table.history_token, has_buttons=True, has_pictures=True
     )
 
 
 def seen_in(*seen: SeenMessage, **known: Any) -> SeenChannel:
-    pasts = {one.next_number: one.past_token for one in (OPENED, JOINED, CALLED)}
+    pasts = {one.next_number: one.history_token for one in (OPENED, JOINED, CALLED)}
     return SeenChannel(seen, pasts, **known)
 
 

@@ -70,13 +70,13 @@ async def test_a_channel_in_doubt_stays_so_when_looking_fails_half_way() -> None
 async def test_what_was_posted_is_known_although_the_sentence_before_cannot_be_made() -> None:
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    answer, failing = Answer(bench), bench.composer.folded_text
+    answer, failing = Answer(bench), bench.composer.folded_message_text
 
     async def fails_once(*told: Any) -> str:
-        bench.composer.failures, bench.composer.folded_text = 1, failing  # type: ignore[method-assign]
+        bench.composer.failures, bench.composer.folded_message_text = 1, failing  # type: ignore[method-assign]
         return await failing(*told)
 
-    bench.composer.folded_text = fails_once  # type: ignore[method-assign]
+    bench.composer.folded_message_text = fails_once  # type: ignore[method-assign]
     await bench.writer.show_as_answer(bench.desk.tables[0], answer)
     await bench.work()
     assert [one for one in bench.channel.messages.values() if one.startswith("table")] == [

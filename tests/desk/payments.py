@@ -23,11 +23,11 @@ from random import Random
 from sqlalchemy import select
 
 from bot.desk import Desk, Person, Submitted, Table
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Balance, Debt, balances_of, worth_of
 from bot.record.books import rule_books
-from bot.record.read import Head, Stake
+from bot.record.read import Head, StakePerPoint
 from bot.rules.evening.sheet import payments_due
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.statements import (
@@ -44,7 +44,13 @@ from tests.support.stored_evenings import kept_evening
 
 SERVER, DIRECTOR = 1, 99
 PEOPLE = {user: f"Person {user}" for user in range(1, 11)}
-STAKES = (None, Stake(Decimal("0.5"), "EUR"), Stake(Decimal(2), "EUR"), Stake(Decimal(5), "USD"), Stake(Decimal(1)))
+STAKES = (
+    None,
+    StakePerPoint(Decimal("0.5"), "EUR"),
+    StakePerPoint(Decimal(2), "EUR"),
+    StakePerPoint(Decimal(5), "USD"),
+    StakePerPoint(Decimal(1)),
+)
 MOST_OPEN = 12
 """So many debts are open at once, about."""
 RESTART_AFTER, REPLAY_AFTER = 25, 2_500
@@ -58,7 +64,7 @@ Pair = tuple[int, int, int]
 class EndedEvening:
     """What is known beside the bot of an evening that is over: what its points stand for, and who sat where."""
 
-    stake: Stake
+    stake: StakePerPoint
     users: dict[Player, int]
     ended_at: int
     """The number of the first statement after its end."""
@@ -114,7 +120,7 @@ class World:
         await self.desk.open(SERVER, channel, head, interaction_id=None)
         for user in people:
             await self.says(channel, user, lambda _, by: (Joins(by),))
-        table = await self.says(channel, people[0], partial(statement_of_press, ButtonPress(Action.START)))
+        table = await self.says(channel, people[0], partial(statement_of_press, ButtonPress(ButtonAction.START)))
         await self.notes_carried(table)
         await self.says(channel, DIRECTOR, lambda _, by: tuple(replace(one, by=by) for one in moved), directing=True)
         for user, said in zip(people, over, strict=True):
@@ -139,7 +145,7 @@ class World:
             left[payer] += amount
             left[payee] -= amount
         assert not any(left.values()), (table.id, left)
-        stake = table.head.stake or Stake(Decimal(1))
+        stake = table.head.stake or StakePerPoint(Decimal(1))
         self.evenings[table.id] = EndedEvening(stake, users, table.next_number, planned)
         self.owed.update({(table.id, *pair): amount for pair, amount in planned.items()})
 

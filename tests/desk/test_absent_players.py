@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_proxy_while_away
 from bot.desk.presses import (
     alternatives_of_press,
@@ -18,7 +18,7 @@ from bot.desk.submission import (
     spoken_in_own_name,
     statements_for_absent_players,
 )
-from bot.desk.table import FailureReason
+from bot.desk.table import NotSubmittedReason
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.refusals import NotSaidForAnother, Refusal
@@ -52,8 +52,8 @@ CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
 
 
 def chosen(
-    table: Chouette, said: Statement | Sequence[Statement] | StatementAlternatives | Refusal | FailureReason
-) -> Sequence[Statement] | Refusal | FailureReason:
+    table: Chouette, said: Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason
+) -> Sequence[Statement] | Refusal | NotSubmittedReason:
     """The reading that is accepted; else one's own words."""
     if not isinstance(said, StatementAlternatives):
         return (said,) if isinstance(said, Statement) else said
@@ -61,7 +61,9 @@ def chosen(
     return next(readings, said.in_own_name)
 
 
-def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequence[Statement] | Refusal | FailureReason:
+def says(
+    table: Chouette, by: Player, make: type[Takes] | None = None
+) -> Sequence[Statement] | Refusal | NotSubmittedReason:
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
         return (make(by, ()) if make else Rolls(by, DICE_PLACEHOLDER),)
 
@@ -83,7 +85,7 @@ def test_the_next_one_may_mean_the_captains_roll() -> None:
     )
     assert statements_for_absent_players(CAPTAIN_AWAY, THIRD, rolls) == ()
     assert spoken_in_name_of(CAPTAIN, rolls)(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, DICE_PLACEHOLDER),)
-    assert spoken_in_name_of(CAPTAIN, rolls)(CAPTAIN_AWAY, THIRD) is FailureReason.STALE
+    assert spoken_in_name_of(CAPTAIN, rolls)(CAPTAIN_AWAY, THIRD) is NotSubmittedReason.STALE
     assert speaker_for(CAPTAIN_AWAY, CAPTAIN) == SECOND
     assert absent_players_spoken_for(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
 
@@ -139,25 +141,30 @@ def test_nobody_joins_for_another() -> None:
     assert chosen(table, spoken_in_own_name(lambda _chouette, by: (Joins(by),))(table, CAPTAIN)) == (Joins(CAPTAIN),)
     assert statements_for_absent_players(table, CAPTAIN, lambda _chouette, by: Joins(by)) == ()
     assert spoken_in_name_of(SECOND, lambda _chouette, by: Joins(by))(table, CAPTAIN) == NotSaidForAnother()
-    assert spoken_in_name_of(SECOND, lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
-    assert spoken_in_own_name(lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
+    assert (
+        spoken_in_name_of(SECOND, lambda _chouette, _by: NotSubmittedReason.STALE)(table, CAPTAIN)
+        is NotSubmittedReason.STALE
+    )
+    assert (
+        spoken_in_own_name(lambda _chouette, _by: NotSubmittedReason.STALE)(table, CAPTAIN) is NotSubmittedReason.STALE
+    )
 
 
 def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
     """A proxy who has let Zoe in already chooses her in the menu: it is the yes of the player they speak for."""
 
-    def speech(_chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
-        return FailureReason.STALE if by == SECOND else (Rolls(by, DICE_PLACEHOLDER),)
+    def speech(_chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+        return NotSubmittedReason.STALE if by == SECOND else (Rolls(by, DICE_PLACEHOLDER),)
 
-    assert spoken_in_own_name(speech)(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+    assert spoken_in_own_name(speech)(CAPTAIN_AWAY, SECOND) is NotSubmittedReason.STALE
     assert statements_for_absent_players(CAPTAIN_AWAY, SECOND, speech) == (
         (CAPTAIN, (Rolls(CAPTAIN, DICE_PLACEHOLDER),)),
     )
 
 
 def test_a_speech_in_which_nothing_is_said_is_stale() -> None:
-    assert spoken_in_own_name(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is FailureReason.STALE
-    assert spoken_in_own_name(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+    assert spoken_in_own_name(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is NotSubmittedReason.STALE
+    assert spoken_in_own_name(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is NotSubmittedReason.STALE
 
 
 def test_nobody_decides_against_himself() -> None:
@@ -171,8 +178,10 @@ def test_nobody_decides_against_himself() -> None:
 def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
     public = {(press.action, press.target) for press in public_buttons(table)}
-    assert public == {(Action.FOR, CAPTAIN), (Action.OPTIONS, "")}
-    assert all(press.action is not Action.FOR for one in (SECOND, THIRD) for press in panel_only_buttons(table, one))
+    assert public == {(ButtonAction.FOR, CAPTAIN), (ButtonAction.OPTIONS, "")}
+    assert all(
+        press.action is not ButtonAction.FOR for one in (SECOND, THIRD) for press in panel_only_buttons(table, one)
+    )
     assert may_speak_for(table, SECOND, CAPTAIN)
     assert not may_speak_for(table, THIRD, CAPTAIN)
     assert not may_speak_for(table, None, CAPTAIN)
@@ -180,10 +189,10 @@ def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None
 
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
-    take = next(press for press in buttons_for_absent(table, CAPTAIN) if press.action is Action.TAKE)
+    take = next(press for press in buttons_for_absent(table, CAPTAIN) if press.action is ButtonAction.TAKE)
     assert take.absent == CAPTAIN
     assert alternatives_of_press(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
-    assert alternatives_of_press(take)(table, THIRD) is FailureReason.STALE
+    assert alternatives_of_press(take)(table, THIRD) is NotSubmittedReason.STALE
     plain = replace(take, absent=None)
     assert statement_of_press(plain, table, CAPTAIN) == Takes(CAPTAIN, ())
     assert chosen(table, alternatives_of_press(plain)(table, CAPTAIN)) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))

@@ -1,7 +1,7 @@
 """Box and Partner with one cube at the desk: their buttons, and who is waited for."""
 
 from bot.clock import DeadlineKind, statement_after_limit
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import public_buttons
 from bot.rules.offers import awaited_statement
 from bot.rules.points import HALF_POINTS_PER_POINT
@@ -12,12 +12,12 @@ from tests.rules.partners import ANN, CID
 
 
 def test_each_of_the_two_has_his_buttons() -> None:
-    assert Action.DISSENT in {press.action for press in public_buttons(DOUBLED)}
+    assert ButtonAction.DISSENT in {press.action for press in public_buttons(DOUBLED)}
     assert {(press.action, press.target) for press in public_buttons(FOR_SALE)} >= {
-        (Action.BUY, CID),
-        (Action.DECLINE, CID),
+        (ButtonAction.BUY, CID),
+        (ButtonAction.DECLINE, CID),
     }
-    assert {press.action for press in public_buttons(REDOUBLED)} >= {Action.TAKE, Action.DROP}
+    assert {press.action for press in public_buttons(REDOUBLED)} >= {ButtonAction.TAKE, ButtonAction.DROP}
 
 
 def test_who_says_nothing_does_not_buy() -> None:

@@ -119,7 +119,7 @@ def ring(submission: Submission, kind: DeadlineKind, whom: Player | None) -> lis
 
 
 def sentences(news: Sequence[Event]) -> str:
-    return " ".join(ENGLISH.news(piece, lambda player: NAMES[player]) for piece in news)
+    return " ".join(ENGLISH.event_text(piece, lambda player: NAMES[player]) for piece in news)
 
 
 @pytest.mark.parametrize(("said", "kind", "whom", "words"), LIMITS)

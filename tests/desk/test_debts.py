@@ -10,14 +10,14 @@ import pytest
 
 from bot.delivery.shown import EditTableMessage, PostTableMessage, events_told
 from bot.desk import Desk, Person, Submitted, Table
-from bot.desk.actions import Action
-from bot.desk.debts import CARRY_LIMIT_SETTING
+from bot.desk.actions import ButtonAction
+from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
 from bot.desk.loading import payment_plan_if_over, table_from_journal, transfer_to_store
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Debt, balances_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import Head, RuleBooksByName, Stake
+from bot.record.read import Head, RuleBooksByName, StakePerPoint
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import payments_due
 from bot.rules.events import DebtCarriedOver, OldDebtDue
@@ -81,13 +81,15 @@ async def sat_down(
     people: Sequence[tuple[int, str]] = (ANN, BOB, CID),
     *,
     book: str = "fibs",
-    stake: Stake | None = None,
+    stake: StakePerPoint | None = None,
 ) -> Submitted:
     """These people open a table and roll for seats."""
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction_id=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.submit(channel, Person(*people[0]), partial(statement_of_press, ButtonPress(Action.START)))
+    answer = await desk.submit(
+        channel, Person(*people[0]), partial(statement_of_press, ButtonPress(ButtonAction.START))
+    )
     assert isinstance(answer, Submitted)
     return answer
 
@@ -162,7 +164,7 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
     await unpaid(database, won(S1, S2, 3), book="colorado")
     await unpaid(database, won(S3, S1, 1))
     await unpaid(database, won(S4, S1, 1), people=(ANN, BOB, CID, DEE))
-    desk, stake = a_desk(database), Stake(Decimal(2), "EUR")
+    desk, stake = a_desk(database), StakePerPoint(Decimal(2), "EUR")
     answer = await sat_down(desk, 20, stake=stake)
     assert scores(answer.table) == {}
     assert told(answer, OldDebtDue) == [("Bob", "Ann"), ("Ann", "Cid")]
@@ -174,7 +176,7 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
     await unpaid(database, won(S1, S2, 5_000))
     desk = a_desk(database)
-    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 0)
+    await desk.settings.change_for_server(1, DEBT_CARRY_LIMIT_POINTS_SETTING, 0)
     assert scores((await sat_down(desk, 20)).table) == {"Ann": 10_000, "Bob": -10_000}
 
 
@@ -239,7 +241,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     """Once, not with everybody who comes; a bot that starts anew does not know what it told."""
     await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 3)
+    await desk.settings.change_for_server(1, DEBT_CARRY_LIMIT_POINTS_SETTING, 3)
     assert told(await sat_down(desk, 20), OldDebtDue) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
@@ -253,7 +255,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
 async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
     """Both are the first after a restart."""
     await unpaid(database, won(S1, S2, 3))
-    await a_desk(database).settings.change_for_server(1, CARRY_LIMIT_SETTING, 3)
+    await a_desk(database).settings.change_for_server(1, DEBT_CARRY_LIMIT_POINTS_SETTING, 3)
     await sat_down(a_desk(database), 20)
     desk = a_desk(database)
 
@@ -308,7 +310,7 @@ async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
         await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     part = [replace(one, amount=1) for one in await desk.debts.unpaid(1)]
-    received = [await desk.debts.record_debts_paid(part, 11, interaction=77) for _ in range(2)]
+    received = [await desk.debts.record_debts_paid(part, 11, interaction_id=77) for _ in range(2)]
     assert [one is not None for one in received] == [True, False]
     assert [one.amount for one in await desk.debts.unpaid(1)] == [5, 5]
 
@@ -421,7 +423,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     """One that has ended since people sat down; and an earlier one whose journal cannot be heard any more."""
     first = await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 1)
+    await desk.settings.change_for_server(1, DEBT_CARRY_LIMIT_POINTS_SETTING, 1)
     answer = await sat_down(desk, 20)
     (debt,) = await owed_among(desk, 11, 22)
     table, chouette, lines = answer.table, answer.table.chouette, list[JournalEntry]()
@@ -438,7 +440,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).open_or_last_table(20)) == {"Ann": 18, "Bob": -18}
     await append_statements(database, first, len(await desk.journal_of(first)) + 1, [BROKEN])
-    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 0)
+    await desk.settings.change_for_server(1, DEBT_CARRY_LIMIT_POINTS_SETTING, 0)
     assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT
 from bot.desk.presses import all_buttons_of_player
 from bot.rules.points import Player
@@ -53,7 +53,7 @@ def test_a_player_is_no_director_by_himself(said: Statement) -> None:
 
 
 def test_who_has_left_has_no_button_of_a_director() -> None:
-    assert {press.action for press in all_buttons_of_player(TEAM_ASKED, ZED)} <= {Action.JOIN}
+    assert {press.action for press in all_buttons_of_player(TEAM_ASKED, ZED)} <= {ButtonAction.JOIN}
 
 
 def test_what_a_director_can_say_is_the_absent_players_word() -> None:

@@ -1,7 +1,7 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
 from bot.clock import DeadlineKind, statement_after_limit
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import (
     statements_answering_extra_or_double,
     statements_for_accept_or_refuse,
@@ -35,18 +35,18 @@ from tests.rules.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, F
 from tests.rules.tables import after
 
 
-def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
+def buttons(table: Chouette, player: Player) -> set[tuple[ButtonAction, str]]:
     public = {
-        Action.HOLD,
-        Action.RELEASE,
-        Action.ASK,
-        Action.ASK_NOT,
-        Action.UNDO,
-        Action.RESIGN,
-        Action.END,
-        Action.AWAY,
+        ButtonAction.HOLD,
+        ButtonAction.RELEASE,
+        ButtonAction.ASK,
+        ButtonAction.ASK_NOT,
+        ButtonAction.UNDO,
+        ButtonAction.RESIGN,
+        ButtonAction.END,
+        ButtonAction.AWAY,
     }
-    public.add(Action.ADJOURN)
+    public.add(ButtonAction.ADJOURN)
     return {
         (press.action, press.target) for press in all_buttons_of_player(table, player) if press.action not in public
     }
@@ -61,24 +61,24 @@ def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> 
 
 
 def test_buttons_name_the_other_party() -> None:
-    assert buttons(ASKED, CID) == {(Action.GIVE_EXTRA, BOB), (Action.NO_EXTRA, "")}
+    assert buttons(ASKED, CID) == {(ButtonAction.GIVE_EXTRA, BOB), (ButtonAction.NO_EXTRA, "")}
     assert buttons(ASKED, ANN) == buttons(GIVEN, BOB) == set()
-    both = {(verb, one) for verb in (Action.TAKE_EXTRA, Action.DROP_EXTRA) for one in (CID, DEE)}
-    assert buttons(BOTH, BOB) == both | {(Action.DROP, "")}
-    assert buttons(FREE, BOB) == both | {(Action.REFUSE_EXTRA, one) for one in (CID, DEE)}
-    assert buttons(DOUBLED, CID) == {(Action.TAKE_EXTRA, BOB), (Action.DROP_EXTRA, BOB)}
-    assert {(Action.DOUBLE_EXTRA, CID), (Action.DOUBLE_EXTRA, DEE)} < buttons(TEAM_TURN, BOB)
+    both = {(verb, one) for verb in (ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA) for one in (CID, DEE)}
+    assert buttons(BOTH, BOB) == both | {(ButtonAction.DROP, "")}
+    assert buttons(FREE, BOB) == both | {(ButtonAction.REFUSE_EXTRA, one) for one in (CID, DEE)}
+    assert buttons(DOUBLED, CID) == {(ButtonAction.TAKE_EXTRA, BOB), (ButtonAction.DROP_EXTRA, BOB)}
+    assert {(ButtonAction.DOUBLE_EXTRA, CID), (ButtonAction.DOUBLE_EXTRA, DEE)} < buttons(TEAM_TURN, BOB)
 
 
 def test_each_button_says_what_it_shows() -> None:
     for table, player in ((ASKED, CID), (BOTH, BOB), (FREE, BOB), (DOUBLED, CID), (TEAM_TURN, BOB)):
         for press in all_buttons_of_player(table, player):
             if press.action in {
-                Action.NO_EXTRA,
-                Action.GIVE_EXTRA,
-                Action.TAKE_EXTRA,
-                Action.DROP_EXTRA,
-                Action.REFUSE_EXTRA,
+                ButtonAction.NO_EXTRA,
+                ButtonAction.GIVE_EXTRA,
+                ButtonAction.TAKE_EXTRA,
+                ButtonAction.DROP_EXTRA,
+                ButtonAction.REFUSE_EXTRA,
             }:
                 said = statement_of_press(press, table, player)
                 assert not isinstance(said, Refusal)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.clock import DeadlineKind, statement_after_limit
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import all_buttons_of_player, public_buttons
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply, new_chouette
@@ -84,9 +84,9 @@ def test_the_forced_buyer_is_waited_for_and_can_buy_chips(before: Chouette, buye
     assert {player for player, _ in pending_questions(short) - pending_questions(before)} == {buyer}
     assert moment_token(short) != moment_token(before)
     shown = {press.action for press in (*all_buttons_of_player(short, buyer), *public_buttons(short))}
-    assert Action.REBUY in shown
-    assert not shown & {Action.BUY, Action.DECLINE}
-    assert Action.REBUY not in {press.action for press in public_buttons(before)}
+    assert ButtonAction.REBUY in shown
+    assert not shown & {ButtonAction.BUY, ButtonAction.DECLINE}
+    assert ButtonAction.REBUY not in {press.action for press in public_buttons(before)}
 
 
 @pytest.mark.parametrize("before", [ELSEWHERE, HERE, IN_THE_BOX], ids=["elsewhere", "here", "in the box"])

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.desk import FailureReason, NotSubmitted, Refused, Submitted, Table
-from bot.desk.limits import exceeded_limit, lines_left_for_new_games
+from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Submitted, Table
+from bot.desk.limits import exceeded_limit, lines_left_for_new_games_if_few
 from bot.desk.table import Person
 from bot.record.limits import (
     MAX_OPEN_PROPOSALS_AT_TABLE,
@@ -20,7 +20,13 @@ from bot.record.limits import (
 )
 from bot.rules import statements as say
 from bot.rules.points import Player
-from bot.rules.refusals import EveningTooLong, Refusal, TooManyGamesOrPayments, TooManyOpenProposals, TooManyPeople
+from bot.rules.refusals import (
+    Refusal,
+    TooManyGamesOrPayments,
+    TooManyOpenProposals,
+    TooManyPeople,
+    TooManyStatementsInEvening,
+)
 from bot.rules.statements import Margin, Statement
 from bot.store.database import Database
 from tests.support.desk_evening import CHANNEL, PEOPLE, DeskEvening
@@ -61,7 +67,7 @@ async def test_from_a_length_on_nothing_is_heard_but_what_ends_the_game(database
     long = replace(before, next_number=MAX_TABLE_LINES_FOR_NEW_GAME + 1)
     for refused in (say.ProposesUndo(game.box), say.OffersToPay(game.box, game.captain, 2), say.StartsGame(None)):
         assert exceeded_limit(fits, fits, (refused,)) is None
-        assert exceeded_limit(long, long, (refused,)) == EveningTooLong(most=MAX_TABLE_LINES_FOR_NEW_GAME)
+        assert exceeded_limit(long, long, (refused,)) == TooManyStatementsInEvening(most=MAX_TABLE_LINES_FOR_NEW_GAME)
     heard: Sequence[Statement] = (
         say.Rolls(game.box, (3, 1)), say.OffersToResign(game.box, Margin.SINGLE), say.AcceptsProposal(game.box, None),
         say.ProposesChouetteEnd(game.box), say.ProposesAdjournment(game.box), say.Leaves(game.box),
@@ -75,7 +81,7 @@ async def test_at_the_very_end_the_table_is_put_away(database: Database) -> None
     await until_full(evening, MAX_TABLE_LINES + 1)
     answer = await evening.say(PEOPLE[0], say.Leaves)
     assert isinstance(answer, NotSubmitted)
-    assert answer.reason is FailureReason.FULL
+    assert answer.reason is NotSubmittedReason.FULL
     assert not await evening.desk.end_stopped_or_full_table(CHANNEL, 999, may_manage_server=False)
     assert await evening.desk.end_stopped_or_full_table(CHANNEL, PEOPLE[0].user, may_manage_server=False)
     assert not (await evening.table()).is_open
@@ -90,13 +96,13 @@ async def test_a_table_that_is_not_full_is_not_put_away(database: Database) -> N
 async def test_a_warning_comes_before(database: Database) -> None:
     evening = await seated(database)
     table = await evening.table()
-    assert lines_left_for_new_games(table) is None
-    assert lines_left_for_new_games(replace(table, next_number=TABLE_LINES_BEFORE_WARNING)) is None
+    assert lines_left_for_new_games_if_few(table) is None
+    assert lines_left_for_new_games_if_few(replace(table, next_number=TABLE_LINES_BEFORE_WARNING)) is None
     assert (
-        lines_left_for_new_games(replace(table, next_number=TABLE_LINES_BEFORE_WARNING + 1))
+        lines_left_for_new_games_if_few(replace(table, next_number=TABLE_LINES_BEFORE_WARNING + 1))
         == MAX_TABLE_LINES_FOR_NEW_GAME - TABLE_LINES_BEFORE_WARNING
     )
-    assert lines_left_for_new_games(replace(table, next_number=MAX_TABLE_LINES_FOR_NEW_GAME + 5)) == 0
+    assert lines_left_for_new_games_if_few(replace(table, next_number=MAX_TABLE_LINES_FOR_NEW_GAME + 5)) == 0
 
 
 @pytest.mark.parametrize(
@@ -143,7 +149,7 @@ async def test_a_refusal_by_a_limit_changes_nothing_and_is_the_same_after_a_rest
     evening = await seated(database)
     table = await until_full(evening, MAX_TABLE_LINES_FOR_NEW_GAME + 1)
     refused = await refusal_of(evening, PEOPLE[3], say.Joins)
-    assert refused == EveningTooLong(most=MAX_TABLE_LINES_FOR_NEW_GAME)
+    assert refused == TooManyStatementsInEvening(most=MAX_TABLE_LINES_FOR_NEW_GAME)
     assert await evening.table() is table
 
 
@@ -166,10 +172,10 @@ async def test_tables_are_not_opened_and_ended_in_a_row_without_end(
         assert isinstance(await evening.open(), Submitted)
     refused = await DeskEvening(database, desk, channel=CHANNEL + 9).open()
     assert isinstance(refused, NotSubmitted)
-    assert refused.reason is FailureReason.TOO_MANY_TABLES
+    assert refused.reason is NotSubmittedReason.TOO_MANY_TABLES
     monkeypatch.setattr(desk, "_now", lambda: datetime.now(UTC) + timedelta(days=2))
     assert isinstance(await DeskEvening(database, desk, channel=CHANNEL + 9).open(), Submitted)
     monkeypatch.setattr("bot.desk.desk.MAX_OPEN_TABLES_PER_SERVER", 5)
     refused = await DeskEvening(database, desk, channel=CHANNEL + 10).open()
     assert isinstance(refused, NotSubmitted)
-    assert refused.reason is FailureReason.TOO_MANY_TABLES
+    assert refused.reason is NotSubmittedReason.TOO_MANY_TABLES

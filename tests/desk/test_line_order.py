@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import all_buttons_of_player
 from bot.rules.phases import Answering, TeamDoublingRound
 from bot.rules.points import Player
@@ -45,7 +45,10 @@ def test_in_any_order_the_quickest_speaks_first() -> None:
 def test_no_button_to_speak_out_of_turn() -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
 
-    def may(player: Player) -> set[Action]:
-        return {press.action for press in all_buttons_of_player(table, player)} & {Action.DOUBLE, Action.STAND}
+    def may(player: Player) -> set[ButtonAction]:
+        return {press.action for press in all_buttons_of_player(table, player)} & {
+            ButtonAction.DOUBLE,
+            ButtonAction.STAND,
+        }
 
-    assert (may(SECOND), may(THIRD), may(LAST)) == ({Action.DOUBLE, Action.STAND}, set(), set())
+    assert (may(SECOND), may(THIRD), may(LAST)) == ({ButtonAction.DOUBLE, ButtonAction.STAND}, set(), set())

@@ -6,11 +6,11 @@ from itertools import chain, combinations
 import pytest
 
 from bot.backgammon.position import Position
-from bot.desk import FailureReason
-from bot.desk.actions import Action
+from bot.desk import NotSubmittedReason
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import (
-    MENU_TO_DOUBLE,
-    MENU_TO_TAKE,
+    DOUBLE_CUBES_MENU_KIND,
+    TAKE_CUBES_MENU_KIND,
     all_buttons_of_player,
     alternatives_of_press,
     box_cube_menus,
@@ -58,35 +58,37 @@ def captain_doubled(count: int, **options: str) -> Chouette:
     )
 
 
-def doubling(table: Chouette, player: Player) -> set[tuple[Action, str]]:
+def doubling(table: Chouette, player: Player) -> set[tuple[ButtonAction, str]]:
     pressed = all_buttons_of_player(table, player)
-    return {(press.action, press.target) for press in pressed if press.action in {Action.DOUBLE, Action.CUBES}}
+    return {
+        (press.action, press.target) for press in pressed if press.action in {ButtonAction.DOUBLE, ButtonAction.CUBES}
+    }
 
 
 def test_a_player_of_the_team_doubles_his_own() -> None:
-    assert doubling(team_to_roll(4), CAPTAIN) == {(Action.DOUBLE, "")}
+    assert doubling(team_to_roll(4), CAPTAIN) == {(ButtonAction.DOUBLE, "")}
     assert doubling(team_to_roll(4), BOX) == set()
     assert doubling(box_to_roll(team_to_roll(4)), CAPTAIN) == set()
 
 
 def test_the_box_doubles_all_or_chooses() -> None:
     table = box_to_roll(team_to_roll(4, box_initial_double="each"))
-    assert doubling(table, BOX) == {(Action.DOUBLE, "all"), (Action.CUBES, "")}
+    assert doubling(table, BOX) == {(ButtonAction.DOUBLE, "all"), (ButtonAction.CUBES, "")}
 
 
 def test_the_box_chooses_nothing_where_all_go_together() -> None:
-    assert doubling(box_to_roll(team_to_roll(4, box_initial_double="all")), BOX) == {(Action.DOUBLE, "all")}
+    assert doubling(box_to_roll(team_to_roll(4, box_initial_double="all")), BOX) == {(ButtonAction.DOUBLE, "all")}
 
 
 def test_the_box_chooses_when_one_cube_is_his_already() -> None:
     table = box_to_roll(after(captain_doubled(4, box_initial_double="all"), Takes(BOX, ())))
-    assert doubling(table, BOX) == {(Action.DOUBLE, "all"), (Action.CUBES, "")}
+    assert doubling(table, BOX) == {(ButtonAction.DOUBLE, "all"), (ButtonAction.CUBES, "")}
 
 
 def test_the_box_with_one_cube_left_just_doubles() -> None:
     table = after(captain_doubled(3), Drops(BOX, ()), Rolls(SECOND, (6, 5)), Plays(SECOND, "24/13"))
-    assert doubling(table, BOX) == {(Action.DOUBLE, "")}
-    press = next(press for press in all_buttons_of_player(table, BOX) if press.action is Action.DOUBLE)
+    assert doubling(table, BOX) == {(ButtonAction.DOUBLE, "")}
+    press = next(press for press in all_buttons_of_player(table, BOX) if press.action is ButtonAction.DOUBLE)
     said = statement_of_press(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(apply(table, said), Accepted)
@@ -111,14 +113,16 @@ def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(
     doubling = seats(count)[1:2] if "cube" in options else seats(count)[1:]
     said = [Doubles(one, ()) for one in doubling]
     pressed = all_buttons_of_player(after(table, *said), BOX)
-    assert {press.target for press in pressed if press.action is Action.CUBES} == menu
-    assert {Action.TAKE, Action.DROP} <= {press.action for press in pressed}
+    assert {press.target for press in pressed if press.action is ButtonAction.CUBES} == menu
+    assert {ButtonAction.TAKE, ButtonAction.DROP} <= {press.action for press in pressed}
 
 
 def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
     table = after(team_to_roll(4, team_initial_answer="all or none"), *(Doubles(one, ()) for one in seats(4)[1:]))
     pressed = all_buttons_of_player(after(table, Takes(BOX, (CAPTAIN,))), BOX)
-    assert [press.action for press in pressed if press.action in {Action.TAKE, Action.DROP}] == [Action.TAKE]
+    assert [press.action for press in pressed if press.action in {ButtonAction.TAKE, ButtonAction.DROP}] == [
+        ButtonAction.TAKE
+    ]
     assert box_cube_menus(after(table, Drops(BOX, (CAPTAIN,)))) == ()
 
 
@@ -127,7 +131,7 @@ def taking_back(table: Chouette, player: Player) -> list[Statement]:
     pressed = [
         one
         for one in all_buttons_of_player(table, player)
-        if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
+        if one.action in {ButtonAction.REFUSE, ButtonAction.RECALL, ButtonAction.WITHDRAW}
     ]
     said = [statement_of_press(press, table, player) for press in pressed]
     assert all(isinstance(one, Statement) and check(table, one) is None for one in said)
@@ -137,39 +141,39 @@ def taking_back(table: Chouette, player: Player) -> list[Statement]:
 def test_who_has_proposed_withdraws_it_and_refuses_nothing() -> None:
     proposed = after(team_to_roll(4), ProposesRuleChange(CAPTAIN, "beavers", "no"))
     assert taking_back(proposed, CAPTAIN) == [DeclinesProposal(CAPTAIN, CAPTAIN)]
-    assert Action.REFUSE not in {press.action for press in all_buttons_of_player(proposed, CAPTAIN)}
-    assert Action.RECALL not in {press.action for press in public_buttons(proposed)}
+    assert ButtonAction.REFUSE not in {press.action for press in all_buttons_of_player(proposed, CAPTAIN)}
+    assert ButtonAction.RECALL not in {press.action for press in public_buttons(proposed)}
 
 
 def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
     offered = after(team_to_roll(4), OffersToPay(CAPTAIN, BOX, 2))
     assert taking_back(offered, CAPTAIN) == [WithdrawsOffer(CAPTAIN, BOX)]
-    refusals = [press.target for press in public_buttons(offered) if press.action is Action.REFUSE]
+    refusals = [press.target for press in public_buttons(offered) if press.action is ButtonAction.REFUSE]
     assert refusals == [f"{CAPTAIN}+{BOX}"]
 
 
-def verbs(table: Chouette, player: Player) -> set[Action]:
+def verbs(table: Chouette, player: Player) -> set[ButtonAction]:
     return {press.action for press in all_buttons_of_player(table, player)}
 
 
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
     table = after(team_to_roll(4), HoldsRoll(CAPTAIN), SetsAskBeforeRoll(CAPTAIN, wanted=True))
     pressed = {press.action for press in public_buttons(table)}
-    assert {Action.DOUBLE, Action.STAND} <= pressed
-    assert Action.RELEASE not in pressed
+    assert {ButtonAction.DOUBLE, ButtonAction.STAND} <= pressed
+    assert ButtonAction.RELEASE not in pressed
     spoken = after(table, DeclinesToDouble(CAPTAIN))
-    assert Action.ROLL in {press.action for press in public_buttons(spoken)}
-    assert Action.RELEASE in verbs(spoken, CAPTAIN)
+    assert ButtonAction.ROLL in {press.action for press in public_buttons(spoken)}
+    assert ButtonAction.RELEASE in verbs(spoken, CAPTAIN)
 
 
 def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> None:
     table = team_to_roll(4)
-    assert [Action.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
-    assert Action.HOLD in verbs(table, CAPTAIN)
+    assert [ButtonAction.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
+    assert ButtonAction.HOLD in verbs(table, CAPTAIN)
     doubled = after(box_to_roll(table), Doubles(BOX, ALL_PLAYERS))
-    assert Action.HOLD not in verbs(doubled, CAPTAIN)
+    assert ButtonAction.HOLD not in verbs(doubled, CAPTAIN)
     dropped = after(doubled, Drops(CAPTAIN, ()))
-    assert Action.ASK not in verbs(dropped, CAPTAIN)
+    assert ButtonAction.ASK not in verbs(dropped, CAPTAIN)
 
 
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +185,9 @@ def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(offers, "check", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
-    assert {Action.ROLL, Action.DOUBLE, Action.CUBES} <= {press.action for press in public_buttons(table)}
+    assert {ButtonAction.ROLL, ButtonAction.DOUBLE, ButtonAction.CUBES} <= {
+        press.action for press in public_buttons(table)
+    }
     assert 0 < len(tried) < 60
 
 
@@ -236,9 +242,9 @@ def test_whatever_is_chosen_among_cubes_is_accepted(table: Chouette) -> None:
 
 def test_cubes_that_go_together_are_one_choice() -> None:
     (menu,) = box_cube_menus(one_owned_two_in_the_middle())
-    assert (menu.kind, menu.cubes) == (MENU_TO_DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
+    assert (menu.kind, menu.cubes) == (DOUBLE_CUBES_MENU_KIND, ((SECOND, THIRD), (CAPTAIN,)))
     (menu,) = box_cube_menus(two_owned_two_in_the_middle(**ALL_OR_NONE))
-    assert (menu.kind, menu.cubes) == (MENU_TO_TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))
+    assert (menu.kind, menu.cubes) == (TAKE_CUBES_MENU_KIND, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))
 
 
 def only_play_of(table: Chouette, position: Position, dice: tuple[int, int]) -> Chouette:
@@ -254,23 +260,25 @@ ENTERS = Position([*(0,) * 24, 1], [2, *(0,) * 4, 13, *(0,) * 19])
 
 def test_an_only_play_is_one_press_for_the_mover_alone() -> None:
     table = only_play_of(team_to_roll(3), ENTERS, (5, 1))
-    press = next(one for one in public_buttons(table) if one.action is Action.ONLY_PLAY)
-    assert Action.MOVE not in {one.action for one in public_buttons(table)}
+    press = next(one for one in public_buttons(table) if one.action is ButtonAction.ONLY_PLAY)
+    assert ButtonAction.MOVE not in {one.action for one in public_buttons(table)}
     assert statement_of_press(press, table, CAPTAIN) == Plays(CAPTAIN, "bar/20")
     for player in (BOX, SECOND):
-        assert not {Action.MOVE, Action.ONLY_PLAY} & {one.action for one in all_buttons_of_player(table, player)}
-    assert Action.ONLY_PLAY in {one.action for one in all_buttons_of_player(table, CAPTAIN)}
+        assert not {ButtonAction.MOVE, ButtonAction.ONLY_PLAY} & {
+            one.action for one in all_buttons_of_player(table, player)
+        }
+    assert ButtonAction.ONLY_PLAY in {one.action for one in all_buttons_of_player(table, CAPTAIN)}
     played = after(table, Plays(CAPTAIN, "bar/20"))
-    assert statement_of_press(press, played, CAPTAIN) is FailureReason.STALE
-    assert statement_of_press(replace(press, token=""), played, CAPTAIN) is FailureReason.STALE
+    assert statement_of_press(press, played, CAPTAIN) is NotSubmittedReason.STALE
+    assert statement_of_press(replace(press, token=""), played, CAPTAIN) is NotSubmittedReason.STALE
 
 
 def test_who_speaks_for_an_absent_mover_has_their_buttons_under_the_message() -> None:
     away = after(team_to_roll(3), GoesAway(CAPTAIN), Rolls(CAPTAIN, (6, 5)))
     presses = {(one.action, one.target, one.absent) for one in public_buttons(away)}
-    assert {(Action.FOR, CAPTAIN, None), (Action.MOVE, "", CAPTAIN)} <= presses
+    assert {(ButtonAction.FOR, CAPTAIN, None), (ButtonAction.MOVE, "", CAPTAIN)} <= presses
     only = only_play_of(after(team_to_roll(3), GoesAway(CAPTAIN)), ENTERS, (5, 1))
-    press = next(one for one in public_buttons(only) if one.action is Action.ONLY_PLAY)
+    press = next(one for one in public_buttons(only) if one.action is ButtonAction.ONLY_PLAY)
     assert press.absent == CAPTAIN
     assert alternatives_of_press(press)(only, SECOND) == (Plays(CAPTAIN, "bar/20"),)
-    assert alternatives_of_press(press)(only, BOX) is FailureReason.STALE
+    assert alternatives_of_press(press)(only, BOX) is NotSubmittedReason.STALE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
     MAX_BUTTONS_PER_ROW,
@@ -22,8 +22,8 @@ from tests.rules.tables import after
 from tests.rules.talk import said
 from tests.rules.test_properties import table as random_table
 
-DEAR = {Action.DOUBLE, Action.CUBES, Action.RESIGN, Action.ADJOURN, Action.END}
-QUESTIONS = {Action.ACCEPT, Action.REFUSE}
+DEAR = {ButtonAction.DOUBLE, ButtonAction.CUBES, ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END}
+QUESTIONS = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
 BOX, CAPTAIN, SECOND, THIRD, *_ = seats(4)
 
 
@@ -46,7 +46,7 @@ def rows_are_right(chouette: Chouette) -> None:
         assert all(len(row) <= MAX_BUTTONS_PER_ROW for row in shown)
     for row in rows:
         kinds = {press.action for press in row}
-        assert not (Action.ROLL in kinds and kinds & DEAR), row
+        assert not (ButtonAction.ROLL in kinds and kinds & DEAR), row
         if kinds & QUESTIONS:
             assert kinds <= QUESTIONS, row
             assert len({press.target.partition("+")[0] for press in row}) == 1, row
@@ -101,23 +101,23 @@ def test_three_questions_have_rows_and_a_fourth_waits_in_the_panel() -> None:
     )
     rows = actions(button_rows(public_buttons(table)))
     assert [row for row in rows if set(row) & QUESTIONS] == [["accept", "refuse"]] * 3
-    assert {press.target for press in panel_only_buttons(table, BOX) if press.action is Action.ACCEPT} == {THIRD}
-    authors = [press.target for press in public_buttons(table) if press.action is Action.ACCEPT]
+    assert {press.target for press in panel_only_buttons(table, BOX) if press.action is ButtonAction.ACCEPT} == {THIRD}
+    authors = [press.target for press in public_buttons(table) if press.action is ButtonAction.ACCEPT]
     assert authors == [BOX, CAPTAIN, SECOND]
 
 
 def test_what_is_dear_stands_apart_at_the_end_and_asks_again() -> None:
     table = team_to_roll(4)
     *others, last = button_rows(panel_only_buttons(table, CAPTAIN))
-    assert {press.action for press in last} == {Action.RESIGN, Action.ADJOURN, Action.END}
-    assert not {press.action for row in others for press in row} & {Action.RESIGN, Action.END}
-    assert all(press.needs_confirmation for press in last if press.action is not Action.ADJOURN)
-    assert ButtonPress(Action.DOUBLE, "all").needs_confirmation
-    assert not ButtonPress(Action.DOUBLE).needs_confirmation
-    assert not ButtonPress(Action.END, confirmed=True).needs_confirmation
+    assert {press.action for press in last} == {ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END}
+    assert not {press.action for row in others for press in row} & {ButtonAction.RESIGN, ButtonAction.END}
+    assert all(press.needs_confirmation for press in last if press.action is not ButtonAction.ADJOURN)
+    assert ButtonPress(ButtonAction.DOUBLE, "all").needs_confirmation
+    assert not ButtonPress(ButtonAction.DOUBLE).needs_confirmation
+    assert not ButtonPress(ButtonAction.END, confirmed=True).needs_confirmation
 
 
 def test_who_may_double_beside_the_captain_has_a_button() -> None:
     """The Captain's cube is the Box's; Cid's is in the middle still, and nobody waits for their word."""
     table = team_to_roll(4)
-    assert Action.DOUBLE in {press.action for press in public_buttons(table)}
+    assert ButtonAction.DOUBLE in {press.action for press in public_buttons(table)}

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 
 from bot.clock import time_limits
-from bot.desk.actions import RESULTS_BY_TARGET, Action
+from bot.desk.actions import RESULTS_BY_TARGET, ButtonAction
 from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press, with_token
-from bot.desk.table import FailureReason
+from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply
 from bot.rules.events import OpeningTied
@@ -35,11 +35,11 @@ from tests.rules.tables import after, elsewhere
 PLAYERS = BOX, CAPTAIN, SECOND, THIRD = seats(4)
 
 
-def under(table: Chouette) -> list[tuple[Action, str]]:
+def under(table: Chouette) -> list[tuple[ButtonAction, str]]:
     return [(press.action, press.target) for press in public_buttons(table)]
 
 
-def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chouette:
+def pressed(table: Chouette, by: Player, verb: ButtonAction, target: str = "") -> Chouette:
     """The table after a button that stands under its message was pressed."""
     press = next(press for press in public_buttons(table) if (press.action, press.target) == (verb, target))
     said = statement_of_press(press, table, by)
@@ -79,36 +79,36 @@ def test_a_take_back_calls_who_must_agree() -> None:
 
 
 def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
-    results = [(Action.RESULT, "box-single"), (Action.RESULT, "team-single")]
-    doubles = [(Action.DOUBLE, ""), (Action.DOUBLE, "all")]
-    shown = [(Action.OPTIONS, ""), (Action.CUBES, ""), (Action.EQUAL, ""), *doubles, *results]
+    results = [(ButtonAction.RESULT, "box-single"), (ButtonAction.RESULT, "team-single")]
+    doubles = [(ButtonAction.DOUBLE, ""), (ButtonAction.DOUBLE, "all")]
+    shown = [(ButtonAction.OPTIONS, ""), (ButtonAction.CUBES, ""), (ButtonAction.EQUAL, ""), *doubles, *results]
     assert under(elsewhere(*PLAYERS)) == shown  # Jacoby: nobody's gammon counts yet
-    every = [(Action.RESULT, target) for target in RESULTS_BY_TARGET]
-    assert [one for one in under(elsewhere(*PLAYERS, jacoby="no")) if one[0] is Action.RESULT] == every
+    every = [(ButtonAction.RESULT, target) for target in RESULTS_BY_TARGET]
+    assert [one for one in under(elsewhere(*PLAYERS, jacoby="no")) if one[0] is ButtonAction.RESULT] == every
     turned = after(elsewhere(*PLAYERS), Doubles(SECOND, ()), Takes(BOX, ()))
-    assert [one for one in under(turned) if one[0] is Action.RESULT] == every
+    assert [one for one in under(turned) if one[0] is ButtonAction.RESULT] == every
 
 
 def test_who_may_double_can_although_the_captain_cannot() -> None:
     table = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), Takes(BOX, (CAPTAIN,)))
-    assert (Action.DOUBLE, "") in under(table)
-    assert pressed(table, THIRD, Action.DOUBLE) == after(table, Doubles(THIRD, ()))
+    assert (ButtonAction.DOUBLE, "") in under(table)
+    assert pressed(table, THIRD, ButtonAction.DOUBLE) == after(table, Doubles(THIRD, ()))
 
 
 def test_box_and_captain_report_for_either_side() -> None:
     table = elsewhere(*PLAYERS, jacoby="no")
     won = after(table, ReportsWin(CAPTAIN, Margin.GAMMON))
-    assert pressed(table, BOX, Action.RESULT, "team-gammon") == won
-    assert pressed(table, CAPTAIN, Action.RESULT, "team-gammon") == won
-    assert pressed(table, CAPTAIN, Action.RESULT, "box-single") == after(table, ReportsWin(BOX, Margin.SINGLE))
-    press = with_token(table, ButtonPress(Action.RESULT, "team-gammon"))
+    assert pressed(table, BOX, ButtonAction.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, ButtonAction.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, ButtonAction.RESULT, "box-single") == after(table, ReportsWin(BOX, Margin.SINGLE))
+    press = with_token(table, ButtonPress(ButtonAction.RESULT, "team-gammon"))
     said = statement_of_press(press, table, THIRD)
     assert isinstance(said, Statement)
     refused = apply(table, said)
     assert isinstance(refused, Refusal)
     assert isinstance(refused, NotTheMover)
-    assert not [press for press in all_buttons_of_player(table, THIRD) if press.action is Action.RESULT]
-    assert statement_of_press(replaced(press, "team-everything"), table, BOX) is FailureReason.STALE
+    assert not [press for press in all_buttons_of_player(table, THIRD) if press.action is ButtonAction.RESULT]
+    assert statement_of_press(replaced(press, "team-everything"), table, BOX) is NotSubmittedReason.STALE
 
 
 def replaced(press: ButtonPress, target: str) -> ButtonPress:
@@ -117,10 +117,10 @@ def replaced(press: ButtonPress, target: str) -> ButtonPress:
 
 def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     table = elsewhere(*PLAYERS)
-    press = with_token(table, ButtonPress(Action.RESULT, "box-single"))
+    press = with_token(table, ButtonPress(ButtonAction.RESULT, "box-single"))
     over = after(table, ReportsWin(BOX, Margin.SINGLE))
-    assert statement_of_press(press, over, BOX) is FailureReason.STALE
-    said = statement_of_press(ButtonPress(Action.RESULT, "box-single"), over, BOX)
+    assert statement_of_press(press, over, BOX) is NotSubmittedReason.STALE
+    said = statement_of_press(ButtonPress(ButtonAction.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
     assert isinstance(said, NoGame)
 
@@ -128,11 +128,12 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
 def test_a_slip_is_taken_back_under_the_message() -> None:
     over = after(elsewhere(*PLAYERS), ReportsWin(BOX, Margin.SINGLE))
     assert under(over) == [
-        (Action.OPTIONS, ""), (Action.NEXT, ""), (Action.JOIN, ""), (Action.LEAVE, ""), (Action.UNDO, "")
+        (ButtonAction.OPTIONS, ""), (ButtonAction.NEXT, ""), (ButtonAction.JOIN, ""), (ButtonAction.LEAVE, ""),
+        (ButtonAction.UNDO, ""),
     ]  # fmt: skip
-    back = pressed(over, THIRD, Action.UNDO)
+    back = pressed(over, THIRD, ButtonAction.UNDO)
     for player in (BOX, CAPTAIN, SECOND):
-        back = pressed(back, player, Action.ACCEPT, THIRD)
+        back = pressed(back, player, ButtonAction.ACCEPT, THIRD)
     assert back.game
     assert back.scores == dict.fromkeys(seats(4), 0)
 
@@ -140,38 +141,47 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
 def test_what_only_a_roll_needs_has_no_button() -> None:
     table = elsewhere(*PLAYERS)
     verbs = {press.action for player in seats(4) for press in all_buttons_of_player(table, player)}
-    assert not verbs & {Action.ROLL, Action.OPENING, Action.HOLD, Action.ASK, Action.RESIGN}
+    assert not verbs & {
+        ButtonAction.ROLL,
+        ButtonAction.OPENING,
+        ButtonAction.HOLD,
+        ButtonAction.ASK,
+        ButtonAction.RESIGN,
+    }
     heard = apply(table, OffersToResign(BOX, Margin.SINGLE))
     assert isinstance(heard, Accepted)  # it can still be said
 
 
 def test_silence_is_no_double_but_where_the_line_speaks_in_order() -> None:
     doubled = after(elsewhere(*PLAYERS, double_order="any"), Doubles(SECOND, ()))
-    assert (Action.STAND, "") not in under(doubled)
+    assert (ButtonAction.STAND, "") not in under(doubled)
     ordered = after(elsewhere(*PLAYERS, double_order="rotation"), Doubles(SECOND, ()))
-    assert (Action.STAND, "") in under(ordered)
+    assert (ButtonAction.STAND, "") in under(ordered)
 
 
 def test_the_box_answers_those_who_have_doubled_so_far() -> None:
     first = after(elsewhere(*PLAYERS), Doubles(SECOND, ()))
-    assert {(Action.TAKE, SECOND), (Action.DROP, SECOND), (Action.BEAVER, SECOND), (Action.DOUBLE, "")} <= set(
-        under(first)
-    )
-    assert (Action.CUBES, "") not in under(first)
+    assert {
+        (ButtonAction.TAKE, SECOND),
+        (ButtonAction.DROP, SECOND),
+        (ButtonAction.BEAVER, SECOND),
+        (ButtonAction.DOUBLE, ""),
+    } <= set(under(first))
+    assert (ButtonAction.CUBES, "") not in under(first)
     both = after(first, Doubles(THIRD, ()))
     pair = f"{SECOND}+{THIRD}"
-    assert {(Action.TAKE, pair), (Action.DROP, pair), (Action.CUBES, "")} <= set(under(both))
-    late = statement_of_press(with_token(first, ButtonPress(Action.TAKE, SECOND)), both, BOX)
+    assert {(ButtonAction.TAKE, pair), (ButtonAction.DROP, pair), (ButtonAction.CUBES, "")} <= set(under(both))
+    late = statement_of_press(with_token(first, ButtonPress(ButtonAction.TAKE, SECOND)), both, BOX)
     assert late == Takes(BOX, (SECOND,))
     game = after(both, late).game
     assert game
     assert isinstance(game.phase, Answering)
-    assert game.phase.unanswered == (THIRD,)
+    assert game.phase.players_with_unanswered_cube == (THIRD,)
 
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
     first = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
-    menu = with_token(first, ButtonPress(Action.CUBES))
+    menu = with_token(first, ButtonPress(ButtonAction.CUBES))
     assert with_token(after(first, Doubles(THIRD, ())), menu) != menu
 
 
@@ -181,35 +191,35 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
     assert isinstance(heard.events[0], OpeningTied)
     assert heard.events[0].dice is None  # nobody has said which
     table = heard.chouette
-    assert pressed(elsewhere(*PLAYERS, automatic_doubles="unlimited"), BOX, Action.EQUAL) == table
+    assert pressed(elsewhere(*PLAYERS, automatic_doubles="unlimited"), BOX, ButtonAction.EQUAL) == table
     assert table.game
     assert {bet.cube.value for bet in table.game.bets} == {2}
-    assert (Action.EQUAL, "") in under(table)
-    assert (Action.EQUAL, "") not in under(elsewhere(*PLAYERS, automatic_doubles="none"))
+    assert (ButtonAction.EQUAL, "") in under(table)
+    assert (ButtonAction.EQUAL, "") not in under(elsewhere(*PLAYERS, automatic_doubles="none"))
     once = elsewhere(*PLAYERS, automatic_doubles="limited 1")
-    assert (Action.EQUAL, "") not in under(pressed(once, CAPTAIN, Action.EQUAL))
+    assert (ButtonAction.EQUAL, "") not in under(pressed(once, CAPTAIN, ButtonAction.EQUAL))
     carried = elsewhere(*PLAYERS, automatic_doubles="limited 1 carry")
-    assert (Action.EQUAL, "") in under(pressed(carried, CAPTAIN, Action.EQUAL))
+    assert (ButtonAction.EQUAL, "") in under(pressed(carried, CAPTAIN, ButtonAction.EQUAL))
     over = after(elsewhere(*PLAYERS), RollsOpening(None, (3, 1)))
-    assert (Action.EQUAL, "") not in under(over)
-    assert statement_of_press(ButtonPress(Action.EQUAL), over, BOX) is FailureReason.STALE
+    assert (ButtonAction.EQUAL, "") not in under(over)
+    assert statement_of_press(ButtonPress(ButtonAction.EQUAL), over, BOX) is NotSubmittedReason.STALE
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:
-    table = pressed(elsewhere(*PLAYERS, automatic_doubles="agreed"), BOX, Action.EQUAL)
+    table = pressed(elsewhere(*PLAYERS, automatic_doubles="agreed"), BOX, ButtonAction.EQUAL)
     assert table.game
     assert isinstance(table.game.phase, ToRollOpening)
     assert players_called_to_act(table) == ()
-    agreed = pressed(pressed(table, BOX, Action.AGREE), THIRD, Action.AGREE)
+    agreed = pressed(pressed(table, BOX, ButtonAction.AGREE), THIRD, ButtonAction.AGREE)
     assert agreed.game
     assert [bet.cube.value for bet in agreed.game.bets] == [1, 1, 2]
-    assert (Action.DOUBLE, "") in under(agreed)
+    assert (ButtonAction.DOUBLE, "") in under(agreed)
 
 
 def test_the_result_goes_by_who_directs_the_team() -> None:
     table = after(
         elsewhere(*PLAYERS), Doubles(BOX, ALL_PLAYERS), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ())
     )
-    assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, ReportsWin(SECOND, Margin.SINGLE))
+    assert pressed(table, BOX, ButtonAction.RESULT, "team-single") == after(table, ReportsWin(SECOND, Margin.SINGLE))
     assert table.game
     assert table.game.mover(Side.TEAM) == SECOND

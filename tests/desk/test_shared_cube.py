@@ -3,7 +3,7 @@
 import pytest
 
 from bot.clock import DeadlineKind, statement_after_limit
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_accept_or_refuse
 from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
 from bot.desk.tokens import pending_questions
@@ -64,18 +64,18 @@ APART_DOUBLED = after(
 )
 
 
-def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
+def buttons(table: Chouette, player: Player) -> set[tuple[ButtonAction, str]]:
     public = {
-        Action.HOLD,
-        Action.RELEASE,
-        Action.ASK,
-        Action.ASK_NOT,
-        Action.UNDO,
-        Action.RESIGN,
-        Action.END,
-        Action.AWAY,
+        ButtonAction.HOLD,
+        ButtonAction.RELEASE,
+        ButtonAction.ASK,
+        ButtonAction.ASK_NOT,
+        ButtonAction.UNDO,
+        ButtonAction.RESIGN,
+        ButtonAction.END,
+        ButtonAction.AWAY,
     }
-    public.add(Action.ADJOURN)
+    public.add(ButtonAction.ADJOURN)
     return {
         (press.action, press.target) for press in all_buttons_of_player(table, player) if press.action not in public
     }
@@ -94,20 +94,20 @@ def test_the_box_waits_for_those_who_are_asked() -> None:
 def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
     assert at_the_desk(after(ANNOUNCED, DissentsFromDouble(CID))).apply_said_and_forced((Takes(ANN, ()),)) is not None
     assert at_the_desk(SOLD).apply_said_and_forced((Takes(ANN, ()),)) is None
-    assert {(Action.TAKE, "Bob+Dee"), (Action.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
-    assert (Action.ALONG, "") not in buttons(ANNOUNCED, CID)
+    assert {(ButtonAction.TAKE, "Bob+Dee"), (ButtonAction.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
+    assert (ButtonAction.ALONG, "") not in buttons(ANNOUNCED, CID)
 
 
 @pytest.mark.parametrize(
     ("table", "player", "shown"),
     [
-        (PLAYED, CID, {(Action.ALONG, ""), (Action.DISSENT, ""), (Action.STAY_OUT, "")}),
+        (PLAYED, CID, {(ButtonAction.ALONG, ""), (ButtonAction.DISSENT, ""), (ButtonAction.STAY_OUT, "")}),
         (PLAYED, ANN, set()),
-        (FOR_SALE, BOB, {(Action.BUY, "Cid"), (Action.DECLINE, "Cid")}),
-        (OFFERED, ANN, {(Action.TAKE, ""), (Action.DROP, ""), (Action.PREEMPT, "Cid")}),
+        (FOR_SALE, BOB, {(ButtonAction.BUY, "Cid"), (ButtonAction.DECLINE, "Cid")}),
+        (OFFERED, ANN, {(ButtonAction.TAKE, ""), (ButtonAction.DROP, ""), (ButtonAction.PREEMPT, "Cid")}),
     ],
 )
-def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[Action, str]]) -> None:
+def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[ButtonAction, str]]) -> None:
     assert buttons(table, player) == shown
     for press in all_buttons_of_player(table, player):
         if (press.action, press.target) in shown:
@@ -118,8 +118,13 @@ def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: se
 
 def test_all_who_are_waited_for_have_their_buttons_under_the_message() -> None:
     shown = {(press.action, press.target) for press in public_buttons(FOR_SALE)}
-    assert {(Action.BUY, "Cid"), (Action.DECLINE, "Cid"), (Action.ALONG, ""), (Action.DISSENT, "")} <= shown
-    assert ButtonPress(Action.STAY_OUT) not in public_buttons(FOR_SALE)
+    assert {
+        (ButtonAction.BUY, "Cid"),
+        (ButtonAction.DECLINE, "Cid"),
+        (ButtonAction.ALONG, ""),
+        (ButtonAction.DISSENT, ""),
+    } <= shown
+    assert ButtonPress(ButtonAction.STAY_OUT) not in public_buttons(FOR_SALE)
 
 
 def test_who_is_asked_about_a_second_game_is_called_again() -> None:
@@ -174,4 +179,4 @@ def test_accept_and_refuse_answer_a_game_for_sale() -> None:
 
 def test_an_apart_cube_is_doubled_while_the_others_stand() -> None:
     table = after(APART_DOUBLED, Doubles(DEE, ()))
-    assert buttons(table, ANN) == {(Action.TAKE, ""), (Action.DROP, "")}
+    assert buttons(table, ANN) == {(ButtonAction.TAKE, ""), (ButtonAction.DROP, "")}

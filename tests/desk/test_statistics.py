@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import RuleBooksByName
 from bot.rules.evening.statistics import PlayerStatistics, Tally
-from bot.rules.points import Player, Reason, Transfer
+from bot.rules.points import Player, Transfer, TransferReason
 from bot.rules.statements import ChouetteMode, DirectorCorrectsScore, Margin, ReportsWin, StartsGame
 from bot.store.database import Database
 from bot.store.evenings import StoredStatistics, statistics_of
@@ -116,7 +116,7 @@ async def test_an_evening_without_a_game_is_none(database: Database, statistics:
 
 async def test_an_evening_without_a_statement_is_counted_once(database: Database, statistics: Statistics) -> None:
     made = await open_chouette(
-        database, 1, 10, head_text="rules colorado", engine_version=RULES_ENGINE_VERSION, opened_at=NOON
+        database, 1, 10, record_head_text="rules colorado", rules_engine_version=RULES_ENGINE_VERSION, opened_at=NOON
     )
     await update_chouette(database, made, ChouetteUpdate(ended_at=NOON))
     assert await statistics.count_evenings_without_statistics(1) == 1
@@ -215,6 +215,6 @@ async def test_evenings_are_read_in_pieces(
 async def corrected(database: Database, chouette: int) -> None:
     """Somebody corrects an evening of `BOX_WINS` by a point: Ann gives it to Bob."""
     said = DirectorCorrectsScore(Player("s9"), S1, S2, 2, "")
-    moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
+    moved = Transfer(S1, S2, 2, TransferReason.CORRECTION, 1)
     entry = JournalEntry(written_statement(said), NOON, by=99, transfers=(transfer_to_store(moved),))
     await append_statements(database, chouette, 4, [entry])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.tokens import subject_text
+from bot.desk.tokens import canonical_subject_text
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.proposals import (
@@ -54,4 +54,4 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
      '["director", "s1: corrects s2 s3 1 # gammon"]'),
 ])  # fmt: skip
 def test_the_text_of_a_subject_stays(subject: Subject, text: str) -> None:
-    assert subject_text(subject) == text
+    assert canonical_subject_text(subject) == text

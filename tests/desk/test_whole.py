@@ -70,7 +70,7 @@ async def test_those_who_wait_for_a_whole_evening_hold_no_journal(
     monkeypatch.setattr(evening.desk, "journal_of", noted)
     asked = [asyncio.create_task(evening.desk.run_in_thread_with_journal(work, table, 10)) for _ in range(5)]
     try:
-        await until(lambda: read and evening.desk.queues["evenings"].waiting_counts[0] == 4)
+        await until(lambda: read and evening.desk.queues["evenings"].waiting_people_and_background_counts[0] == 4)
         assert read == [table.id]
     finally:
         goes_on.set()

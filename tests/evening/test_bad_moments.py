@@ -93,7 +93,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(
     data = discord_client.press_interaction_data(discord_client.find_button_or_menu(message, button(message, "roll")))
     local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # until it is killed
     press, answered = local.table.interactions.send_interaction(
-        interactions.InteractionType.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
+        interactions.InteractionType.COMPONENT, seated[mover].id, message["channel_id"], data, pressed_message=message
     )
     await killed_as_it_answers(bot, local, left=999)
     await bot.gone()

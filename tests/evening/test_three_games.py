@@ -95,7 +95,7 @@ async def team_doubles(evening: ExportEvening, chouette: Chouette, local: LocalT
     _, (captain, second, third, fourth) = places(chouette)
     await evening.press(captain, "double")
     seen = await evening.press(second, "double")
-    evening[second].repeat(seen)
+    evening[second].resend_interaction(seen)
     await until(lambda: any(each.status == 400 for each in local.exchanges))
     assert {each.answer["code"] for each in local.exchanges if each.status == 400} == {40060}
     await evening.heard(await evening[third].slash("double"))
@@ -144,7 +144,7 @@ async def killed_in_mid_game(
     assert await evening.record() == before
     assert button(await evening.one_message(), "move")
     assert [each["content"] for each in evening.local.messages()] == shown
-    evening[third].repeat(last)  # what the gateway could not deliver any more
+    evening[third].resend_interaction(last)  # what the gateway could not deliver any more
     await evening.one_message()
     stale = await evening[second].press(before_doubling, button(before_doubling, "roll"), stale=True)
     assert private(stale).startswith(STALE)

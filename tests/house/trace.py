@@ -200,7 +200,7 @@ async def at_the_table(folder: Path) -> AsyncGenerator[TracedEvening]:
         try:
             async with client.ChouetteBot(database) as bot:
                 running = asyncio.create_task(bot.start(local.token))
-                await asyncio.wait_for(local.wait_until_connected(), PATIENCE)
+                await asyncio.wait_for(local.wait_until_bot_connected(), PATIENCE)
                 await asyncio.sleep(1)  # it has looked at the tables that it found: there is none
                 yield TracedEvening(local, bot, people)
                 await bot.close()
@@ -324,7 +324,7 @@ def main() -> None:
     checkout = asked.checkout.resolve()
     command = [sys.executable, "-P", str(HERE), "--inside", *sys.argv[1:]]
     environment = os.environ | {"PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
-    for _ in range(asked.repeat):
+    for _ in range(asked.resend_interaction):
         if failed := subprocess.run(command, cwd=checkout, env=environment, check=False).returncode:
             sys.exit(failed)
 

@@ -185,7 +185,7 @@ async def on_line(table: LocalTable) -> AsyncIterator[SampleBot]:
     bot = SampleBot(table.api_url)
     running = asyncio.create_task(bot.start(table.bot_token))
     try:
-        ready = asyncio.create_task(table.wait_until_connected())
+        ready = asyncio.create_task(table.wait_until_bot_connected())
         await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()

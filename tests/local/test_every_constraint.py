@@ -79,7 +79,7 @@ class Replay:
         data = {"id": "1", "name": "roll", "type": 1}
         pressed = message if asked == InteractionType.COMPONENT else None
         one, _ = self._table.table.interactions.send_interaction(
-            asked, self._ann, self._table.first_channel_id, data, message=pressed
+            asked, self._ann, self._table.first_channel_id, data, pressed_message=pressed
         )
         path = f"/interactions/{one.id}/{one.token}/callback"
         if route == CALLBACK:

@@ -82,7 +82,7 @@ async def test_an_answer_to_a_press(table, bare, thread, state, body, refused_in
     put(table, thread, state)
     data = {"component_type": 2, "custom_id": "roll"}
     one, _ = table.table.interactions.send_interaction(
-        InteractionType.COMPONENT, table.person("Ann").id, thread, data, message=sent
+        InteractionType.COMPONENT, table.person("Ann").id, thread, data, pressed_message=sent
     )
     path = f"/interactions/{one.id}/{one.token}/callback"
     status, answer, _ = await bare.ask("POST", path, body)

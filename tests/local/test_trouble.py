@@ -41,7 +41,7 @@ async def test_a_repeated_interaction_is_answered_once(table, bot):
     ann = table.person("Ann")
     seen = await ann.slash("open_table")
     pressed = await ann.press(seen, "Roll")
-    ann.repeat(pressed)
+    ann.resend_interaction(pressed)
     await until(lambda: any(each.status == 400 for each in table.exchanges))
     assert [each.answer["code"] for each in table.exchanges if each.status == 400] == [40060]
     assert table.messages()[0]["content"] == "moment 2"

@@ -19,14 +19,14 @@ import pytest
 
 from bot.operation.backup import restore
 from bot.store.database import open_database
-from bot.store.holding import DatabaseHeldError, holding
-from bot.store.schema import MIGRATIONS
+from bot.store.holding import DatabaseHeldError, holding_database
+from bot.store.schema import MIGRATIONS_DIRECTORY
 from bot.store.stored import StoreFailed
 from tests.operation.conftest import Shell, change, rows_of
 from tests.support.databases import carry_out
 from tests.support.waiting import PATIENCE
 
-NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS_DIRECTORY / "versions").glob("[0-9]*.py"))
 
 
 NOBODY = 65534
@@ -188,7 +188,7 @@ def test_many_journals_are_replayed_in_processes_and_none_is_left_out(shell: She
     change(shell.file, "DELETE FROM journal WHERE chouette = 12 AND number = 2")
     here = shell.run("backup", tmp_path / "here").err
     shell.monkeypatch.setattr("bot.operation.journals.MIN_JOURNALS_FOR_PROCESSES", 2)
-    shell.monkeypatch.setattr("bot.operation.journals.cores", lambda: 2)
+    shell.monkeypatch.setattr("bot.operation.journals.usable_cpu_count", lambda: 2)
     in_processes = shell.run("backup", tmp_path / "in_processes").err
     assert [line.partition(":")[0] for line in here[:-1]] == ["chouette 7", "chouette 12", "chouette 30"]
     assert in_processes[:-1] == here[:-1]
@@ -308,7 +308,7 @@ def test_a_database_is_not_restored_from_itself(shell: Shell) -> None:
 async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path) -> None:
     await asyncio.to_thread(shell.run, "backup", tmp_path / "backup")
     before = shell.file.read_bytes()
-    async with holding(shell.url):
+    async with holding_database(shell.url):
         told = await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")
     assert (told.status, told.err) == (1, [f"a bot uses the database {shell.file}: stop it first"])
     assert shell.file.read_bytes() == before
@@ -323,7 +323,7 @@ async def test_it_may_be_verified_while_a_bot_runs_and_is_restored_when_that_has
     change(shell.file, "DELETE FROM deadlines")
     change(shell.file, "UPDATE journal SET line = 'what was said since' WHERE number = 1")
     before = rows_of(shell.file)
-    async with holding(shell.url):
+    async with holding_database(shell.url):
         restoring = asyncio.create_task(
             restore(shell.url, backup, on_verified_before_waiting=lambda _: is_verified.set())
         )
@@ -339,7 +339,7 @@ async def test_it_may_be_verified_while_a_bot_runs_and_is_restored_when_that_has
 async def test_what_is_damaged_is_refused_before_anybody_has_stopped_a_bot(shell: Shell, tmp_path: Path) -> None:
     await asyncio.to_thread(shell.run, "backup", tmp_path / "backup")
     damage_file(tmp_path / "backup")
-    async with holding(shell.url):
+    async with holding_database(shell.url):
         with pytest.raises(StoreFailed, match="is damaged"):
             await restore(
                 shell.url, tmp_path / "backup", on_verified_before_waiting=lambda _: pytest.fail("it is not whole")
@@ -347,11 +347,11 @@ async def test_what_is_damaged_is_refused_before_anybody_has_stopped_a_bot(shell
 
 
 async def test_no_bot_starts_while_it_is_restored(shell: Shell) -> None:
-    async with holding(shell.url, exclusive=True):
+    async with holding_database(shell.url, exclusive=True):
         with pytest.raises(DatabaseHeldError, match="restored"):
-            async with holding(shell.url):
+            async with holding_database(shell.url):
                 pass
-    async with holding(shell.url):
+    async with holding_database(shell.url):
         pass
 
 
@@ -360,13 +360,13 @@ async def test_who_is_killed_holds_nothing(shell: Shell) -> None:
     program += "async def hold():\n    async with holding(sys.argv[1]):\n        os.kill(os.getpid(), 9)\n"
     run = [sys.executable, "-c", f"{program}asyncio.run(hold())", shell.url]
     await asyncio.to_thread(subprocess.run, run, check=False, cwd=Path(__file__).parents[2])
-    async with holding(shell.url, exclusive=True):
+    async with holding_database(shell.url, exclusive=True):
         pass
 
 
 async def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreFailed, match="lock"):
-        async with holding(f"sqlite:///{tmp_path / 'nowhere' / 'chouette.sqlite'}"):
+        async with holding_database(f"sqlite:///{tmp_path / 'nowhere' / 'chouette.sqlite'}"):
             pass
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select, text
 
 from bot.store import copying, tables
 from bot.store.database import database_label, open_database
-from bot.store.holding import holding
+from bot.store.holding import holding_database
 from bot.store.journal import open_chouette
 from tests.operation.conftest import Shell, change
 from tests.store.later_version import become_later_version
@@ -50,7 +50,10 @@ async def test_all_arrives_and_goes_on(shell: Shell, source: str, target: str) -
     assert told.out == ["copied: 32 chouettes, 591 statements"]
     assert await everything(target) == await everything(source)
     database = await open_database(target)
-    assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=datetime.now(UTC)) == 33
+    assert (
+        await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=datetime.now(UTC))
+        == 33
+    )
     await database.close()
 
 
@@ -75,7 +78,7 @@ async def test_a_connection_that_dies_has_all_copied_again(
 
 async def test_a_target_with_rows_is_refused(shell: Shell, source: str, target: str) -> None:
     database = await open_database(target)
-    await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=datetime.now(UTC))
+    await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=datetime.now(UTC))
     await database.close()
     before = await everything(target)
     told = await asyncio.to_thread(shell.run, "copy", source, target)
@@ -175,7 +178,7 @@ def test_a_source_that_is_not_there_is_not_made(shell: Shell, tmp_path: Path) ->
 
 async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: str, target: str) -> None:
     for used in (source, target):
-        async with holding(used):
+        async with holding_database(used):
             told = await asyncio.to_thread(shell.run, "copy", source, target)
             assert (told.status, told.err) == (1, [f"a bot uses the database {database_label(used)}: stop it first"])
 

@@ -26,7 +26,7 @@ from bot.operation.findings import Finding
 from bot.places import PROGRAM_COMMAND
 from bot.store.condition import schema_age
 from bot.store.database import open_database
-from bot.store.holding import holding
+from bot.store.holding import holding_database
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 from bot.watch import serving_health_and_metrics
@@ -94,7 +94,7 @@ async def test_before_the_first_start_nothing_is_wrong_either(setup: SetUp) -> N
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows removes no file that is open")
 async def test_a_file_that_is_gone_while_a_bot_runs_is_told(setup: SetUp) -> None:
-    async with holding(setup.environ["DATABASE_URL"]):
+    async with holding_database(setup.environ["DATABASE_URL"]):
         setup.file.unlink()
         (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
         with pytest.raises(StoreFailed, match="is gone, though a bot uses it"):

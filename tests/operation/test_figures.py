@@ -63,7 +63,7 @@ async def counted(local: LocalTable, folder: Path) -> AsyncIterator[tuple[Chouet
 async def full(queue: PeopleFirstLimiter) -> AsyncIterator[None]:
     """Until the block ends nobody is let in."""
     inside = 0
-    while not queue.waiting_counts[0]:
+    while not queue.waiting_people_and_background_counts[0]:
         entering = asyncio.create_task(queue.acquire())
         await asyncio.sleep(0)
         inside += entering.done()
@@ -105,7 +105,7 @@ async def test_who_is_too_quick_is_not_waited_for(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with counted(local, tmp_path) as (bot, grown):
-        bot.set_pace_per_person(1)
+        bot.set_person_and_server_rate_limits(1)
         ann = local.person("Ann")
         vars(ann)["_patience"] = 0.0
         seen = [await ann.slash("help") for _ in range(12)]
@@ -146,7 +146,7 @@ async def test_an_answer_after_an_acknowledgement_is_seen_when_it_comes(
         monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.0)
         async with full(bot.desk.queues["tables"]):
             asking = asyncio.create_task(ann.slash("board"))
-            await until(lambda: bot.desk.queues["tables"].waiting_counts == (1, 0))
+            await until(lambda: bot.desk.queues["tables"].waiting_people_and_background_counts == (1, 0))
             assert (await figures(grown.address))['chouette_queue_length{queue="tables",whose="people"}'] == 1
             await grown.once_grown(f"{ANSWERED}{COMMAND}")
             assert await grown.of(f"{SEEN}{COMMAND}") == [0]
@@ -190,7 +190,7 @@ async def test_each_queue_has_its_length(local: LocalTable, tmp_path: Path) -> N
             "shown",
             "time limits",
         }
-        assert bot.waiting_by_queue() == dict.fromkeys(queues, (0, 0))
+        assert bot.people_and_background_waiting_by_queue() == dict.fromkeys(queues, (0, 0))
         for name in ("tables", "pictures", "evenings"):
             queue = {**bot.desk.queues, **bot.composer.queues}[name]
             async with full(queue):
@@ -213,7 +213,7 @@ async def test_a_time_limit_that_is_due_and_cannot_ring_waits() -> None:
 
     clock, past = Clock(never), datetime(2026, 1, 1, tzinfo=UTC)
     clock.set_deadlines(1, (Deadline("remind", "", "x", past), Deadline("limit", "s1", "x", past.replace(year=9999))))
-    assert clock.overdue == 1
+    assert clock.overdue_count == 1
 
 
 async def test_a_stall_of_the_event_loop_is_seen(local: LocalTable, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from bot.__main__ import main
 from bot.client import ChouetteBot, _until_told
 from bot.operation import own_files
 from bot.operation.own_files import examine_files
-from bot.places import ASSETS, REINSTALL_ADVICE, asset_error_text
+from bot.places import ASSETS_FOLDER, REINSTALL_ADVICE, asset_error_text_or_empty
 from bot.record.books import rule_books
 from bot.render.fonts import BOLD_FACE, text_width_px
 from bot.render.theme import theme_or_default
@@ -27,14 +27,14 @@ from tests.operation.conftest import Shell
 def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the bot's files, which it reads in their place."""
     copied = tmp_path / "assets"
-    shutil.copytree(ASSETS, copied)
+    shutil.copytree(ASSETS_FOLDER, copied)
     monkeypatch.setattr("bot.render.fonts.FONTS_FOLDER", copied / "fonts")
     monkeypatch.setattr("bot.render.theme.THEMES_FOLDER", copied / "themes")
     for name, folder in (("FONTS_FOLDER", "fonts"), ("THEMES_FOLDER", "themes"), ("LEXICON_DIRECTORY", "words")):
         monkeypatch.setattr(own_files, name, copied / folder)
     monkeypatch.setattr("bot.words.lexicon.LEXICON_DIRECTORY", copied / "words")
-    monkeypatch.setattr(own_files, "ASSETS", copied)
-    monkeypatch.setattr("bot.places.ASSETS", copied)
+    monkeypatch.setattr(own_files, "ASSETS_FOLDER", copied)
+    monkeypatch.setattr("bot.places.ASSETS_FOLDER", copied)
     monkeypatch.setattr(own_files, "rule_books", lambda: rule_books(copied / "rulebooks"))
     forget_what_was_read()
     return copied
@@ -94,7 +94,9 @@ async def test_the_systems_font_of_the_same_name_is_not_taken(assets: Path, monk
     assert "Lato-Bold.ttf is missing" in str(await examine_files())
     with pytest.raises(FileNotFoundError) as missing:
         text_width_px("a text that was never measured", BOLD_FACE, 4321)
-    assert asset_error_text(missing.value).endswith("assets/fonts/Lato-Bold.ttf is missing: install the bot anew")
+    assert asset_error_text_or_empty(missing.value).endswith(
+        "assets/fonts/Lato-Bold.ttf is missing: install the bot anew"
+    )
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not here")

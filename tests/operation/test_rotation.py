@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.operation.rotation import backups_with_times, delete_oldest
+from bot.operation.rotation import delete_oldest_backups_of_same_sort, good_or_faulty_backups_with_times
 from bot.store.stored import StoreFailed
 from tests.operation.conftest import Shell, change, rows_of
 from tests.operation.test_backup import NOBODY, damage_file, names_in
@@ -107,8 +107,11 @@ def test_backups_with_faults_do_not_fill_the_disk_nor_count_as_the_newest(shell:
     (new,) = names_in(folder) - {*old, *before}
     assert new.endswith("Z-faulty.sqlite")
     assert names_in(folder) == {*old, before[0], new}
-    assert [file.name for file in backups_with_times(folder)] == old
-    assert [file.name for file in backups_with_times(folder, only_faulty=True)] == [new, before[0]]
+    assert [file.name for file in good_or_faulty_backups_with_times(folder)] == old
+    assert [file.name for file in good_or_faulty_backups_with_times(folder, faulty_instead_of_good=True)] == [
+        new,
+        before[0],
+    ]
 
 
 def test_a_file_is_no_folder(shell: Shell, tmp_path: Path) -> None:
@@ -133,12 +136,14 @@ def test_what_may_not_be_deleted_is_said() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         old = old_backups(folder, 3)
-        assert [file.name for file in backups_with_times(folder)] == old  # this loads what another user may not read
+        assert [
+            file.name for file in good_or_faulty_backups_with_times(folder)
+        ] == old  # this loads what another user may not read
         folder.chmod(0o755)
         os.seteuid(NOBODY)
         try:
             with pytest.raises(StoreFailed, match=rf"{old[1]} cannot be deleted: "):
-                delete_oldest(folder / "new", 2)
+                delete_oldest_backups_of_same_sort(folder / "new", 2)
         finally:
             os.seteuid(0)
         assert names_in(folder) == {*old}

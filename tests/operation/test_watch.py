@@ -19,7 +19,7 @@ from bot.channel import pictures
 from bot.client import ChouetteBot
 from bot.config import ConfigError
 from bot.store.database import open_database
-from bot.watch import log_disk_space_forever, serving_health_and_metrics
+from bot.watch import log_low_disk_space_forever, serving_health_and_metrics
 from tests.cogs.test_serve import ended, serving, settings_at
 from tests.support.bot_in_process import at_the_table
 from tests.support.faults import CHANNEL_POST
@@ -159,7 +159,7 @@ async def test_a_journal_that_cannot_be_written_is_not_healthy(
 ) -> None:
     async with bot_watched(local, tmp_path) as (_, address):
         with monkeypatch.context() as patched, closing(sqlite3.connect(tmp_path / "bot.sqlite")) as other:
-            patched.setattr("bot.watch.WRITE_TIMEOUT_SECONDS", 0.05)
+            patched.setattr("bot.watch.TEST_WRITE_TIMEOUT_SECONDS", 0.05)
             other.execute("BEGIN IMMEDIATE")
             status, text = await read(f"{address}/healthz")
             assert (status, text) == (503, "journal: no write in 0 seconds\n")
@@ -177,7 +177,7 @@ async def test_a_disk_that_is_nearly_full_and_has_room_again_is_a_line_each(
     free = 4_000_000
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(10**10, 10**9, free))
     monkeypatch.setattr("bot.watch.DISK_CHECK_INTERVAL_SECONDS", 0.001)
-    watching = asyncio.create_task(log_disk_space_forever(tmp_path / "bot.sqlite"))
+    watching = asyncio.create_task(log_low_disk_space_forever(tmp_path / "bot.sqlite"))
     await until(lambda: caplog.messages)
     free = 80_000_000
     await until(lambda: len(caplog.messages) > 1)
@@ -278,7 +278,7 @@ async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -
 async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp_path: Path) -> None:
     port = free_port()
     async with serving({**settings_at(local, tmp_path), "HTTP_PORT": str(port)}, tmp_path):
-        await local.wait_until_connected()
+        await local.wait_until_bot_connected()
         status, text = await read(f"http://127.0.0.1:{port}/metrics")
         assert status == 200
         assert "chouette_statements_total" in text

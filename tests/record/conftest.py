@@ -13,6 +13,6 @@ def say() -> RefusalText:
     english = words_in("en")
 
     def said(refusal: Refusal) -> str:
-        return english.refusal(refusal, str, format_typed=str)
+        return english.refusal_text(refusal, str, format_typed=str)
 
     return said

@@ -25,7 +25,7 @@ from bot.record.grammar import (
 from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import CompletedReplay, RefusalText, replay
 from bot.record.verify import DiceReport, verify_dice
-from bot.rules.points import Reason
+from bot.rules.points import TransferReason
 from bot.rules.rulebook import OPTIONS, option_value, option_values
 
 ROOT = Path(__file__).parents[2]
@@ -150,7 +150,7 @@ def test_the_words_of_the_grammar_are_listed() -> None:
 
 
 def test_every_reason_of_a_transfer_is_explained() -> None:
-    assert {*rows(chapter(RECORD, "## Points and transfers"))} == {*Reason}
+    assert {*rows(chapter(RECORD, "## Points and transfers"))} == {*TransferReason}
 
 
 @pytest.mark.parametrize("text", fenced(RECORD, "record"))

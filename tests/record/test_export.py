@@ -11,7 +11,7 @@ from bot.record.exports import record_from_journal_once_seated, unique_record_na
 from bot.record.grammar import written_statement
 from bot.record.read import Expectation, Head, read_record, written_head
 from bot.record.replay import CompletedReplay, RefusalText, expectation_as_observed, replay
-from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
+from bot.record.verify import DiceReport, next_seat_rolls, next_undone_or_fresh_dice, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import allowed_statements, forced_statement, undrawn_rolls_for_seats, with_dice
 from bot.rules.phases import ToRoll
@@ -64,9 +64,13 @@ class TalkedEvening:
     def say(self, said: Statement) -> None:
         if isinstance(said, RollsForSeats):
             said = RollsForSeats(None, next_seat_rolls(self.chouette, SEED, tuple(who for who, _ in said.rolls)))
-        heard = apply(self.chouette, with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED)))
+        heard = apply(
+            self.chouette, with_dice(self.chouette, said, lambda: next_undone_or_fresh_dice(self.chouette, SEED))
+        )
         assert isinstance(heard, Accepted), (said, heard)
-        self.lines.append(written_statement(with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED))))
+        self.lines.append(
+            written_statement(with_dice(self.chouette, said, lambda: next_undone_or_fresh_dice(self.chouette, SEED)))
+        )
         self.chouette = heard.chouette
 
     def goes_on(self) -> None:

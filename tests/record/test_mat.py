@@ -28,7 +28,7 @@ from bot.record.read import Head, Record, read_record, written_head
 from bot.record.replay import CompletedReplay, RefusalText, replay
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import legal_play_texts
-from bot.rules.points import Player, Reason
+from bot.rules.points import Player, TransferReason
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
@@ -294,7 +294,9 @@ def test_every_point_of_a_bet_is_in_its_track(path: Path, say: RefusalText) -> N
     assert isinstance(outcome, CompletedReplay)
     found = cube_histories(outcome.record)
     for game in outcome.chouette.games:
-        moved = Counter(one.amount for one in game.transfers if one.reason in {Reason.DROP, Reason.GAME})
+        moved = Counter(
+            one.amount for one in game.transfers if one.reason in {TransferReason.DROP, TransferReason.GAME}
+        )
         ends = [one.end for one in found if one.game == game.final.number and one.end and one.end.winner]
         paid = Counter(
             end.paid

@@ -30,7 +30,7 @@ def is_offered(chouette: Chouette, said: Statement) -> bool:
 
 
 def is_heard(chouette: Chouette, itself: Statement) -> bool:
-    dice = chouette.next_undone_dice or (2, 1)
+    dice = chouette.dice_that_must_fall_again_next or (2, 1)
     return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 

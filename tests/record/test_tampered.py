@@ -14,7 +14,7 @@ from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import ReplayFault
 from bot.record.text import UnreadableError, decoded_file
-from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
+from bot.record.verify import DiceReport, next_seat_rolls, next_undone_or_fresh_dice, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, legal_play_texts, undrawn_rolls_for_seats, with_dice
 from bot.rules.points import Player
@@ -58,7 +58,7 @@ def honest() -> bytes:
         if isinstance(one, RollsForSeats):
             one = RollsForSeats(None, next_seat_rolls(chouette, SEED, tuple(who for who, _ in one.rolls)))
         seed = SEED if len(chouette.games) == 0 else SEED[::-1]
-        one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_dice(now, seed))
+        one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_undone_or_fresh_dice(now, seed))
         chouette = heard(apply(chouette, one))
         lines.append(written_statement(one))
         game = chouette.game

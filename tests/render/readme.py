@@ -6,9 +6,9 @@ What they show was said by players and judged as at any table, and is drawn as f
 from decimal import Decimal
 from pathlib import Path
 
-from bot.channel.pictures import board_or_cubes_picture, sheet_picture
+from bot.channel.pictures import board_or_cubes_picture_once_seated, sheet_page_or_last_picture
 from bot.desk import Table
-from bot.record.read import Head, Stake
+from bot.record.read import Head, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import Seat
 from bot.words.words import words_in
@@ -27,17 +27,17 @@ DOUBLED = (
 def pictures() -> dict[str, bytes]:
     """The pictures by the names of their files."""
     english = words_in()
-    board = board_or_cubes_picture(_table(at(DOUBLED, players=FIVE)), english, {})
+    board = board_or_cubes_picture_once_seated(_table(at(DOUBLED, players=FIVE)), english, {})
     assert board
     return {
         "board.png": board.content,
-        "sheet.png": sheet_picture(_table(evening(3, 5, 9, late=1)), english, {}).content,
+        "sheet.png": sheet_page_or_last_picture(_table(evening(3, 5, 9, late=1)), english, {}).content,
     }
 
 
 def _table(chouette: Chouette) -> Table:
     """The table with names as a server shows them."""
-    head = Head("colorado", chouette.rules, chouette.mode, Stake(Decimal(5), "USD"))
+    head = Head("colorado", chouette.rules, chouette.mode, StakePerPoint(Decimal(5), "USD"))
     shown = dict(zip(FIVE.split(), NAMES, strict=False))
     seats = tuple(Seat(seat, number, shown.get(seat, seat)) for number, seat in enumerate(chouette.seated))
     return Table(1, 1, 1, head, chouette, seats)

@@ -3,7 +3,7 @@
 import os
 from dataclasses import replace
 
-from bot.channel.pictures import board_or_cubes_picture, sheet_correction_note, sheet_picture
+from bot.channel.pictures import board_or_cubes_picture_once_seated, sheet_correction_note, sheet_page_or_last_picture
 from bot.desk import Table
 from bot.record.read import Head
 from bot.render.board.picture import draw_cubes
@@ -86,7 +86,7 @@ def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> 
     assert chips
     assert chips.pot == 20
     assert draw_cubes(chips)
-    seen = board_or_cubes_picture(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
+    seen = board_or_cubes_picture_once_seated(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
     assert seen
     assert seen.alt.endswith("Chips in the pot: 10.")
     scene = scene_of_board(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
@@ -104,7 +104,7 @@ def test_a_sheet_with_chips_is_as_it_was_looked_at() -> None:
     """Half as large; `GOLDEN=write` in the environment writes it anew, to be looked at."""
     table = table_of(at(f"{DROPPED}Bob: takes\nCid: wins\n", rules=IN_CHIPS, mode="score"))
     now, path = (
-        opened(sheet_picture(table, words_in("it"), {"theme": "night"}).content).convert("RGB"),
+        opened(sheet_page_or_last_picture(table, words_in("it"), {"theme": "night"}).content).convert("RGB"),
         GOLDEN / "chips.png",
     )
     now = now.reduce(2)

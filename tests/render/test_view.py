@@ -31,7 +31,7 @@ from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import ChouetteMode, Statement
-from bot.words.alt import board_text, cubes_text, end_text, sheet_text
+from bot.words.alt import board_text, cubes_text, game_end_text, score_sheet_text
 from bot.words.words import words_in
 from tests.render.shown import scene_of_board, scene_of_cubes
 
@@ -186,14 +186,14 @@ GAME_ENDS = {
 def test_how_a_game_ended_is_told(lines: str, ended: str) -> None:
     facts = table_shown_if_board_here(at(lines))
     assert facts is not None
-    assert end_text(facts, str, ENGLISH) + "." == ended
+    assert game_end_text(facts, str, ENGLISH) + "." == ended
     assert board_text(facts, str, ENGLISH).startswith(f"Board of game 1. {ended}")
 
 
 def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:
     facts = table_shown_if_board_here(at(RESIGNED + "game\n"))
     assert facts is not None
-    assert (facts.game_end, end_text(facts, str, ENGLISH)) == (None, "")
+    assert (facts.game_end, game_end_text(facts, str, ENGLISH)) == (None, "")
 
 
 def test_the_numbers_are_those_of_who_must_play_once_the_dice_have_fallen() -> None:
@@ -447,20 +447,20 @@ def test_the_words_are_never_too_long() -> None:
     assert len(board_text(facts, names, ENGLISH)) <= 1000
     assert "24" in board_text(facts, names, ENGLISH)
     for called in ("", "Friday club, 5 Jun 2026"):
-        assert len(sheet_text(chouette, names, ENGLISH, called)) <= 1000
+        assert len(score_sheet_text(chouette, names, ENGLISH, called)) <= 1000
 
 
 def test_the_sheet_is_described_in_words() -> None:
-    text = sheet_text(at("game\nAnn: wins\n", mode="score"), str, ENGLISH)
+    text = score_sheet_text(at("game\nAnn: wins\n", mode="score"), str, ENGLISH)
     assert text == (
         "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero. "
         "Box: Ann; line: Cid, Dee, Bob."
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
-    assert sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
+    assert score_sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
     nobody = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
-    assert sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
-    assert sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
+    assert score_sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
+    assert score_sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
 
 
 # --- Extras

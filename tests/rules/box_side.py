@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.rules.engine import new_chouette
 from bot.rules.refusals import (
+    AbsentPartnersShareFollowsBox,
     AlreadySpoken,
     BetIsClosed,
     CubeIsShared,
@@ -17,7 +18,6 @@ from bot.rules.refusals import (
     NotYourTurn,
     PartnerOnlyAdvises,
     Refusal,
-    ShareFollowsBox,
     ShareSaleUnanswered,
 )
 from bot.rules.rulebook import read_rule_book, with_options
@@ -106,7 +106,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (after(SOLD_ONE, Takes(ANN, ())), TakesOverPurchase(ANN, DEE), AlreadySpoken),
     (after(SOLD_ONE, TakesOverPurchase(ANN, DEE)), Drops(ANN, ()), MustTakeAfterTakingOver),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), CubeIsShared),
-    (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), ShareFollowsBox),
+    (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), AbsentPartnersShareFollowsBox),
     (BOX_OUT, Doubles(ANN, ALL_PLAYERS), NotPlaying),
     (replace(BOX_OUT, rules=with_options(FIBS, {"box_sale": "yes"})), OffersToSellBox(CID, DEE, 0), BetIsClosed),
 ]

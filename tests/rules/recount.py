@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.rules.events import GameResumed, Undone
 from bot.rules.phases import ToRollOpening
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, Reason, Transfer
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferReason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import DirectorSpeaksFor, Rolls, Statement
@@ -57,7 +57,11 @@ class Recount:
         moved = list(heard.transfers)
         for at, (old, new) in enumerate(zip(game.bets, then.bets, strict=True)):
             paid = [one for one in moved if {one.payer, one.payee} == {new.box, new.team}]
-            paid = [one for one in paid if one.reason in {Reason.DROP, Reason.GAME, Reason.SETTLEMENT}]
+            paid = [
+                one
+                for one in paid
+                if one.reason in {TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT}
+            ]
             self._answers(game, at, old.is_open and not new.is_open, then, paid)
             self.now = replace(self.now, events=(*self.now.events, *((one, at) for one in paid)))
         if not after.game:
@@ -69,7 +73,7 @@ class Recount:
         """What was said to the cube of a bet, by what it shows now, or by what its drop has cost."""
         old, new = game.bets[at], then.bets[at]
         team, box = old.team, game.box_decider
-        drops = [one for one in paid if one.reason is Reason.DROP]
+        drops = [one for one in paid if one.reason is TransferReason.DROP]
         if closed and drops:
             turns = (drops[0].amount // (old.cube.value * HALF_POINTS_PER_POINT)).bit_length()
             payer = drops[0].payer

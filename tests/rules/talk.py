@@ -8,7 +8,7 @@ from random import Random
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
-from bot.rules.phases.turn import CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
@@ -286,7 +286,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         points(random)),
         SetsAskBeforeRoll(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
         RollsOpening(by, pair(random)), ProposesUndo(by), AcceptsAutomaticDouble(by),
-        ChoosesAutomaticDoubles(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
+        ChoosesAutomaticDoubles(by, random.choice(BOX_AUTOMATIC_DOUBLE_CHOICES)), GivesExtra(by, random.choice(NAMES)),
         random.choice((TakesExtra, DropsExtra, DeclinesExtra, DoublesExtra))(by, other),
         HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by),
         InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),

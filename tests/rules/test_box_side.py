@@ -12,7 +12,7 @@ from bot.rules.events import (
     WentAlongWithDouble,
 )
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import HalfPoints, Player, Reason
+from bot.rules.points import HalfPoints, Player, TransferReason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -171,7 +171,7 @@ def test_the_two_settle_no_more_when_one_is_alone() -> None:
     settled = after(BOXES, AsksToBePaid(CID, ANN, 2), AcceptsProposal(ANN, CID))
     assert settled.game
     assert settled.game.box_decider == ANN
-    assert Reason.SETTLEMENT in {paid.reason for paid in transfers_of_all_games(settled)}
+    assert TransferReason.SETTLEMENT in {paid.reason for paid in transfers_of_all_games(settled)}
     assert players_who_must_act(after(settled, Doubles(ANN, ALL_PLAYERS))) == (BOB, DEE, EVE, FAY)
 
 

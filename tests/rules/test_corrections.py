@@ -5,7 +5,7 @@ from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side
 from bot.rules.evening.sheet import sheet_page
 from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_player
 from bot.rules.events import ProposalLapsed, RowCorrected
-from bot.rules.points import GameRow, Player, Reason, Transfer
+from bot.rules.points import GameRow, Player, Transfer, TransferReason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -42,7 +42,10 @@ def test_the_difference_is_booked_and_the_places_stay() -> None:
     assert asked.scores == PLAYED.scores
     heard = apply(asked, AcceptsProposal(CID, ANN))
     assert isinstance(heard, Accepted)
-    assert heard.transfers == (Transfer(ANN, BOB, 6, Reason.MENDED, 1), Transfer(ANN, CID, 2, Reason.MENDED, 1))
+    assert heard.transfers == (
+        Transfer(ANN, BOB, 6, TransferReason.MENDED, 1),
+        Transfer(ANN, CID, 2, TransferReason.MENDED, 1),
+    )
     assert RowCorrected(game=1, scores=((ANN, -4), (BOB, 4), (CID, 0)), note="miscounted") in heard.events
     assert heard.chouette.scores == {ANN: -4, BOB: 4, CID: 0}
     assert (heard.chouette.stage, heard.chouette.games) == (PLAYED.stage, PLAYED.games)

@@ -52,7 +52,7 @@ def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since()
     assert isinstance(heard, Accepted)
     assert heard.chouette.game is not None
     assert isinstance(heard.chouette.game.phase, Answering)
-    assert heard.chouette.game.phase.unanswered == (BOB, CID, DEE)
+    assert heard.chouette.game.phase.players_with_unanswered_cube == (BOB, CID, DEE)
 
 
 def test_only_a_roll_that_is_to_be_played_has_dice() -> None:

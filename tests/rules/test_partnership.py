@@ -9,15 +9,15 @@ from bot.rules.evening.settlements import partner_asked_to_sell, partner_who_may
 from bot.rules.events import BecamePartner, PartnerKeptShare
 from bot.rules.options import PartnerSplitUnit, PointUnit
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Reason, Transfer
+from bot.rules.points import Transfer, TransferReason
 from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.partner import (
     game_after_share_handover,
     next_partner_to_invite,
     partner_share_and_odd_half,
-    partner_statements_on_timeout,
     partner_who_must_choose,
     result_of_box_side,
+    statements_on_partner_choice_timeout,
 )
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
 from bot.rules.state.proposals import ShareHandover
@@ -119,7 +119,7 @@ def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid
     table = with_odd_half(odd)
     heard = apply(table, RollsOpening(None, dice))
     assert isinstance(heard, Accepted)
-    assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
+    assert heard.transfers == ((Transfer(*paid, 1, TransferReason.SPLIT, 1),) if paid else ())
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
     assert result_of_box_side(heard.chouette.games[-1]) == result_of_box_side(table.games[-1])
@@ -139,7 +139,9 @@ def test_a_half_that_the_dice_gave_when_a_game_was_adjourned_is_shared(dice: tup
     assert (table.scores[CID], table.games[-1].odd_half) == (share, 0)
     for player, points in ((BOB, 2), (EVE, 4), (FAY, 3)):
         table = after(table, AsksToBePaid(ANN, player, points), AcceptsProposal(player, ANN))
-    assert [transfer.amount for transfer in table.games[-1].transfers if transfer.reason is Reason.SPLIT] == [5 - share]
+    assert [transfer.amount for transfer in table.games[-1].transfers if transfer.reason is TransferReason.SPLIT] == [
+        5 - share
+    ]
     assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (5, 5, 0)
 
 
@@ -252,15 +254,18 @@ def test_a_box_sells_his_own_share() -> None:
 
 
 def test_whose_time_runs_out_declines_or_stays_partner() -> None:
-    assert partner_statements_on_timeout(TOP, FAY) == (StaysPartner(FAY),)
-    assert partner_statements_on_timeout(INVITED, FAY) == (DeclinesProposal(FAY, ANN), InvitesPartner(ANN, EVE))
-    assert partner_statements_on_timeout(INVITED, EVE) == ()
+    assert statements_on_partner_choice_timeout(TOP, FAY) == (StaysPartner(FAY),)
+    assert statements_on_partner_choice_timeout(INVITED, FAY) == (
+        DeclinesProposal(FAY, ANN),
+        InvitesPartner(ANN, EVE),
+    )
+    assert statements_on_partner_choice_timeout(INVITED, EVE) == ()
     four = seated(ANN, BOB, CID, DEE, partner_from="4")
     last = after(four, InvitesPartner(ANN, DEE), DeclinesProposal(DEE, ANN), InvitesPartner(ANN, CID))
-    assert partner_statements_on_timeout(last, CID) == (DeclinesProposal(CID, ANN),)
-    assert players_who_must_act(after(INVITED, *partner_statements_on_timeout(INVITED, FAY))) == players_who_must_act(
-        after(DECLINED, InvitesPartner(ANN, EVE))
-    )
+    assert statements_on_partner_choice_timeout(last, CID) == (DeclinesProposal(CID, ANN),)
+    assert players_who_must_act(
+        after(INVITED, *statements_on_partner_choice_timeout(INVITED, FAY))
+    ) == players_who_must_act(after(DECLINED, InvitesPartner(ANN, EVE)))
 
 
 def test_an_invitation_lapses_when_the_rules_want_no_partner_any_more() -> None:

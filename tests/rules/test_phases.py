@@ -12,7 +12,12 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.rules.offers import awaited_statement, may_be_said
 from bot.rules.phases import ScoreModePlay, ToRoll, ToRollOpening
-from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act, said_when_time_is_up
+from bot.rules.play.turn import (
+    players_called_to_act,
+    players_on_the_clock,
+    players_who_must_act,
+    statements_tried_when_time_is_up,
+)
 from bot.rules.points import Player
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Chouette, Phase
@@ -69,19 +74,19 @@ def phase_answers(chouette: Chouette) -> None:
     assert waited_for
     phase = game.phase
     assert phase.takes <= {*kinds_of(Statement)}
-    hurried = phase.hurried(chouette, game)
+    hurried = phase.players_robot_waits_for_briefly(chouette, game)
     assert {*hurried} <= {*game.players}
     if hurried:
         HURRIED.add(type(phase))
-    facts = phase.token_facts(())
+    facts = phase.button_token_parts(())
     assert PHASE_BY_TEXT.setdefault(facts[0], type(phase)) is type(phase), "a text tells the phases apart"
     if any(one.lapses_with_phase for one in chouette.proposals):
         return
-    said_for = [said_when_time_is_up(chouette, game, player) for player in players_on_the_clock(chouette)]
+    said_for = [statements_tried_when_time_is_up(chouette, game, player) for player in players_on_the_clock(chouette)]
     for found in filter(None, said_for):
         assert any(may_be_said(chouette, one) for one in found), found
     assert any(said_for) or isinstance(phase, GOES_ON_BY_ITSELF), phase
-    assert not said_when_time_is_up(chouette, game, STRANGER)
+    assert not statements_tried_when_time_is_up(chouette, game, STRANGER)
 
 
 @pytest.mark.parametrize("start", "cfimops")
@@ -130,6 +135,6 @@ def test_a_buyer_without_a_seat_cannot_be_away_so_the_others_vote_when_their_tim
     table = after(seated_at_table(ANN, BOB, CID, box_sale="yes"), StartsGame(None), OffersToSellBox(ANN, ZED, 2))
     sold = after(table, AcceptsProposal(ZED, ANN), Doubles(BOB, ()), DeclinesToDouble(CID))
     assert sold.game
-    found = said_when_time_is_up(sold, sold.game, ZED)
+    found = statements_tried_when_time_is_up(sold, sold.game, ZED)
     assert [may_be_said(sold, one) for one in found] == [False, True]
     assert found[-1] == ProposesAdjournment(ZED)

@@ -14,7 +14,7 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import fewest_payments_to_settle, old_debt_due_event, payments_due
 from bot.rules.events import OldDebtDue
-from bot.rules.points import Player, Reason, Transfer, decimal_points_text, read_points, scores_after_transfers
+from bot.rules.points import Player, Transfer, TransferReason, decimal_points_text, read_points, scores_after_transfers
 from bot.rules.refusals import MoreThanOwed, Refusal, WholePoints
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended
@@ -49,11 +49,11 @@ def test_what_is_no_number_of_points_is_refused(text: str) -> None:
 
 
 def test_a_transfer_moves_what_it_says_and_its_reversal_takes_it_back() -> None:
-    transfer = Transfer(ANN, BOB, 4, Reason.DROP, 1)
+    transfer = Transfer(ANN, BOB, 4, TransferReason.DROP, 1)
     after = scores_after_transfers({ANN: 2}, [transfer])
     assert after == {ANN: -2, BOB: 4}
     assert scores_after_transfers(after, [transfer.reversed_as_undo()]) == {ANN: 2, BOB: 0}
-    assert transfer.reversed_as_undo().reason is Reason.UNDO
+    assert transfer.reversed_as_undo().reason is TransferReason.UNDO
 
 
 def test_settling_up_the_most_minus_pays_the_most_plus_first() -> None:

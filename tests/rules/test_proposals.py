@@ -60,7 +60,7 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     ),
 ])  # fmt: skip
 def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str, facts: WordFacts) -> None:
-    assert subject.in_words(ANN) == (key, facts)
+    assert subject.message_key_and_facts(ANN) == (key, facts)
 
 
 @pytest.mark.parametrize(("subject", "quorum"), [

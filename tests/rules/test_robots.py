@@ -2,7 +2,7 @@
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import payments_due, scores_without_robots
+from bot.rules.evening.sheet import payments_due, scores_without_games_with_robots
 from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_player, total_statistics
 from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_who_must_act
@@ -170,13 +170,13 @@ def test_games_with_robots_stand_on_the_sheet_and_are_paid_by_nobody() -> None:
     game = after(
         alone, Plays(box, "8/5 6/5"), OffersToResign(box, Margin.SINGLE), *(AcceptsProposal(one, box) for one in others)
     )
-    owing = scores_without_robots(game)
+    owing = scores_without_games_with_robots(game)
     assert owing[BOB] == 0
     assert owing[box] == -4
     assert {payee for _, payee, _ in payments_due(game)} == {*others}
     corrected = apply(game, DirectorCorrectsScore(ZED, box, others[0], 4))
     assert isinstance(corrected, Accepted)
-    assert scores_without_robots(corrected.chouette)[others[0]] == 6
+    assert scores_without_games_with_robots(corrected.chouette)[others[0]] == 6
     ended = after(game, ProposesChouetteEnd(box), *(AcceptsProposal(one, box) for one in others))
     assert {payee for _, payee, _ in payments_due(ended)} == {*others}
 

@@ -17,7 +17,7 @@ from bot.rules.evening.statistics import (
     statistics_by_player,
     total_statistics,
 )
-from bot.rules.points import REASONS_WITH_OWN_ROW, Player, Reason, scores_after_transfers
+from bot.rules.points import REASONS_WITH_OWN_ROW, Player, TransferReason, scores_after_transfers
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
@@ -384,7 +384,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
         one
         for row in rows
         for one in row.moved
-        if one.reason not in REASONS_WITH_OWN_ROW or one.reason is Reason.CORRECTION
+        if one.reason not in REASONS_WITH_OWN_ROW or one.reason is TransferReason.CORRECTION
     ]
     figures = statistics_by_player(chouette)
     points = {player: each.games_and_points.points for player, each in figures.items()}

@@ -125,7 +125,7 @@ async def _begin(loop: SimulatedLoop, url: str) -> Begun:
     local = LocalTable(rate_limits=False, heartbeat_seconds=330.0)
     weather = Weather(_nobody)
     await _open_discord(local, weather)
-    second = local.table.state.server_of(local.add_server_with_channel())
+    second = local.table.state.server_id_of_channel(local.add_server_with_channel())
     host = BotHost(loop, local, url, _nobody)
     host.start()
     await host.connected()

@@ -449,4 +449,4 @@ def _is_of_network(error: BaseException | None) -> bool:
 
 
 def _channel(state: Any, channel: Channel) -> dict[str, Any]:
-    return {**payloads.channel(state, channel), "guild_id": state.server_of(channel.id)}
+    return {**payloads.channel(state, channel), "guild_id": state.server_id_of_channel(channel.id)}

@@ -153,7 +153,7 @@ class BotHost:
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
         loop.disk.opened = lambda file: HOST.get() and HOST.get().files.append(file)
         core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread
-        client.end_on_signals, client.exit_after_shutdown_timeout, client._fails = (
+        client.end_on_signals, client.schedule_exit_after_shutdown_timeout, client._fails = (
             self._hears_signals,
             self._ends,
             self._fails,

@@ -47,7 +47,7 @@ class Moderators:
         for thread in self._threads:
             self._local.unlock_and_unarchive_thread(thread)
         for table in self._tables:
-            server = self._local.table.state.server_of(table.channel)
+            server = self._local.table.state.server_id_of_channel(table.channel)
             if self._local.table.state.is_bot_timed_out(server):
                 self._local.end_bot_timeout(table.channel)
 

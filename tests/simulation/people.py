@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from bot.desk.actions import Action
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.discord.interactions import InteractionType
@@ -21,12 +21,12 @@ LOOKS = ("board", "score", "rotation", "pips", "history", "ledger", "rules", "he
 PLAIN = ("accept", "refuse", "undo", "hold", "release", "roll", "double", "take", "drop", "stand", "beaver", "join")
 OF_A_PLAYER = ("proxy", "extra", "partner")
 TYPED = {
-    Action.ROLL: "roll",
-    Action.DOUBLE: "double",
-    Action.TAKE: "take",
-    Action.DROP: "drop",
-    Action.ACCEPT: "accept",
-    Action.REFUSE: "refuse",
+    ButtonAction.ROLL: "roll",
+    ButtonAction.DOUBLE: "double",
+    ButtonAction.TAKE: "take",
+    ButtonAction.DROP: "drop",
+    ButtonAction.ACCEPT: "accept",
+    ButtonAction.REFUSE: "refuse",
 }
 """What can be typed in place of a press."""
 
@@ -65,7 +65,7 @@ class Doing:
         press = press_of(part["custom_id"])
         if press is None:
             return True
-        return press.action not in RARE | PUT_OFF - {Action.REFUSE} or self.chance.random() < 0.06
+        return press.action not in RARE | PUT_OFF - {ButtonAction.REFUSE} or self.chance.random() < 0.06
 
     def _offers(self, person: LocalPerson, message: Json | None) -> list[Json]:
         """The buttons that would be accepted from them."""
@@ -85,7 +85,7 @@ class Doing:
         press = press_of(part["custom_id"])
         if press and press.action in TYPED and not press.target and self.chance.random() < 0.25:
             await self._type(person, TYPED[press.action])
-        elif press and press.action is Action.MOVE and self.chance.random() < 0.75:
+        elif press and press.action is ButtonAction.MOVE and self.chance.random() < 0.75:
             await self._play(person)
         else:
             await self._press(person, message, part["custom_id"])
@@ -176,7 +176,7 @@ class Doing:
     def _small_things(self, called: LocalPerson) -> list[tuple[LocalPerson, str]]:
         """Who can say what that needs nobody's answer: others than who is called, and mostly what is accepted."""
         others = [one for one in self.table.talkers if one is not called] or self.table.talkers
-        asking = ((Action.ASK, "ask on"), (Action.ASK_NOT, "ask off"))
+        asking = ((ButtonAction.ASK, "ask on"), (ButtonAction.ASK_NOT, "ask off"))
         accepted = [
             (one, typed)
             for one in others

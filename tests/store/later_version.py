@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.schema import MIGRATIONS, age_of_schema
+from bot.store.schema import MIGRATIONS_DIRECTORY, age_of_schema
 
 THIS, LATER = "0001", "9998"
 """The numbers of the schemas."""
@@ -33,7 +33,7 @@ def downgrade() -> None:
 
 def later_migrations(folder: Path) -> Path:
     """A new folder with the migrations of that version."""
-    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(MIGRATIONS_DIRECTORY, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "versions" / f"{LATER}_moods.py").write_text(_GROWS, "utf-8")
     return folder
 

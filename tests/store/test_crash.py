@@ -60,7 +60,7 @@ async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
 
 async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> None:
     database = await open_database(url)
-    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
+    chouette = await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON)
     number = 1
     for steps in range(0, 60, 3):  # broken off a little later each time
         said = append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])

@@ -19,14 +19,14 @@ from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
 from bot.store.journal import append_statements, load_journal, open_chouette
-from bot.store.schema import MIGRATIONS, numbers_of
+from bot.store.schema import MIGRATIONS_DIRECTORY, migration_numbers
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 from tests.support.databases import carry_out
 from tests.support.waiting import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-NEWEST = numbers_of(MIGRATIONS)[-1]
+NEWEST = migration_numbers(MIGRATIONS_DIRECTORY)[-1]
 NOBODY = 65534
 BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
@@ -44,7 +44,7 @@ def upgrade() -> None:
 def broken_migrations(tmp_path: Path) -> Path:
     """The migrations, and one more that fails half-way."""
     folder = tmp_path / "migrations"
-    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(MIGRATIONS_DIRECTORY, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "versions" / "9998_breaks.py").write_text(BREAKS_HALF_WAY)
     return folder
 
@@ -64,8 +64,8 @@ async def test_migrations_make_the_tables_the_code_believes_in(database: Databas
 
 
 def test_a_migration_is_called_by_its_number_and_follows_the_one_before() -> None:
-    newest_first = [one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
-    assert numbers_of(MIGRATIONS) == newest_first[::-1]
+    newest_first = [one.revision for one in ScriptDirectory(str(MIGRATIONS_DIRECTORY)).walk_revisions()]
+    assert migration_numbers(MIGRATIONS_DIRECTORY) == newest_first[::-1]
 
 
 async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broken_migrations: Path) -> None:
@@ -171,7 +171,7 @@ async def test_a_reader_on_postgresql_sees_one_moment() -> None:
 
 async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'full.sqlite'}")
-    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
+    chouette = await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON)
     (pages,) = await asked(database, "PRAGMA page_count")
     await database.engine.dispose()
 
@@ -198,10 +198,10 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     other = sqlite3.connect(file)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreFailed, match="locked"):
-        await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
+        await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON)
     other.rollback()
     other.close()
-    assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON) == 1
+    assert await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON) == 1
     await database.close()
 
 
@@ -237,7 +237,7 @@ async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
     ]
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE / 2):
-        assert await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON) == 1
+        assert await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON) == 1
     goes_on.set()
     assert all(await asyncio.gather(*reading))
     await database.close()
@@ -256,7 +256,7 @@ async def test_a_file_that_is_gone_is_neither_written_nor_made(
         file.write_bytes(b"")
     for _ in range(2):
         with pytest.raises(StoreFailed, match="is removed, or replaced"):
-            await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
+            await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON)
     assert await asked(database, "SELECT count(*) FROM chouettes") == [0]
     await database.engine.dispose()
     with pytest.raises(StoreFailed, match="is removed, or replaced"):  # a new connection would make a new file

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from bot.store import holding as holding_module
 from bot.store.database import Database, open_database
-from bot.store.holding import DatabaseHeldError, _Session, holding
+from bot.store.holding import DatabaseHeldError, _Session, holding_database
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 from tests.support.databases import KINDS, carry_out, fresh_database
@@ -23,7 +23,7 @@ WITHOUT_SERVER = pytest.mark.skipif(len(KINDS) == 1, reason="there is no Postgre
 
 async def why_refused(url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False) -> str:
     with pytest.raises(DatabaseHeldError) as refused:
-        async with holding(url, shards, exclusive=alone):
+        async with holding_database(url, shards, exclusive=alone):
             pass
     return str(refused.value)
 
@@ -43,13 +43,13 @@ async def locks_in(database: Database) -> int:
 
 
 async def test_one_bot_or_one_who_has_it_alone(url: str) -> None:
-    async with holding(url):
+    async with holding_database(url):
         assert "another bot" in await why_refused(url)
         assert "a bot uses" in await why_refused(url, alone=True)
-    async with holding(url, exclusive=True):
+    async with holding_database(url, exclusive=True):
         assert "restored or copied" in await why_refused(url)
         assert "stop it first" in await why_refused(url, alone=True)
-    async with holding(url):
+    async with holding_database(url):
         pass
 
 
@@ -63,7 +63,7 @@ async def test_who_follows_waits_a_while(url: str, monkeypatch: pytest.MonkeyPat
 
         return await patiently(again, patience)
 
-    async with asyncio.timeout(PATIENCE), holding(url):
+    async with asyncio.timeout(PATIENCE), holding_database(url):
         monkeypatch.setattr(holding_module, "_patiently", noted)
         waiting = asyncio.create_task(_held_once(url))
         await until(lambda: len(tried) >= 3)
@@ -73,13 +73,17 @@ async def test_who_follows_waits_a_while(url: str, monkeypatch: pytest.MonkeyPat
 
 
 async def _held_once(url: str) -> None:
-    async with holding(url, timeout_seconds=PATIENCE):
+    async with holding_database(url, timeout_seconds=PATIENCE):
         pass
 
 
 @WITHOUT_SERVER
 async def test_processes_with_shards_of_their_own_share_a_database(tmp_path: Path) -> None:
-    async with fresh_database("postgresql", tmp_path) as url, holding(url, FIRST), holding(url, SECOND):
+    async with (
+        fresh_database("postgresql", tmp_path) as url,
+        holding_database(url, FIRST),
+        holding_database(url, SECOND),
+    ):
         assert "shard 1 of 4" in await why_refused(url, Shards(4, (1,)))
         assert "of 4: stop it" in await why_refused(url)
         assert "shard 1 of 4" in await why_refused(url, Shards(2, (1,)))  # counted otherwise, the same servers
@@ -91,7 +95,11 @@ async def test_a_server_that_was_restarted_gives_it_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.store.holding.HOLD_CHECK_INTERVAL_SECONDS", 0.1)
-    async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as hold:
+    async with (
+        asyncio.timeout(PATIENCE),
+        fresh_database("postgresql", tmp_path) as url,
+        holding_database(url, FIRST) as hold,
+    ):
         database = await open_database(url, None)
         await end_sessions(url)
 
@@ -120,9 +128,9 @@ async def test_what_another_has_taken_meanwhile_is_lost(tmp_path: Path, monkeypa
 
     async with fresh_database("postgresql", tmp_path) as url:
         monkeypatch.setattr(_Session, "begin", first_comes_back_late)
-        async with holding(url) as hold:
+        async with holding_database(url) as hold:
             await end_sessions(url)
-            async with asyncio.timeout(PATIENCE), holding(url):
+            async with asyncio.timeout(PATIENCE), holding_database(url):
                 taken.set()
                 await hold.lost.wait()
 
@@ -151,7 +159,7 @@ async def test_a_lock_that_was_removed_is_no_lock(tmp_path: Path, monkeypatch: p
     """Who is refused takes the lock away that they made; who has just opened it locks the one that is there."""
     url, lock = f"sqlite:///{tmp_path / 'bot.sqlite'}", tmp_path / "bot.sqlite.lock"
     with pytest.raises(StoreFailed, match="refused"):
-        async with holding(url, exclusive=True):
+        async with holding_database(url, exclusive=True):
             raise StoreFailed("refused")
     assert not _is_there(lock)
     opened = holding_module._opened
@@ -163,11 +171,11 @@ async def test_a_lock_that_was_removed_is_no_lock(tmp_path: Path, monkeypatch: p
         return number
 
     monkeypatch.setattr(holding_module, "_opened", opened_then_removed)
-    async with holding(url):
+    async with holding_database(url):
         assert _is_there(lock)
         assert "another bot" in await why_refused(url)
         with pytest.raises(DatabaseHeldError):
-            async with holding(url, exclusive=True):
+            async with holding_database(url, exclusive=True):
                 pass
         assert _is_there(lock)
 

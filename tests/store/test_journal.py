@@ -37,8 +37,8 @@ async def a_chouette(database: Database, channel: int = 7) -> int:
         database,
         5,
         channel,
-        head_text="chouette 1\nrules x\n",
-        engine_version="1",
+        record_head_text="chouette 1\nrules x\n",
+        rules_engine_version="1",
         opened_at=NOON,
         update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )

@@ -29,9 +29,9 @@ from bot.store.settings import personal_settings_of, set_personal_setting
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import (
     channels_to_update_by_server,
+    last_and_unfinished_shown_states,
     mark_messages_for_recheck,
     open_chouette_by_newest_message,
-    shown_states_by_chouette,
     store_shown,
 )
 from bot.store.stored import (
@@ -52,7 +52,13 @@ LATER = NOON + timedelta(minutes=1)
 async def opened(database: Database, channel: int, server: int = 1, *seats: Seat) -> int:
     beside = ChouetteUpdate(seats=seats)
     return await open_chouette(
-        database, server, channel, head_text="h", engine_version="1", opened_at=NOON, update_for_id=lambda _: beside
+        database,
+        server,
+        channel,
+        record_head_text="h",
+        rules_engine_version="1",
+        opened_at=NOON,
+        update_for_id=lambda _: beside,
     )
 
 
@@ -102,10 +108,10 @@ async def test_channels_are_behind_where_something_is_still_to_be_written(databa
 async def test_what_a_channel_shows_is_found_again(database: Database) -> None:
     first = await opened(database, 1)
     await append_statements(database, first, 1, [JournalEntry("s1: joins", NOON)])
-    assert await shown_states_by_chouette(database, 1) == {first: StoredShownState()}
+    assert await last_and_unfinished_shown_states(database, 1) == {first: StoredShownState()}
     shows_all = StoredShownState(10**18, 1, 2, 10**18, (MessageToFold(5, keeps_pictures=True), MessageToFold(6)), "5e")
     await store_shown(database, {first: shows_all})
-    assert await shown_states_by_chouette(database, 1) == {first: shows_all}
+    assert await last_and_unfinished_shown_states(database, 1) == {first: shows_all}
     assert await open_chouette_by_newest_message(database, 1, {4, 10**18}) == first
     assert (
         await open_chouette_by_newest_message(database, 2, {10**18})
@@ -115,12 +121,15 @@ async def test_what_a_channel_shows_is_found_again(database: Database) -> None:
     await update_chouette(database, first, ChouetteUpdate(ended_at=NOON))
     assert await open_chouette_by_newest_message(database, 1, {4, 10**18}) is None
     second = await opened(database, 1)
-    assert set(await shown_states_by_chouette(database, 1)) == {first, second}  # the first is still to be folded
+    assert set(await last_and_unfinished_shown_states(database, 1)) == {
+        first,
+        second,
+    }  # the first is still to be folded
     await store_shown(database, {first: StoredShownState(10**18, 1, 1)})
-    assert set(await shown_states_by_chouette(database, 1)) == {first, second}  # and now to be told
+    assert set(await last_and_unfinished_shown_states(database, 1)) == {first, second}  # and now to be told
     await store_shown(database, {first: StoredShownState(10**18, 1, 2)})
-    assert set(await shown_states_by_chouette(database, 1)) == {second}
-    assert await shown_states_by_chouette(database, 2) == {}
+    assert set(await last_and_unfinished_shown_states(database, 1)) == {second}
+    assert await last_and_unfinished_shown_states(database, 2) == {}
 
 
 async def test_a_channel_whose_message_is_distrusted_is_looked_at_at_the_next_start(database: Database) -> None:
@@ -129,8 +138,8 @@ async def test_a_channel_whose_message_is_distrusted_is_looked_at_at_the_next_st
     shows = StoredShownState(70, 1, 4, 70, (MessageToFold(60, keeps_pictures=True),), "5e")
     await store_shown(database, {open_one: shows, ended: shows})
     await mark_messages_for_recheck(database)
-    assert await shown_states_by_chouette(database, 1) == {open_one: replace(shows, shown=1)}
-    assert await shown_states_by_chouette(database, 2) == {ended: shows}
+    assert await last_and_unfinished_shown_states(database, 1) == {open_one: replace(shows, shown=1)}
+    assert await last_and_unfinished_shown_states(database, 2) == {ended: shows}
 
 
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:

@@ -20,14 +20,18 @@ from bot.store.evenings import (
     statistics_of,
     unpaid_evenings,
 )
-from bot.store.schema import MIGRATIONS, migrate
+from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from bot.store.settings import (
     personal_settings_of,
     settings_of,
     settings_where_chouette_is_open,
     synced_commands_digest,
 )
-from bot.store.shown import channels_to_update_by_server, open_chouette_by_newest_message, shown_states_by_chouette
+from bot.store.shown import (
+    channels_to_update_by_server,
+    last_and_unfinished_shown_states,
+    open_chouette_by_newest_message,
+)
 from bot.store.stored import ChouetteUpdate, Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed
 from tests.support.databases import KINDS, carry_out, furnished_database
 from tests.support.distant_network import DistantServer, distant
@@ -64,7 +68,13 @@ async def far(tmp_path: Path) -> AsyncGenerator[Distant]:
 async def a_table(database: Database, channel: int = CHANNEL) -> int:
     seats = ChouetteUpdate(seats=tuple(Seat(f"s{number}", number, "Ann") for number in range(1, 4)))
     return await journal.open_chouette(
-        database, SERVER, channel, head_text="", engine_version="1", opened_at=NOON, update_for_id=lambda _made: seats
+        database,
+        SERVER,
+        channel,
+        record_head_text="",
+        rules_engine_version="1",
+        opened_at=NOON,
+        update_for_id=lambda _made: seats,
     )
 
 
@@ -93,7 +103,7 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "robots": lambda: journal.channels_with_open_robot_chouettes(far.database),
         "servers": lambda: journal.server_by_open_chouette(far.database, [chouette]),
         "time limits": lambda: journal.all_deadlines(far.database),
-        "messages": lambda: shown_states_by_chouette(far.database, CHANNEL),
+        "messages": lambda: last_and_unfinished_shown_states(far.database, CHANNEL),
         "those behind": lambda: channels_to_update_by_server(far.database, NOON),
         "a message": lambda: open_chouette_by_newest_message(far.database, CHANNEL, [1]),
         "settings": lambda: settings_of(far.database, SERVER),
@@ -175,7 +185,7 @@ async def test_some_time_limits_stay_and_others_go(far: Distant) -> None:
 
 async def test_tables_that_are_up_to_date_are_left_as_they_are_without_waiting_for_anybody(far: Distant) -> None:
     def brought_up_to_date(connection: Connection) -> None:
-        migrate(connection, MIGRATIONS)
+        migrate(connection, MIGRATIONS_DIRECTORY)
 
     await far.database.write(brought_up_to_date)
     taken, _ = await far.round_trips(far.database.write(brought_up_to_date))

@@ -55,7 +55,9 @@ async def test_each_application_remembers_the_commands_it_was_given(database: Da
 async def test_all_servers_with_an_open_table_are_read_at_once(database: Database) -> None:
     now = datetime(2026, 3, 1, 12, tzinfo=UTC)
     for channel, server in ((1, 1), (2, 1), (3, 2), (4, 3)):
-        table = await open_chouette(database, server, channel, head_text="", engine_version="1", opened_at=now)
+        table = await open_chouette(
+            database, server, channel, record_head_text="", rules_engine_version="1", opened_at=now
+        )
         if server == 3:
             await update_chouette(database, table, ChouetteUpdate(ended_at=now))
     for server in (1, 3, 4):

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 
 from bot.store.condition import check_can_write
 from bot.store.database import Database, open_database
-from bot.store.holding import DatabaseHeldError, holding
+from bot.store.holding import DatabaseHeldError, holding_database
 from bot.store.journal import all_chouettes
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from tests.support.databases import KINDS, fresh_database
@@ -172,7 +172,7 @@ async def test_nothing_is_written_while_another_may_hold_the_database(
     monkeypatch.setattr("bot.store.holding.HOLD_CERTAIN_SECONDS", 1.5)
     network, through, url = net
     give_server_time(monkeypatch, 1.0)
-    async with asyncio.timeout(PATIENCE), holding(through) as hold:
+    async with asyncio.timeout(PATIENCE), holding_database(through) as hold:
         database = await open_database(url)
         database.hold = hold
         await check_can_write(database)
@@ -191,7 +191,7 @@ async def test_nothing_is_written_while_another_may_hold_the_database(
 
 async def test_a_bot_takes_over_from_its_own_dead_session(net: tuple[SilentNetwork, str, str]) -> None:
     network, through, url = net
-    async with asyncio.timeout(PATIENCE), holding(through) as hold:
+    async with asyncio.timeout(PATIENCE), holding_database(through) as hold:
         database = await open_database(url, None)
         (before,) = await holders(database)
         network.fall_silent()
@@ -199,7 +199,7 @@ async def test_a_bot_takes_over_from_its_own_dead_session(net: tuple[SilentNetwo
             assert not hold.lost.is_set()
             await asyncio.sleep(0.05)
         with pytest.raises(DatabaseHeldError):
-            async with holding(url):
+            async with holding_database(url):
                 pass
         assert not hold.lost.is_set()
         await database.close()
@@ -218,11 +218,11 @@ async def test_a_bot_that_comes_while_the_session_is_dead_keeps_the_database(
 ) -> None:
     """No session but one's own is ended: who has taken the database meanwhile keeps it."""
     network, through, url = net
-    async with asyncio.timeout(PATIENCE), holding(through) as hold:
+    async with asyncio.timeout(PATIENCE), holding_database(through) as hold:
         network.swallows_new = True
         network.fall_silent()
         await _end_all_sessions(url)
-        async with holding(url):
+        async with holding_database(url):
             network.swallows_new = False
             await hold.lost.wait()
 

@@ -99,7 +99,7 @@ async def at_the_table(
     try:
         async with ChouetteBot(database, engine, analyst) as bot:
             running = asyncio.create_task(bot.start(local.bot_token))
-            ready = asyncio.create_task(local.wait_until_connected())
+            ready = asyncio.create_task(local.wait_until_bot_connected())
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()

@@ -12,7 +12,7 @@ from sqlalchemy import URL, Connection, Executable, create_engine, make_url, tex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Database, open_database
-from bot.store.schema import MIGRATIONS, migrate
+from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from tests.support.postgresql_server import VARIABLE
 
 POSTGRES = os.environ.get(VARIABLE, "")
@@ -54,7 +54,7 @@ def _bytes_of_model() -> bytes:
     with TemporaryDirectory() as folder:
         engine = create_engine(f"sqlite:///{folder}/model.sqlite")
         with engine.begin() as connection:
-            migrate(connection, MIGRATIONS)
+            migrate(connection, MIGRATIONS_DIRECTORY)
         engine.dispose()
         return (Path(folder) / "model.sqlite").read_bytes()
 

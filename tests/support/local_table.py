@@ -232,11 +232,14 @@ class LocalTable(server.LocalTable):
         for name in names:
             self.table.set_person_locale(self.table.state.member_named(name), locale)
         if not names:
-            self.table.set_server_locale(locale)
+            self.table.set_locale_of_all_servers(locale)
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """The messages that everybody sees in the channel, oldest first."""
-        return [each.body for each in self.table.messages_visible_to(channel or self.first_channel_id, None)]
+        return [
+            each.body
+            for each in self.table.messages_visible_to_member_or_everyone(channel or self.first_channel_id, None)
+        ]
 
     def users_notified_by(self, message_id: str) -> set[str]:
         """The ids of the people whom the message with this id notified, even if it is deleted by now."""
@@ -287,7 +290,7 @@ class LocalTable(server.LocalTable):
 
     def _set_bot_timeout(self, channel: str | None, until: float) -> None:
         state = self.table.state
-        server = state.server_of(channel or self.first_channel_id)
+        server = state.server_id_of_channel(channel or self.first_channel_id)
         if until == state.bot_timed_out_until(server):
             return
         state.save_bot_timeout(server, until)
@@ -317,7 +320,7 @@ class LocalTable(server.LocalTable):
 
         return (await self.table.wait_for_message_event(ready, timeout_seconds)).body
 
-    async def wait_until_connected(self, timeout_seconds: float = 60.0) -> None:
+    async def wait_until_bot_connected(self, timeout_seconds: float = 60.0) -> None:
         """Wait until the bot is connected; raises TimeoutError."""
         await asyncio.wait_for(self.gateway.connected.wait(), timeout_seconds)
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import Head, Stake, written_head
+from bot.record.read import Head, StakePerPoint, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
@@ -29,7 +29,7 @@ async def kept_evening(
     mode: ChouetteMode = ChouetteMode.SCORE,
     over: bool = True,
     book: str = "colorado",
-    stake: Stake | None = None,
+    stake: StakePerPoint | None = None,
 ) -> int:
     """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
@@ -47,8 +47,8 @@ async def kept_evening(
         database,
         server,
         channel,
-        head_text="\n".join(written_head(head)),
-        engine_version=RULES_ENGINE_VERSION,
+        record_head_text="\n".join(written_head(head)),
+        rules_engine_version=RULES_ENGINE_VERSION,
         opened_at=at,
         update_for_id=lambda _: ChouetteUpdate(seats=seats),
     )

@@ -20,7 +20,7 @@ from bot.rules import options, phases
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock
-from bot.rules.points import Reason
+from bot.rules.points import TransferReason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 
@@ -90,7 +90,7 @@ def next_is_acting_captain(moment: Moment) -> Answer:
         or not after.team_with_open_bets
     ):
         return None
-    is_sold = any(each.reason is Reason.BUYOUT for each in moment.accepted.transfers)
+    is_sold = any(each.reason is TransferReason.BUYOUT for each in moment.accepted.transfers)
     is_answered = not isinstance(after.phase, phases.Answering | phases.AnsweringBeavers)
     first = next(
         (player for player in after.team_with_open_bets if player in after.directors), after.team_with_open_bets[0]
@@ -213,10 +213,10 @@ def acting_captain_is_next_in_line(moment: Moment) -> Answer:
 def extra_costs_what_the_drop_cost(moment: Moment) -> Answer:
     """Where an extra is taken whose giver has dropped one bet."""
     game, said = moment.game, moment.said
-    paid = [each for each in moment.accepted.transfers if each.reason is Reason.EXTRA]
+    paid = [each for each in moment.accepted.transfers if each.reason is TransferReason.EXTRA]
     if not isinstance(said, say.TakesExtra | say.DropsExtra) or not paid:
         return None
-    drops = [each for each in game.transfers if each.reason is Reason.DROP and each.payer == paid[0].payer]
+    drops = [each for each in game.transfers if each.reason is TransferReason.DROP and each.payer == paid[0].payer]
     bets = sum(bet.team == paid[0].payer for bet in game.bets)
     return drops[-1].amount == paid[0].amount if bets == 1 else None
 

@@ -7,10 +7,10 @@ import pytest
 from bot.analysis.model import DecisionKind
 from bot.backgammon.notation import PlayFault
 from bot.channel.statistics import LeaderboardMeasure, Period
-from bot.desk import FailureReason
-from bot.desk.actions import Action
+from bot.desk import NotSubmittedReason
+from bot.desk.actions import ButtonAction
 from bot.robots.judge import Strength
-from bot.rules.points import Reason
+from bot.rules.points import TransferReason
 from bot.rules.rulebook import OPTION_GROUPS
 from bot.rules.seats.rotation import RotationCause
 from bot.rules.state.awaited import AwaitedAction
@@ -24,7 +24,7 @@ WHOLE: dict[str, set[str]] = {
     "choice-measure-": {*LeaderboardMeasure},
     "choice-period-": {*Period},
     "due-": {*AwaitedAction},
-    "ledger-reason-": {*Reason},
+    "ledger-reason-": {*TransferReason},
     "margin-": {margin.name.lower() for margin in Margin},
     "mode-": {*ChouetteMode},
     "operator-blocked-": {*BlockedKind},
@@ -37,8 +37,8 @@ AMONG_OTHERS: dict[str, set[str]] = {
     "answer-": {*Answer},
     "operator-": {*BlockedKind},
     "picture-end-": {*Side},
-    "press-": {*Action},
-    "trouble-": {*FailureReason},
+    "press-": {*ButtonAction},
+    "trouble-": {*NotSubmittedReason},
 }
 """The beginning of a key behind which other names stand, too."""
 VARIANTS: dict[str, set[str]] = {"refusal-play-illegal": {*PlayFault}, "news-rotated": {*RotationCause}}

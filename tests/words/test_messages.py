@@ -10,7 +10,7 @@ import pytest
 
 from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event, UndoProposed
-from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
+from bot.rules.points import GameRow, HalfPoints, Player, Players, TransferReason
 from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
@@ -44,7 +44,7 @@ SAMPLES: dict[object, object] = {
     tuple[TypedText, ...]: ("13/7", "8/2"),
     tuple[int, ...]: (0, 2, 3),
     tuple[str, ...]: ("yes", "no"),
-    Reason: Reason.DROP,
+    TransferReason: TransferReason.DROP,
     bool: True,
     int: 3,
 }
@@ -108,12 +108,12 @@ def test_every_law_and_every_piece_of_news_comes_from_the_core_or_is_announced()
 @pytest.mark.parametrize("kind", REFUSALS, ids=lambda kind: kind.key)
 def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusal], words: Words) -> None:
     for facts in samples(kind):
-        text = words.refusal(kind(**facts, must_act=("Zoe", "Yan")), lambda player: f"[{player}]")
+        text = words.refusal_text(kind(**facts, must_act=("Zoe", "Yan")), lambda player: f"[{player}]")
         assert "[Zoe]" in text, text
         assert "[Yan]" in text, text
         assert "{" not in text, text
         assert text[-1] in ".?)", text
-        alone = words.refusal(kind(**facts), str)
+        alone = words.refusal_text(kind(**facts), str)
         assert "{" not in alone, alone
         assert "  " not in alone, alone
         assert " ." not in alone, alone
@@ -124,7 +124,7 @@ def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusa
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.key)
 def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
     for facts in samples(kind):
-        text = words.news(kind(**facts), str)
+        text = words.event_text(kind(**facts), str)
         assert text[-1] in ".`", text
         assert "{" not in text, text
         assert "  " not in text, text
@@ -184,12 +184,12 @@ def test_it_is_said_that_the_bot_never_handles_money(key: str) -> None:
 )
 def test_an_illegal_play_is_explained_in_the_words_of_players(reason: PlayFault, words: str) -> None:
     facts = {"play": "8/7", "dice": (6, 1), "reason": reason.value, "part": "8/7", "point": 8, "die": 6, "count": 2}
-    assert words in ENGLISH.refusal(PlayIllegal(**facts), str)
+    assert words in ENGLISH.refusal_text(PlayIllegal(**facts), str)
 
 
 def test_every_reason_why_a_play_is_illegal_has_words_of_its_own() -> None:
     facts = {"play": "8/7", "dice": (6, 1), "part": "8/7", "point": 25, "die": 6, "count": 2}
-    texts = {ENGLISH.refusal(PlayIllegal(**{**facts, "reason": reason.value}), str) for reason in PlayFault}
+    texts = {ENGLISH.refusal_text(PlayIllegal(**{**facts, "reason": reason.value}), str) for reason in PlayFault}
     assert len(texts) == len(PlayFault)
     assert not any("is not a legal play" in text for text in texts)
 
@@ -202,7 +202,7 @@ def test_a_language_without_a_file_is_english() -> None:
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
 def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Words) -> None:
     def told(kind: str) -> str:
-        return words.news(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
+        return words.event_text(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
 
     proposed = [told(kind.key()) for kind in kinds_of(Statement) if kind.decision]
     assert told("") not in proposed

@@ -94,7 +94,7 @@ def test_what_a_text_claims_is_what_the_judge_does(text: Text) -> None:
     for claim, records in text.claims.items():
         assert records, f"no record shows: {claim}"
         for record in records:
-            outcome = replay(record, rule_books(), lambda refusal: say.refusal(refusal, str, format_typed=str))
+            outcome = replay(record, rule_books(), lambda refusal: say.refusal_text(refusal, str, format_typed=str))
             assert not isinstance(outcome, ReplayFault), f"{claim}: line {outcome.line}: {outcome.why}\n{record}"
             rules = outcome.record.head.rules
             assert text.value in {HELP, option_value(rules, text.option)}, claim

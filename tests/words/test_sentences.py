@@ -50,7 +50,7 @@ from bot.rules.events import (
     UndoProposed,
     WentAway,
 )
-from bot.rules.points import Player, Reason
+from bot.rules.points import Player, TransferReason
 from bot.rules.refusals import (
     BadOptionValue,
     DoubleOpen,
@@ -58,7 +58,7 @@ from bot.rules.refusals import (
     NotYourTurn,
     PlayUnreadable,
     Refusal,
-    TakeHalfOrNone,
+    TakeAtLeastHalfOrNone,
     UnknownOption,
 )
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
@@ -85,7 +85,7 @@ def told(
 
 
 def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: object) -> str:
-    return ENGLISH.refusal(kind(**facts, must_act=tuple(map(Player, must))), names)
+    return ENGLISH.refusal_text(kind(**facts, must_act=tuple(map(Player, must))), names)
 
 
 def test_not_your_turn_names_who_is() -> None:
@@ -95,7 +95,7 @@ def test_not_your_turn_names_who_is() -> None:
 
 def test_what_was_said_for_another_is_refused_with_his_name() -> None:
     refusal = NotYourTurn(absent=Player("2"), must_act=(Player("3"),))
-    assert words_in("it").refusal(refusal, names).startswith("Per Bob: Non ")
+    assert words_in("it").refusal_text(refusal, names).startswith("Per Bob: Non ")
 
 
 def test_an_open_double_names_who_has_not_answered() -> None:
@@ -104,7 +104,7 @@ def test_an_open_double_names_who_has_not_answered() -> None:
 
 
 def test_the_half_rule_says_what_can_be_taken() -> None:
-    text = refused(TakeHalfOrNone, ("1",), counts=(0, 2, 3), cubes=3)
+    text = refused(TakeAtLeastHalfOrNone, ("1",), counts=(0, 2, 3), cubes=3)
     assert "at least half: here 0, 2 or 3 of them." in text
     assert text.endswith("The table waits for Ann.")
 
@@ -112,17 +112,17 @@ def test_the_half_rule_says_what_can_be_taken() -> None:
 def test_a_refusal_cites_the_section_of_its_rule() -> None:
     refusal = LoneTakerMustDrop()
     sections = {"lone_taker": "5.7"}
-    assert ENGLISH.refusal(refusal, names, sections_in_force=sections, book_label="Club").endswith("(Club 5.7)")
-    assert ENGLISH.refusal(refusal, names, sections_in_force=sections).endswith("(rule 5.7)")
-    assert "5.7" not in ENGLISH.refusal(refusal, names)
+    assert ENGLISH.refusal_text(refusal, names, sections_in_force=sections, book_label="Club").endswith("(Club 5.7)")
+    assert ENGLISH.refusal_text(refusal, names, sections_in_force=sections).endswith("(rule 5.7)")
+    assert "5.7" not in ENGLISH.refusal_text(refusal, names)
 
 
 def test_a_rule_that_no_section_states_is_said_to_be_a_reading() -> None:
     refusal, sections = LoneTakerMustDrop(), {"lone_taker": "reading"}
-    assert ENGLISH.refusal(refusal, names, sections_in_force=sections, book_label="Club").endswith(
+    assert ENGLISH.refusal_text(refusal, names, sections_in_force=sections, book_label="Club").endswith(
         "(our reading of Club)"
     )
-    assert ENGLISH.refusal(refusal, names, sections_in_force=sections).endswith("(our reading)")
+    assert ENGLISH.refusal_text(refusal, names, sections_in_force=sections).endswith("(our reading)")
 
 
 def test_what_somebody_typed_is_harmless() -> None:
@@ -130,7 +130,7 @@ def test_what_somebody_typed_is_harmless() -> None:
     assert "@everyone" not in text
     text = refused(UnknownOption, option="`<@1>`", value="x", allowed=("jacoby",))
     assert "<@1>" not in text
-    assert "a*b" in ENGLISH.refusal(PlayUnreadable(play="a*b", part="a*b"), names, format_typed=str)
+    assert "a*b" in ENGLISH.refusal_text(PlayUnreadable(play="a*b", part="a*b"), names, format_typed=str)
 
 
 def test_a_double_reads_as_a_notification() -> None:
@@ -143,7 +143,7 @@ def test_a_double_reads_as_a_notification() -> None:
 
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
-    paid = [PointsPaid(payer="1", payee=payee, amount=2, reason=Reason.DROP) for payee in ("2", "3", "3")]
+    paid = [PointsPaid(payer="1", payee=payee, amount=2, reason=TransferReason.DROP) for payee in ("2", "3", "3")]
     assert told(*paid) == "Ann pays Bob 1 point. Ann pays Cid 2 points."
     assert told(*paid[:2]) == "Ann pays Bob and Cid 1 point each."
 
@@ -160,7 +160,7 @@ def test_a_roll_and_its_play_are_one_sentence() -> None:
 
 def test_payments_of_a_round_are_one_sentence() -> None:
     def paid(payer: str, payee: str, amount: int) -> Event:
-        return PointsPaid(payer=payer, payee=payee, amount=amount, reason=Reason.DROP)
+        return PointsPaid(payer=payer, payee=payee, amount=amount, reason=TransferReason.DROP)
 
     drop = Dropped(by="1", players=("2", "3"))
     assert told(drop, paid("1", "2", 2), paid("1", "3", 2)) == (
@@ -184,7 +184,7 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
     text = told(
         AcceptedProposal(by="2", of="1", about="resignation"),
         GameWon(side="box", winner="1", margin=2),
-        PointsPaid(payer="2", payee="1", amount=2, reason=Reason.GAME),
+        PointsPaid(payer="2", payee="1", amount=2, reason=TransferReason.GAME),
         GameScored(game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
         PlacesRotated(box="1", line=("3", "2"), why="box-wins"),
         must=("1", "3"),
@@ -259,21 +259,21 @@ def test_of_more_than_there_is_room_for_the_newest_is_told_and_that_the_rest_is_
     many = tuple(PlayerJoined(player=Player(f"player {number}")) for number in range(1, 201))
     text = words.events_and_question_text(many, names, (), mention)
     assert text.startswith(words.text("told-left-out"))
-    assert words.news(many[-1], names) in text
-    assert words.news(many[0], names) not in text
+    assert words.event_text(many[-1], names) in text
+    assert words.event_text(many[0], names) not in text
     assert 1800 < len(text) <= 2000
-    assert len(words.events_and_question_text(many, names, (), mention, longest=500)) <= 500
+    assert len(words.events_and_question_text(many, names, (), mention, max_length=500)) <= 500
     assert words.text("told-left-out") not in words.events_and_question_text(many[:10], names, (), mention)
 
 
 def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken, put = list[Event](), Words.news
+    spoken, put = list[Event](), Words.event_text
 
     def counted(self: Words, news: Event, *names: Any, **typed: Any) -> str:
         spoken.append(news)
         return put(self, news, *names, **typed)
 
-    monkeypatch.setattr(Words, "news", counted)
+    monkeypatch.setattr(Words, "event_text", counted)
     for many in (300, 3_000):
         spoken.clear()
         told(*(WentAway(by=Player("1"), speaker=None, follows=False) for _ in range(many)))
@@ -435,7 +435,7 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
     ids=lambda one: one if isinstance(one, str) else "",
 )
 def test_what_happens_is_said_in_the_idiom_of_players(event: Event, text: str) -> None:
-    assert ENGLISH.news(event, names) == text
+    assert ENGLISH.event_text(event, names) == text
 
 
 def test_names_are_bold_where_there_are_several_and_only_there() -> None:
@@ -443,12 +443,12 @@ def test_names_are_bold_where_there_are_several_and_only_there() -> None:
         return f"**{names(player)}**"
 
     def shown(event: Event) -> str:
-        return ENGLISH.news(event, names, names_if_several=bold)
+        return ENGLISH.event_text(event, names, names_if_several_players=bold)
 
     assert shown(Doubled(by="1", players=("2", "3"), values=(2,))) == "**Ann** doubles **Bob** and **Cid** to 2."
     assert shown(Took(by="4", players=("1", "5"))) == "**Dee** takes **Ann**'s and **Eve**'s cubes."
     assert shown(Doubled(by="2", players=("2",), values=(2,))) == "Bob doubles to 2."
     assert shown(OpeningRolled(box="1", captain="2", dice=(6, 1), starter="1")) == "Opening 6-1: Ann starts."
     refusal = NotYourTurn(must_act=(Player("2"), Player("3")))
-    assert "**Bob** and **Cid**" in ENGLISH.refusal(refusal, names, names_if_several=bold)
-    assert "**" not in ENGLISH.refusal(NotYourTurn(must_act=(Player("2"),)), names, names_if_several=bold)
+    assert "**Bob** and **Cid**" in ENGLISH.refusal_text(refusal, names, names_if_several_players=bold)
+    assert "**" not in ENGLISH.refusal_text(NotYourTurn(must_act=(Player("2"),)), names, names_if_several_players=bold)

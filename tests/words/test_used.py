@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import FailureReason
-from bot.desk.actions import Action
+from bot.desk import NotSubmittedReason
+from bot.desk.actions import ButtonAction
 from bot.rules.events import Event
-from bot.rules.points import Reason
+from bot.rules.points import TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction
@@ -30,9 +30,9 @@ FAMILIES: dict[str, set[str]] = {
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.placed", f"{kind.key}.by")
     },
     "due-": {*AwaitedAction},
-    "trouble-": {*FailureReason},
-    "press-": {*Action, "accept.join", "refuse.join"},
-    "ledger-reason-": {*Reason},
+    "trouble-": {*NotSubmittedReason},
+    "press-": {*ButtonAction, "accept.join", "refuse.join"},
+    "ledger-reason-": {*TransferReason},
     "setting-": {
         *SETTING_KEYS,
         *(f"{setting}.{value}" for setting, values in ALLOWED_VALUES_BY_SETTING.items() for value in values()),

@@ -172,14 +172,14 @@ class ComponentsChecker:
         self._count = 0
         self._letters = 0
 
-    def add_errors(self, components: list[Json], *, v2: bool) -> None:
+    def add_errors(self, components: list[Json], *, components_v2: bool) -> None:
         """Add what is wrong between a message's components."""
         path: BodyPath = ("components",)
         for place, each in enumerate(components):
             self.add_errors_of((*path, place), each)
-        if v2 and self._count > _MAX_V2_COMPONENTS:
+        if components_v2 and self._count > _MAX_V2_COMPONENTS:
             self._errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
-        if v2 and self._letters > _MAX_V2_TEXT_LETTERS:
+        if components_v2 and self._letters > _MAX_V2_TEXT_LETTERS:
             self._errors.add(
                 path, "COMPONENTS_TEXT_TOO_LONG", "Text of all components must be 4000 or fewer in length."
             )

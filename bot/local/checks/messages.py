@@ -181,7 +181,7 @@ def check_message(
     if file_count > _MAX_FILES:
         errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {_MAX_FILES} or fewer in length.")
     _check_mentions(errors, body.get("allowed_mentions") or {})
-    ComponentsChecker(errors).add_errors(objects_in_list(body.get("components")), v2=components_v2)
+    ComponentsChecker(errors).add_errors(objects_in_list(body.get("components")), components_v2=components_v2)
     if components_v2:
         _check_v2(errors, body)
     errors.raise_if_any()

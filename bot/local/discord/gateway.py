@@ -131,7 +131,7 @@ class Gateway:
         if message.only_for or channel is None or not self._state.bot_permissions(channel):
             return
         body = message.body
-        server = self._state.server_of(message.channel)
+        server = self._state.server_id_of_channel(message.channel)
         data: Json = {"id": message.id, "channel_id": message.channel, "guild_id": server}
         if event != "MESSAGE_DELETE":
             shown = self._without_hidden_content(message.body_with_nonce if event == "MESSAGE_CREATE" else body)

@@ -118,26 +118,27 @@ class Interactions:
         channel: str,
         data: Json,
         *,
-        message: Json | None = None,
-        opened_by: "Interaction | None" = None,
+        pressed_message: Json | None = None,
+        modal_opened_by: "Interaction | None" = None,
         age_seconds: float = 0.0,
     ) -> tuple[Interaction, asyncio.Future[InteractionAnswer]]:
         """Send an interaction to the bot; the future brings its answer, or that there was none in time.
 
-        `message`: the one they pressed, as they saw it. `age_seconds`: so many seconds old when the bot gets it.
+        `pressed_message`: the one they pressed, as they saw it. `age_seconds`: so many seconds old when the bot gets
+        it.
         """
         new = Interaction(
             self._state.ids.next(seconds_ago=age_seconds), secrets.token_urlsafe(60), kind, member, channel, data
         )
-        new.message = message["id"] if message else None
-        new.metadata = self._metadata(new, opened_by)
+        new.message = pressed_message["id"] if pressed_message else None
+        new.metadata = self._metadata(new, modal_opened_by)
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
         self._waiting[new.id] = waiting
         waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - age_seconds), self._give_up, new.id)
         if kind != InteractionType.COMPLETION:
             self._state.storage.save_document("interaction", new.id, vars(new))
-        self._payloads[new.id] = self._payload(new, message)
+        self._payloads[new.id] = self._payload(new, pressed_message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
 
@@ -170,7 +171,7 @@ class Interactions:
             "id": new.id,
             "type": new.kind,
             "user": payloads.user(self._state.members[new.member]),
-            "authorizing_integration_owners": {"0": self._state.server_of(new.channel)},
+            "authorizing_integration_owners": {"0": self._state.server_id_of_channel(new.channel)},
         }
         if new.message:
             metadata["interacted_message_id"] = new.message
@@ -182,7 +183,7 @@ class Interactions:
     def _payload(self, each: Interaction, message: Json | None) -> Json:
         """The interaction as the gateway brings it."""
         state, member = self._state, payloads.member_with_permissions(self._state, each.member)
-        channel, server = state.channels[each.channel], state.server_of(each.channel)
+        channel, server = state.channels[each.channel], state.server_id_of_channel(each.channel)
         payload: Json = {
             **payloads.usual_fields("interaction"),
             "id": each.id,
@@ -191,8 +192,8 @@ class Interactions:
             "token": each.token,
             "data": each.data,
             "guild_id": server,
-            "guild": {"id": server, "locale": state.server_locale, "features": []},
-            "guild_locale": state.server_locale,
+            "guild": {"id": server, "locale": state.locale_of_all_servers, "features": []},
+            "guild_locale": state.locale_of_all_servers,
             "channel_id": each.channel,
             "channel": {
                 **payloads.channel(state, channel),
@@ -239,7 +240,7 @@ class Interactions:
         if kind in (AnswerType.REPLY, AnswerType.DEFERRED_REPLY, AnswerType.DEFERRED_UPDATE):
             self._threads.check_may_answer_interaction(each.channel)
         elif kind == AnswerType.UPDATE:
-            self._threads.check_may_edit_by_token(each.channel)
+            self._threads.check_may_edit_message_by_token(each.channel)
         match kind:
             case AnswerType.CHOICES:
                 check_completions(data)
@@ -306,7 +307,7 @@ class Interactions:
             "id": each.id,
             "type": each.kind,
             "channel_id": each.channel,
-            "guild_id": self._state.server_of(each.channel),
+            "guild_id": self._state.server_id_of_channel(each.channel),
         }
         if message is None:
             return {"interaction": told}
@@ -338,7 +339,7 @@ class Interactions:
     def edit_message(self, each: Interaction, which: str, data: Json, files: Sequence[Upload]) -> Message:
         """Change a message by the token; raises `ApiError`."""
         message = self.accessible_message(each, which)
-        self._threads.check_may_edit_by_token(message.channel)
+        self._threads.check_may_edit_message_by_token(message.channel)
         return self._posting.edit(message, data, files)
 
     def accessible_message(self, each: Interaction, which: str) -> Message:

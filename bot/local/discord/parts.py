@@ -29,15 +29,15 @@ class LocalDiscord:
         """Called when commands, people or permissions change."""
         self.posting.listeners.append(self.gateway.dispatch_visible_message_event)
 
-    def messages_visible_to(self, channel: str, member: str | None) -> list[Message]:
+    def messages_visible_to_member_or_everyone(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
         return [
             each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
         ]
 
-    def set_server_locale(self, locale: str) -> None:
+    def set_locale_of_all_servers(self, locale: str) -> None:
         """Set the servers' language."""
-        self.state.save_server_locale(locale)
+        self.state.save_locale_of_all_servers(locale)
         for server in self.state.servers:
             self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), required_intent=GUILDS_INTENT)
         self.changed()
@@ -59,14 +59,14 @@ class LocalDiscord:
                 "CHANNEL_UPDATE", payloads.channel(self.state, channel), required_intent=GUILDS_INTENT
             )
         else:
-            self.state.save_denied_permissions(denied)
+            self.state.save_permissions_denied_to_everyone(denied)
             for server in self.state.servers:
                 for role in payloads.roles(self.state, server):
                     data = {"guild_id": server, "role": role}
                     self.gateway.dispatch("GUILD_ROLE_UPDATE", data, required_intent=GUILDS_INTENT)
         if allowed and bits & VIEW_CHANNEL:
             for each in [channel] if channel else [*self.state.channels.values()]:
-                self.threads.dispatch_active_threads(each)
+                self.threads.dispatch_thread_list_sync(each)
         self.changed()
 
     def set_person_locale(self, member: Member, locale: str) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.local.checks.bodies import Json
 from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, Message, State, unix_time_of_snowflake
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 
 BOT_NAME = "Chouette"
 
@@ -22,7 +22,7 @@ def usual_fields(kind: str) -> Json:
 
 @cache
 def _usual_fields_by_kind() -> dict[str, Json]:
-    return json.loads((ASSETS / "discord" / "usual_fields.json").read_text("utf-8"))
+    return json.loads((ASSETS_FOLDER / "discord" / "usual_fields.json").read_text("utf-8"))
 
 
 def iso_timestamp(seconds: float) -> str:
@@ -87,7 +87,7 @@ def channel(state: State, each: Channel) -> Json:
     return {
         **usual_fields("channel"),
         "id": each.id,
-        "guild_id": state.server_of(each.id),
+        "guild_id": state.server_id_of_channel(each.id),
         "name": each.name,
         "position": each.position,
         "permission_overwrites": overwrites,
@@ -105,7 +105,7 @@ def _thread(state: State, each: Channel) -> Json:
         **usual_fields("thread"),
         "id": each.id,
         "type": PUBLIC_THREAD_TYPE,
-        "guild_id": state.server_of(each.id),
+        "guild_id": state.server_id_of_channel(each.id),
         "parent_id": each.parent,
         "owner_id": each.owner,
         "name": each.name,
@@ -121,12 +121,12 @@ def _thread(state: State, each: Channel) -> Json:
     }
 
 
-def channels(state: State, server: str) -> list[Json]:
+def channels_without_threads(state: State, server: str) -> list[Json]:
     """All channels of a server, without threads."""
     return [
         channel(state, each)
         for each in state.channels.values()
-        if not each.is_thread and state.server_of(each.id) == server
+        if not each.is_thread and state.server_id_of_channel(each.id) == server
     ]
 
 
@@ -135,7 +135,10 @@ def visible_active_threads(state: State, server: str) -> list[Json]:
     return [
         channel(state, each)
         for each in state.channels.values()
-        if each.is_thread and not each.archived and state.server_of(each.id) == server and state.bot_permissions(each)
+        if each.is_thread
+        and not each.archived
+        and state.server_id_of_channel(each.id) == server
+        and state.bot_permissions(each)
     ]
 
 
@@ -165,7 +168,7 @@ def guild(state: State, server: str) -> Json:
         "id": server,
         "owner_id": next((each.id for each in state.members.values() if each.moderator), state.bot_id),
         "roles": roles(state, server),
-        "preferred_locale": state.server_locale,
+        "preferred_locale": state.locale_of_all_servers,
     }
 
 
@@ -177,14 +180,14 @@ def guild_create_event(state: State, server: str) -> Json:
         "joined_at": iso_timestamp(float(state.facts["made"])),
         "member_count": len(state.members) + 1,
         "members": [member(state, state.bot_id, server)],
-        "channels": channels(state, server),
+        "channels": channels_without_threads(state, server),
         "threads": visible_active_threads(state, server),
     }
 
 
 def reply_fields(state: State, target: Message) -> Json:
     """What a message says that replies to another."""
-    server = state.server_of(target.channel)
+    server = state.server_id_of_channel(target.channel)
     told = {"type": 0, "channel_id": target.channel, "message_id": target.id, "guild_id": server}
     return {"type": 19, "message_reference": told}
 

@@ -80,7 +80,7 @@ def has_all(permissions: int, needed: int) -> bool:
     return permissions & needed == needed
 
 
-SAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
+SAMPLE_PLAYER_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 _SAMPLE_SPECTATORS = ("Fay", "Gus")
 _SAMPLE_MODERATOR = "Mia"
 _SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
@@ -221,7 +221,7 @@ class State:
         there = dict.fromkeys([self.first_server_id, *(each.server for each in self.channels.values() if each.server)])
         return [each for each in there if each not in self.left]
 
-    def server_of(self, channel: str) -> str:
+    def server_id_of_channel(self, channel: str) -> str:
         """The id of the server that has this channel."""
         return (self.channels[channel].server if channel in self.channels else "") or self.first_server_id
 
@@ -231,11 +231,11 @@ class State:
         return self.facts["token"]
 
     @property
-    def server_locale(self) -> str:
+    def locale_of_all_servers(self) -> str:
         """The language of the server."""
         return self.facts.get("locale", _DEFAULT_LOCALE)
 
-    def save_server_locale(self, locale: str) -> None:
+    def save_locale_of_all_servers(self, locale: str) -> None:
         """Set the language of the server."""
         self.facts["locale"] = locale
         self.storage.save_document("table", "facts", self.facts)
@@ -245,7 +245,7 @@ class State:
         """The permissions that the whole server denies to everybody but moderators, the bot included."""
         return int(self.facts.get("denied", "0"))
 
-    def save_denied_permissions(self, denied: int) -> None:
+    def save_permissions_denied_to_everyone(self, denied: int) -> None:
         """Deny these permissions in the whole server."""
         self.facts["denied"] = str(denied)
         self.storage.save_document("table", "facts", self.facts)
@@ -254,7 +254,7 @@ class State:
         """What the bot may do in the channel: nothing in one that it does not see."""
         above = self.channels.get(channel.parent, channel)
         left = EVERYONE_PERMISSIONS & ~(above.denied | self.permissions_denied_to_everyone)
-        if self.is_bot_timed_out(self.server_of(channel.id)):
+        if self.is_bot_timed_out(self.server_id_of_channel(channel.id)):
             left &= _PERMISSIONS_WHILE_TIMED_OUT
         return left if has_all(left, VIEW_CHANNEL) else 0
 
@@ -362,7 +362,7 @@ class State:
 
     def _furnish(self) -> None:
         """The people and channels of a new table."""
-        for name in (*SAMPLE_PLAYERS, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
+        for name in (*SAMPLE_PLAYER_NAMES, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
             self.add_member(name, moderator=name == _SAMPLE_MODERATOR)
         for position, name in enumerate(_SAMPLE_CHANNEL_NAMES):
             self.save_channel(Channel(self.ids.next(), name, position))

@@ -59,7 +59,7 @@ class Threads:
         is_seen = bool(self._state.bot_permissions(thread))
         data = {
             "id": thread.id,
-            "guild_id": self._state.server_of(thread.id),
+            "guild_id": self._state.server_id_of_channel(thread.id),
             "parent_id": thread.parent,
             "type": payloads.PUBLIC_THREAD_TYPE,
         }
@@ -67,9 +67,9 @@ class Threads:
         if is_seen:
             self._gateway.dispatch("THREAD_DELETE", data, required_intent=GUILDS_INTENT)
 
-    def dispatch_active_threads(self, channel: Channel) -> None:
+    def dispatch_thread_list_sync(self, channel: Channel) -> None:
         """The bot sees the channel again: tell it of the threads there that are not archived."""
-        server = self._state.server_of(channel.id)
+        server = self._state.server_id_of_channel(channel.id)
         data = {
             "guild_id": server,
             "channel_ids": [channel.id],
@@ -91,17 +91,17 @@ class Threads:
 
     # --- What the bot may do in the channel with that id
 
-    def check_may_post(self, channel: str) -> None:
+    def check_may_post_message(self, channel: str) -> None:
         """The bot posts: refused in a locked thread (160005; 50083 if it is archived, too)."""
         if self._is_locked(channel):
             raise _thread_archived_error() if self._is_archived(channel) else _thread_locked_error()
 
-    def check_may_edit(self, channel: str) -> None:
+    def check_may_edit_message(self, channel: str) -> None:
         """The bot edits a message: refused where it is archived or locked."""
         if self._is_archived(channel) or self._is_locked(channel):
             raise _thread_archived_error()
 
-    def check_may_delete(self, channel: str) -> None:
+    def check_may_delete_message(self, channel: str) -> None:
         """The bot deletes a message: refused where it is archived and locked."""
         if self._is_archived(channel) and self._is_locked(channel):
             raise _thread_archived_error()
@@ -111,7 +111,7 @@ class Threads:
         if self._is_locked(channel):
             raise _thread_archived_error(403)
 
-    def check_may_edit_by_token(self, channel: str) -> None:
+    def check_may_edit_message_by_token(self, channel: str) -> None:
         """The bot edits a message by an interaction's answer or token: refused where it is archived or locked."""
         if self._is_archived(channel) or self._is_locked(channel):
             raise _thread_archived_error(403)

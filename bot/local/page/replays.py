@@ -15,7 +15,7 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, Depth
 from bot.channel.analysis import better_text, done_text
 from bot.channel.journal import read_record_with_installed_books, step_text
-from bot.channel.pictures import board_or_cubes_picture
+from bot.channel.pictures import board_or_cubes_picture_once_seated
 from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
@@ -77,7 +77,7 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     name, text = str(body.get("name", "")), str(body.get("text", ""))
     words = _words_of(request, person)
     steps = await asyncio.to_thread(
-        steps_of_record_or_mat, text, rule_books(), lambda refusal: words.refusal(refusal, str, format_typed=str)
+        steps_of_record_or_mat, text, rule_books(), lambda refusal: words.refusal_text(refusal, str, format_typed=str)
     )
     if isinstance(steps, ReplayFault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
@@ -143,7 +143,7 @@ def _drawn(name: str, step: ReplayStep, words: Words) -> Json:
     chouette = step.chouette
     head = Head(name[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    picture = board_or_cubes_picture(table, words, {})
+    picture = board_or_cubes_picture_once_seated(table, words, {})
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}

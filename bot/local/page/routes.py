@@ -13,17 +13,17 @@ from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk_components
-from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, SAMPLE_PLAYERS, Member
+from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, SAMPLE_PLAYER_NAMES, Member
 from bot.local.page import replays
 from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.places import ASSETS
+from bot.places import ASSETS_FOLDER
 from bot.words.words import words_in
 
-_PAGE_FOLDER = ASSETS / "web"
+_PAGE_FOLDER = ASSETS_FOLDER / "web"
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
-OPEN_MODALS: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
+OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
 _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN = 200, 32, 150
 
@@ -72,7 +72,7 @@ async def _page_state(request: web.Request) -> web.Response:
     me = _member(table, request.query.get("as", ""))
     channels = table.state.channels
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
-    messages = table.messages_visible_to(channel.id, me.id)
+    messages = table.messages_visible_to_member_or_everyone(channel.id, me.id)
     return web.json_response(
         {
             "me": me.id,
@@ -92,10 +92,10 @@ async def _page_state(request: web.Request) -> web.Response:
             "channel": channel.id,
             "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
-            "server_locale": table.state.server_locale,
+            "server_locale": table.state.locale_of_all_servers,
             "locale": me.locale,
             "words": words_in(me.locale).templates_with_prefix("page-"),
-            "sample": list(SAMPLE_PLAYERS),
+            "sample": list(SAMPLE_PLAYER_NAMES),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
@@ -153,7 +153,7 @@ def _told(request: web.Request, seen: AnswerSeen) -> Json:
     """What came of an act, for the page; a form is remembered until it is sent."""
     told: Json = {"kind": seen.kind}
     if seen.modal:
-        asked = request.app[OPEN_MODALS]
+        asked = request.app[OPEN_MODALS_BY_INTERACTION_ID]
         asked[seen.interaction.id] = seen
         while len(asked) > _MAX_OPEN_MODALS:
             del asked[next(iter(asked))]
@@ -208,12 +208,12 @@ async def _choose_from_menu(request: web.Request, person: LocalPerson, body: Jso
 
 async def _submit_modal(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A form filled in."""
-    asked = request.app[OPEN_MODALS].get(str(body.get("interaction")))
+    asked = request.app[OPEN_MODALS_BY_INTERACTION_ID].get(str(body.get("interaction")))
     if asked is None or asked.interaction.member != person.id:
         raise ClientWouldNotSend("This form is no longer open.")
     seen = await person.submit_modal(asked, _options(body))
     if seen.kind != "nothing":
-        request.app[OPEN_MODALS].pop(asked.interaction.id, None)
+        request.app[OPEN_MODALS_BY_INTERACTION_ID].pop(asked.interaction.id, None)
     return _told(request, seen)
 
 
@@ -268,7 +268,7 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     if locale not in LOCALES:
         raise ClientWouldNotSend("There is no such language.")
     if body.get("server") is True:
-        table.set_server_locale(locale)
+        table.set_locale_of_all_servers(locale)
     else:
         table.set_person_locale(table.state.members[person.id], locale)
     return {"kind": "language"}
@@ -282,7 +282,7 @@ _JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
 async def _seat_sample_players(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
     table, channel = request.app[TABLE], _channel(request, body)
-    first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYERS)
+    first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYER_NAMES)
     opened = _unless_refused(await first.slash("chouette open", channel=channel))
     for player in others:  # who opens it is seated
         await _press_for(player, opened, _JOIN_BUTTON)

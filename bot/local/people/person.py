@@ -73,7 +73,9 @@ class LocalPerson:
 
     def visible_messages(self, channel: str | None = None) -> list[Json]:
         """The messages that they see in the channel, oldest first."""
-        return [each.body for each in self._table.messages_visible_to(channel or self._here, self.id)]
+        return [
+            each.body for each in self._table.messages_visible_to_member_or_everyone(channel or self._here, self.id)
+        ]
 
     @property
     def _here(self) -> str:
@@ -155,7 +157,7 @@ class LocalPerson:
         shown = pressed.body if pressed else None
         return await self._do(InteractionType.MODAL, opened_by.channel, data, message=shown, opened_by=opened_by)
 
-    def repeat(self, seen: AnswerSeen) -> None:
+    def resend_interaction(self, seen: AnswerSeen) -> None:
         """Send the same interaction to the bot again, as after a broken connection."""
         self._table.interactions.send_again(seen.interaction)
 
@@ -194,7 +196,7 @@ class LocalPerson:
     ) -> AnswerSeen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
         interaction, waiting = self._table.interactions.send_interaction(
-            did, self.id, channel, data, message=message, opened_by=opened_by, age_seconds=age_seconds
+            did, self.id, channel, data, pressed_message=message, modal_opened_by=opened_by, age_seconds=age_seconds
         )
         answer = await waiting
         match answer.kind:

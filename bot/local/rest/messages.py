@@ -74,7 +74,7 @@ async def _post_message(request: web.Request) -> web.Response:
     needed |= EMBED_LINKS if body.get("embeds") else 0
     needed |= ATTACH_FILES if files else 0
     channel = require_channel(table, key, needed)
-    table.threads.check_may_post(key)
+    table.threads.check_may_post_message(key)
     headers = table.rates.count_request_in_bucket(f"create message:{key}", MESSAGE_WRITE_LIMIT)
     message = table.posting.message_with_same_nonce(channel.id, table.state.bot_id, body)
     if message is None:
@@ -105,12 +105,12 @@ async def _edit_message(request: web.Request) -> web.Response:
     table, key = table_of(request), request.match_info["channel_id"]
     body, files = await read_body_and_files(request)
     require_channel(table, key, ATTACH_FILES if files else 0)
-    if table.state.is_bot_timed_out(table.state.server_of(key)):
+    if table.state.is_bot_timed_out(table.state.server_id_of_channel(key)):
         raise missing_permissions_error()
     message = _require_message(table, request.match_info)
     if message.author != table.state.bot_id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    table.threads.check_may_edit(key)
+    table.threads.check_may_edit_message(key)
     if snowflake_age_seconds(message.id, time.time()) > _OLD_MESSAGE_SECONDS:
         headers = table.rates.count_request_in_bucket(f"edit old message:{key}", OLD_MESSAGE_EDIT_LIMIT)
     else:
@@ -125,7 +125,7 @@ async def _delete_message(request: web.Request) -> web.Response:
     message = _require_message(table, request.match_info)
     if message.author != table.state.bot_id:
         require_channel(table, key, MANAGE_MESSAGES)
-    table.threads.check_may_delete(key)
+    table.threads.check_may_delete_message(key)
     headers = table.rates.count_request_in_bucket(f"delete message:{key}", MESSAGE_WRITE_LIMIT)
     table.posting.delete(message)
     return json_response(None, headers=headers)
@@ -151,7 +151,7 @@ async def _list_messages(request: web.Request) -> web.Response:
     limit = query.get("limit", 50)
     if not has_all(table.state.bot_permissions(channel), READ_MESSAGE_HISTORY):
         return json_response([], headers=headers)
-    found = table.messages_visible_to(key, None)
+    found = table.messages_visible_to_member_or_everyone(key, None)
     if "around" in query:
         newest = sum(int(each.id) <= query["around"] for each in found) + limit // 2
         found = found[:newest]

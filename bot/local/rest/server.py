@@ -80,7 +80,7 @@ async def _guild(request: web.Request) -> web.Response:
 
 async def _guild_channels(request: web.Request) -> web.Response:
     """A server's channels."""
-    return json_response(payloads.channels(table_of(request).state, _guild_of(request)))
+    return json_response(payloads.channels_without_threads(table_of(request).state, _guild_of(request)))
 
 
 async def _guild_roles(request: web.Request) -> web.Response:

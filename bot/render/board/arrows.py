@@ -18,7 +18,7 @@ from bot.render.board.field import (
     LEFT_HALF_AREA,
     PIP_COUNT_YS,
     RIGHT_HALF_AREA,
-    TILED_DIE_OFFSET_PX,
+    TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX,
     TRAY_AREA,
     borne_off_disc_y,
     checker_centre,
@@ -28,7 +28,7 @@ from bot.render.board.field import (
     side_checker_counts,
 )
 from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
-from bot.render.parts import Arrow, RingMark, Spot, Tone, tone_of_side
+from bot.render.parts import Arrow, Spot, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
@@ -86,7 +86,7 @@ def checker_paths(moves: tuple[CheckerMove, ...]) -> tuple[CheckerPath, ...]:
     return tuple(way for way, _ in open_ways)
 
 
-def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
+def rings_and_arrows(scene: BoardScene) -> tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...]]:
     """The rings and arrows of a scene: its last play; without rings, as they are not made, a choice and suggestions.
 
     Where several suggest to move the same checker, one arrow bears the initials of all of them.
@@ -95,9 +95,9 @@ def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arr
 
 
 @lru_cache(maxsize=256)
-def _shown(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
+def _shown(scene: BoardScene) -> tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...]]:
     """Those of a scene of which nothing else is known: a play is shown until the next, whatever happens meanwhile."""
-    rings: tuple[RingMark, ...] = ()
+    rings: tuple[VacatedCheckerRing, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     if scene.last_play is not None:
         play = scene.last_play
@@ -126,7 +126,7 @@ def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int
 
 def _of_play(
     scene: BoardScene, play: ShownPlay, after: tuple[int, ...], *, dashed: bool
-) -> tuple[tuple[RingMark, ...], dict[_Ends, Arrow]]:
+) -> tuple[tuple[VacatedCheckerRing, ...], dict[_Ends, Arrow]]:
     paths = checker_paths(play.moves)
     ends = [_ends(paths, after, nearer_above=False)]
     inside = {way for way in paths if way.end != OFF}
@@ -140,7 +140,9 @@ def _of_play(
         for index in range(times)
         if checkers_on_point(after, start) + index < max_checkers_drawn(start)
     ]
-    return tuple(RingMark(tone_of_side(play.side), spot) for spot in dict.fromkeys([*left, *sorted(stops)])), arrows
+    return tuple(
+        VacatedCheckerRing(tone_of_side(play.side), spot) for spot in dict.fromkeys([*left, *sorted(stops)])
+    ), arrows
 
 
 def _drawn(
@@ -263,7 +265,7 @@ _COUNT_SPOTS = tuple((BAR_AREA.centre[0], y) for y in PIP_COUNT_YS)
 _DICE_SPOTS = tuple(
     (half.centre[0] + place, FIELD_MIDDLE_Y)
     for half in (LEFT_HALF_AREA, RIGHT_HALF_AREA)
-    for place in (-TILED_DIE_OFFSET_PX, TILED_DIE_OFFSET_PX)
+    for place in (-TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX, TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX)
 )
 
 

@@ -26,7 +26,7 @@ _UPPER_BAR_CHECKER_Y, _LOWER_BAR_CHECKER_Y = 327.0, 401.0
 _MAX_ON_POINT, _MAX_ON_BAR = 5, 3
 PIP_COUNT_YS = (54, 671)  # the counts of pips, above and below
 _DISC_PITCH_PX = 18.4
-_DIE_OFFSET_PX, TILED_DIE_OFFSET_PX = 37, 41  # half of it: from the middle of a half board to each die
+_DIE_OFFSET_PX, TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX = 37, 41  # half of it: from the middle of a half board to each die
 _SIDES_AS_DRAWN = (Side.TEAM, Side.BOX)
 """In the order in which their things are drawn."""
 _POINT_NUMBER_SIZE_PX, _PIP_COUNT_SIZE_PX, _BORNE_OFF_COUNT_SIZE_PX = 28, 30, 34
@@ -107,7 +107,7 @@ def drawn_dice(scene: BoardScene) -> tuple[Die, ...]:
 
 def _dice_of(one: SideDice, view: Side) -> list[Die]:
     x = (RIGHT_HALF_AREA if one.side is view else LEFT_HALF_AREA).centre[0]
-    apart = TILED_DIE_OFFSET_PX if one.state is DiceState.TO_PLAY else _DIE_OFFSET_PX
+    apart = TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX if one.state is DiceState.TO_PLAY else _DIE_OFFSET_PX
     has_numbers = one.state in {DiceState.TO_PLAY, DiceState.PLAYED}
     numbers = one.numbers if has_numbers else (0, 0)
     places = (0,) if len(numbers) == 1 else (-apart, apart)

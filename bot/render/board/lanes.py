@@ -21,11 +21,11 @@ from bot.render.parts import (
     ChipMark,
     CubeLook,
     CubePart,
-    HoldMark,
     LaneLine,
     Layout,
     MustActFrame,
     PanelPart,
+    RollHoldMark,
     Spot,
     Text,
     Tone,
@@ -207,8 +207,8 @@ def _is_marked(lane: Lane) -> bool:
     return bool(lane.badge) or lane.moves_for is not None
 
 
-def _hold(area: Area) -> HoldMark:
-    return HoldMark(Area(area.left + 9, _LANE_TOP_Y + 9, area.left + 24, _LANE_TOP_Y + 33))
+def _hold(area: Area) -> RollHoldMark:
+    return RollHoldMark(Area(area.left + 9, _LANE_TOP_Y + 9, area.left + 24, _LANE_TOP_Y + 33))
 
 
 def _stroke(area: Area) -> LaneLine:

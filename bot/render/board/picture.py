@@ -52,9 +52,9 @@ from bot.render.parts import (
     DiceState,
     Layout,
     PanelPart,
-    RingMark,
     SideDice,
     Text,
+    VacatedCheckerRing,
     joined_layouts,
     tone_of_side,
 )
@@ -120,7 +120,7 @@ def _played(scene: BoardScene, colours: Theme) -> _Played:
     return _Played(picture, canvas.crop(_DICE_AND_BANNER_BOX))
 
 
-def _boxes(parts: Iterable[BorneOffDisc | RingMark | Arrow | Text]) -> list[_Box]:
+def _boxes(parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | Text]) -> list[_Box]:
     """Where these parts are; those that lie side by side are in one box, if it is not larger than theirs together."""
     boxes: list[_Box] = []
     for part in parts:

@@ -15,7 +15,7 @@ from bot.rules import phases
 from bot.rules.phases.team_double import buyout_price
 from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.play.turn import players_called_to_act
-from bot.rules.points import HalfPoints, Player, Players, Reason, scores_after_transfers
+from bot.rules.points import HalfPoints, Player, Players, TransferReason, scores_after_transfers
 from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Cube, Extra, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
@@ -108,7 +108,7 @@ class TableShown:
         if self.game.team_with_stake:
             return GameEnd(GameEndReason.ABANDONED)
         line = self.game.line_with_partner
-        drops = [one for one in finished.transfers if one.reason is Reason.DROP]
+        drops = [one for one in finished.transfers if one.reason is TransferReason.DROP]
         drops = [one for one in drops if winner and (one.payee in line) is (winner is Side.TEAM)]
         doublers = tuple(dict.fromkeys(one.payee for one in drops))
         droppers = tuple(dict.fromkeys(one.payer for one in drops))

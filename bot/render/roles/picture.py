@@ -26,10 +26,10 @@ from bot.render.parts import (
     LaneLine,
     Layout,
     PanelPart,
-    RingMark,
     Spot,
     Text,
     Tone,
+    VacatedCheckerRing,
     joined_layouts,
 )
 from bot.render.pixels import png_bytes
@@ -207,7 +207,7 @@ def _row(scene: RolesScene, outcome: PlacesAfterEnd, top: int) -> Layout:
             PanelPart(replace(area, left=_PEOPLE_LEFT_PX), "felt"),
         ),
         badges=tuple(people),
-        rings=tuple(RingMark(Tone.LIGHT, spot) for spot in left),
+        rings=tuple(VacatedCheckerRing(Tone.LIGHT, spot) for spot in left),
         arrows=tuple(arrows),
         texts=tuple(_label(outcome.label, area)),
     )

@@ -7,9 +7,9 @@ from bot.rules.cubes import buyouts
 from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
-from bot.rules.phases.answering import box_answer_to_redoubles, has_say_as_box_or_partner
+from bot.rules.phases.answering import box_answer_to_redoubles, shares_say_as_box_or_partner
 from bot.rules.phases.turn import phase_after_round
-from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.points import Player, Players, Transfer, TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, RecordedAnswer, Side
@@ -23,7 +23,7 @@ _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 
 def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
-    of_the_box = said.by == game.box_decider or has_say_as_box_or_partner(game, said.by)
+    of_the_box = said.by == game.box_decider or shares_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before, game = buyouts.closed_if_announced(chouette, game, closes=of_the_box)  # who has said nothing goes along
@@ -56,9 +56,9 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
     if phase.asked is Side.BOX:
         if isinstance(phase, phases.Answering) and by in phase.each:
             return refusals.AlreadySpoken()
-        if by not in phase.may_answer(rules, game):
+        if by not in phase.players_who_may_answer(rules, game):
             return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
-        waiting = phase.unanswered
+        waiting = phase.players_with_unanswered_cube
         if whom == () and len(game.group_by_cube(waiting)) > 1:
             return refusals.CubesMustBeNamed(players=waiting)
         named = waiting if whom is ALL_PLAYERS or whom == () else whom
@@ -68,9 +68,9 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
         return refusals.CubeIsShared(players=cut) if cut else named
     if by not in phase.cubes:
         return refusals.NotDoubled()
-    if by not in phase.unanswered:
+    if by not in phase.players_with_unanswered_cube:
         return refusals.AlreadySpoken()
-    if by not in phase.may_answer(rules, game):
+    if by not in phase.players_who_may_answer(rules, game):
         return refusals.NotYourTurn()
     return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
 
@@ -85,9 +85,9 @@ def _answer_to_double(
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
         return refusals.MustTakeAfterTakingOver()
-    if phase.has_separate_box_answers(chouette.rules, game):
+    if phase.box_and_partner_answer_separately(chouette.rules, game):
         return _for_own_half(chouette, game, phase, by, answer)
-    bound = phase.box_side_dissenter(chouette.rules, game)
+    bound = phase.possible_box_side_dissenter(chouette.rules, game)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -129,7 +129,7 @@ def _all_answered(chouette: Chouette, game: Game, phase: phases.Answering, told:
     lone = _lone_taker(phase)
     if lone and lone_taker_rule(chouette.rules) is options.LoneTakerRule.MUST_DROP:
         phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
-        told = [*told, events.LoneTakeDropped(player=lone)]
+        told = [*told, events.LoneTakeForcedToDrop(player=lone)]
     beavers = phases.AnsweringBeavers(phase)
     if beavers.beavered_cubes:
         return Accepted(chouette.with_game(replace(game, phase=beavers)), tuple(told))
@@ -149,7 +149,7 @@ def remove_cubes_from_double(
         return Accepted(chouette.with_game(replace(game, phase=phase_after_round(game))), ())
     if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
         return refusal
-    if phase.unanswered:
+    if phase.players_with_unanswered_cube:
         return Accepted(chouette.with_game(replace(game, phase=phase)), ())
     return _all_answered(chouette, game, phase, [])
 
@@ -172,7 +172,7 @@ class TakeRestriction:
 
     cubes: Players
     allowed_take_counts: frozenset[int]
-    refusal_type: type[refusals.TakeHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
+    refusal_type: type[refusals.TakeAtLeastHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
 
 
 def _take_restrictions(rules: Rules, game: Game, phase: phases.Answering) -> tuple[TakeRestriction, ...]:
@@ -207,16 +207,18 @@ def _half(game: Game, cubes: Players) -> TakeRestriction:
     if len(game.bets) == 2:
         return TakeRestriction(cubes, frozenset({0, len(cubes)}), refusals.TakeBothOrNone)
     least = (len(cubes) + 1) // 2
-    return TakeRestriction(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeHalfOrNone)
+    return TakeRestriction(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeAtLeastHalfOrNone)
 
 
-def open_cube_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[TakeRestriction, ...]:
+def take_restrictions_on_unanswered_cubes(
+    rules: Rules, game: Game, phase: phases.Answering
+) -> tuple[TakeRestriction, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
     return tuple(_still_open(group, phase) for group in _take_restrictions(rules, game, phase))
 
 
 def _still_open(group: TakeRestriction, phase: phases.Answering) -> TakeRestriction:
-    cubes = tuple(player for player in group.cubes if player in phase.unanswered)
+    cubes = tuple(player for player in group.cubes if player in phase.players_with_unanswered_cube)
     taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
     least = len(phase.bound.intersection(cubes))
     counts = (count for count in range(least, len(cubes) + 1) if taken + count in group.allowed_take_counts)
@@ -225,12 +227,12 @@ def _still_open(group: TakeRestriction, phase: phases.Answering) -> TakeRestrict
 
 def box_may_take_only_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for them and drop the others."""
-    together = open_cube_groups(rules, game, phase)
-    free = set(phase.unanswered).difference(*(group.cubes for group in together))
+    together = take_restrictions_on_unanswered_cubes(rules, game, phase)
+    free = set(phase.players_with_unanswered_cube).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:
         sums = {one + other for one in sums for other in group.allowed_take_counts}
-    return any(0 < count < len(phase.unanswered) for count in sums)
+    return any(0 < count < len(phase.players_with_unanswered_cube) for count in sums)
 
 
 def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) -> Refusal | None:
@@ -258,15 +260,17 @@ def _lone_taker(phase: phases.Answering) -> Player | None:
 
 def lone_taker_after_last_answer(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
     """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
-    if len(phase.unanswered) != 1:
+    if len(phase.players_with_unanswered_cube) != 1:
         return None
-    return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.unanswered, answer)}))
+    return _lone_taker(
+        replace(phase, answers={**phase.answers, **dict.fromkeys(phase.players_with_unanswered_cube, answer)})
+    )
 
 
 def may_have_lone_taker(phase: phases.Answering) -> bool:
     """Whether it can still come to a lone taker."""
-    others_drop = {**dict.fromkeys(phase.unanswered, Answer.DROP), **phase.answers}
-    one_takes = {**others_drop, phase.unanswered[0]: Answer.TAKE}
+    others_drop = {**dict.fromkeys(phase.players_with_unanswered_cube, Answer.DROP), **phase.answers}
+    one_takes = {**others_drop, phase.players_with_unanswered_cube[0]: Answer.TAKE}
     return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
 
 
@@ -299,7 +303,7 @@ def _answer_to_beaver(
         phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
     else:
         phase = replace(phase, answers={**phase.answers, **given})
-    if phase.unanswered:
+    if phase.players_with_unanswered_cube:
         return Accepted(chouette.with_game(replace(game, phase=phase)), told)
     return _settled(chouette, game, phase, told)
 
@@ -320,7 +324,7 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
                 loser = double.asked if len(said) % 2 else double.doubler
                 payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
                 cost = bet.stake * 2 ** (len(said) - 1)
-                transfers.append(Transfer(payer, payee, cost, Reason.DROP, game.number))
+                transfers.append(Transfer(payer, payee, cost, TransferReason.DROP, game.number))
                 after = replace(bet, is_open=False)
         bets.append(after)
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is options.LoneTakerRule.MUST_ACCEPT_EXTRAS else None
@@ -350,7 +354,7 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Record
 # --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (docs/rules.md, 4)
 
 
-def stay_out_refusal(game: Game, player: Player | None) -> Refusal | None:
+def stay_out_of_double_refusal(game: Game, player: Player | None) -> Refusal | None:
     """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     if player is None or player not in game.line:
         return refusals.OnlyTeamGoesAlong() if player == game.box_decider else refusals.NotPlaying()
@@ -375,7 +379,7 @@ def is_double_announced_or_offered(game: Game | None) -> bool:
 
 def keep_cube_out_of_double(chouette: Chouette, game: Game, player: Player) -> Accepted | Refusal:
     """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
-    if refusal := stay_out_refusal(game, player):
+    if refusal := stay_out_of_double_refusal(game, player):
         return refusal
     bets = tuple(
         replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet

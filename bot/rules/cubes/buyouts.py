@@ -6,13 +6,13 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.phases import Answering, Purchase, SharedDoubleAnnounced
-from bot.rules.phases.answering import box_side_buyout_price, has_say_as_box_or_partner, other_of_box_and_partner
+from bot.rules.phases import Answering, DissenterGamePurchase, SharedDoubleAnnounced
+from bot.rules.phases.answering import box_side_buyout_price, other_of_box_and_partner, shares_say_as_box_or_partner
 from bot.rules.phases.team_double import buyout_price, buyout_price_per_point, is_buyout_forced
 from bot.rules.phases.turn import phase_after_round
 from bot.rules.play.chips import chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Reason, Transfer
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Transfer, TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, PartnershipEnd, RecordedAnswer, Side
@@ -22,7 +22,9 @@ from bot.rules.values import replace
 # --- A double at the moment it is offered, and the game after points were paid
 
 
-def answering_phase(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
+def answering_phase(
+    game: Game, doubler: Side, offered: Players, purchases: tuple[DissenterGamePurchase, ...] = ()
+) -> Answering:
     """The double of these cubes.
 
     It is `whole` if every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
@@ -82,10 +84,10 @@ def _game_after_purchase(
         game,
         bets=tuple(map(sold, game.bets)),
         holds=game.holds - {seller},
-        transfers=(*game.transfers, Transfer(buyer, seller, price, Reason.BUYOUT, game.number)),
+        transfers=(*game.transfers, Transfer(buyer, seller, price, TransferReason.BUYOUT, game.number)),
         directors=phase.doublers if seller == acting else game.directors,
     )
-    purchases = phase.purchases if is_box else (*phase.purchases, Purchase(seller, buyer, price))
+    purchases = phase.purchases if is_box else (*phase.purchases, DissenterGamePurchase(seller, buyer, price))
     along = phase.along if is_box or buyer in phase.doublers else phase.along | {buyer}
     rest = tuple(player for player in phase.sellers if player != seller)
     phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
@@ -158,13 +160,13 @@ def advance_announced_double(chouette: Chouette, game: Game, phase: SharedDouble
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.DissenterGameUnsold(player=seller))
-    phase = replace(phase, must_buy_chips=())
+    phase = replace(phase, must_buy_chips_for_buyout=())
     game = replace(game, phase=phase)
     if phase.sellers or phase.silent(chouette.rules, game):
         return Accepted(chouette.with_game(game), (*told, *unsold))
     offered = close_announced_double(chouette, game, phase)
     if phase.dissenters and (short := chip_shortfalls(chouette, offered)):
-        waits = replace(phase, must_buy_chips=game.team_in_line_order(short))
+        waits = replace(phase, must_buy_chips_for_buyout=game.team_in_line_order(short))
         return Accepted(chouette.with_game(replace(game, phase=waits)), (*told, *unsold))
     return Accepted(chouette, (*told, *unsold)).then(offered)
 
@@ -209,27 +211,29 @@ def _apply_box_side_dissent(chouette: Chouette, game: Game, said: say.DissentsFr
     is_shared = isinstance(phase, SharedDoubleAnnounced) and phase.is_of_shared_cube(game)
     before, game = closed_if_announced(chouette, game, closes=is_shared and by == game.partner)
     phase = game.phase
-    if by is None or not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
+    if by is None or not isinstance(phase, Answering) or phase.possible_box_side_dissenter(chouette.rules, game) != by:
         return refusals.MayNotDissentAsBoxOrPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
-    told = events.ObjectedToDouble(by=by, amount=box_side_buyout_price(chouette.rules, game), is_bought=False)
+    told = events.DissentedFromDoubleSellingGame(
+        by=by, amount=box_side_buyout_price(chouette.rules, game), is_bought=False
+    )
     offers = replace(phase, seller=by)
     if is_buyout_forced(chouette.rules, is_initial_double=is_first):
         bought = _sold(chouette, game, phase, by, (told,))
         short = chip_shortfalls(chouette, bought)
         if not short:
             return before.then(bought)
-        offers = replace(offers, must_buy_chips=tuple(short))
+        offers = replace(offers, must_buy_chips_for_buyout=tuple(short))
     return before.then(Accepted(chouette.with_game(replace(game, phase=offers)), (told,)))
 
 
 def apply_go_along(chouette: Chouette, game: Game, said: say.GoesAlongWithDouble) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     by = said.by
-    if not has_say_as_box_or_partner(game, by):
+    if not shares_say_as_box_or_partner(game, by):
         return go_along_with_team_double(chouette, game, by)
     phase = game.phase
-    if not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
+    if not isinstance(phase, Answering) or phase.possible_box_side_dissenter(chouette.rules, game) != by:
         return refusals.MayNotDissentAsBoxOrPartner()
     after = chouette.with_game(replace(game, phase=replace(phase, agreed=True)))
     return Accepted(after, (events.WentAlongWithDouble(by=by),))
@@ -246,9 +250,9 @@ def _answered_sale(
     sold = _sold(chouette, game, phase, seller, ())
     if isinstance(said, say.BuysDissenterGame):
         return sold
-    if phase.must_buy_chips:
+    if phase.must_buy_chips_for_buyout:
         amount = max(chip_shortfalls(chouette, sold).values(), default=NO_POINTS)
-        return refusals.ChipsDoNotCover(players=phase.must_buy_chips, amount=amount)
+        return refusals.ChipsDoNotCover(players=phase.must_buy_chips_for_buyout, amount=amount)
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlongWithDouble(by=said.seller)))
@@ -257,11 +261,11 @@ def _answered_sale(
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
     """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
     buyer, price = other_of_box_and_partner(game, seller), box_side_buyout_price(chouette.rules, game)
-    transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
+    transfer = Transfer(buyer, seller, price, TransferReason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
     game = game_after_partnership_end(game, buyer)
-    phase = replace(phase, seller=None, agreed=True, bound=bound, must_buy_chips=())
+    phase = replace(phase, seller=None, agreed=True, bound=bound, must_buy_chips_for_buyout=())
     game = replace(game, phase=phase, transfers=(*game.transfers, transfer))
     bought = events.DissenterGameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
@@ -271,9 +275,9 @@ def retry_purchase_awaiting_chips(chouette: Chouette) -> Accepted | None:
     """What follows where somebody must buy a game and had too few chips for it: once they have them, they buy it."""
     game = chouette.game
     phase = game.phase if game else None
-    if game and isinstance(phase, SharedDoubleAnnounced) and phase.must_buy_chips:
+    if game and isinstance(phase, SharedDoubleAnnounced) and phase.must_buy_chips_for_buyout:
         return advance_announced_double(chouette, game, phase)
-    if game and isinstance(phase, Answering) and phase.must_buy_chips and phase.seller:
+    if game and isinstance(phase, Answering) and phase.must_buy_chips_for_buyout and phase.seller:
         sold = _sold(chouette, game, phase, phase.seller, ())
         return None if chip_shortfalls(chouette, sold) else sold
     return None
@@ -292,7 +296,8 @@ def drop_half_of_box_side(chouette: Chouette, before: Game, phase: Answering, to
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(
-        Transfer(out, bet.team, HalfPoints(bet.stake // 2), Reason.DROP, before.number) for bet in before.open_bets
+        Transfer(out, bet.team, HalfPoints(bet.stake // 2), TransferReason.DROP, before.number)
+        for bet in before.open_bets
     )
     game = game_after_partnership_end(before, other_of_box_and_partner(before, out))
     bets = tuple(
@@ -315,14 +320,16 @@ def apply_dissent(chouette: Chouette, said: say.DissentsFromDouble) -> Accepted 
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if has_say_as_box_or_partner(game, said.by):
+    if shares_say_as_box_or_partner(game, said.by):
         return _apply_box_side_dissent(chouette, game, said)
     asked = _announced_double_awaiting(chouette, game, said.by)
     if isinstance(asked, Refusal):
         return asked
     phase, by = asked
     is_bought = is_buyout_forced(chouette.rules, is_initial_double=by in game.players_with_middle_cube)
-    told = events.ObjectedToDouble(by=by, amount=buyout_price(chouette.rules, game, by), is_bought=is_bought)
+    told = events.DissentedFromDoubleSellingGame(
+        by=by, amount=buyout_price(chouette.rules, game, by), is_bought=is_bought
+    )
     if is_bought:
         return advance_announced_double(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
     return advance_announced_double(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
@@ -372,9 +379,9 @@ def apply_take_over_purchase(chouette: Chouette, game: Game, said: say.TakesOver
     return closed.then(_preempted(chouette, game, phase, purchase))
 
 
-def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purchase) -> Accepted:
+def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: DissenterGamePurchase) -> Accepted:
     seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
-    transfer = Transfer(game.box_decider, buyer, price, Reason.BUYOUT, game.number)
+    transfer = Transfer(game.box_decider, buyer, price, TransferReason.BUYOUT, game.number)
     sold = [bet for bet in game.bets if (bet.team, bet.sold_by) == (buyer, seller)]
     bets = tuple(replace(bet, is_open=False) if bet in sold else bet for bet in game.bets)
     left = tuple(one for one in phase.purchases if one is not purchase)

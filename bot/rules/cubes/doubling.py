@@ -158,7 +158,7 @@ def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDoub
     if isinstance(phase, phases.SharedDoubleAnnounced):
         return buyouts.decline_to_announce_double(chouette, game, phase, by)
     if not isinstance(phase, phases.TeamDoublingRound):
-        return refusals.NotAskedToDouble()
+        return refusals.MayNotDeclineDoubleUnasked()
     if by not in phase.silent(chouette.rules, game):
         return cannot_turn_own(chouette.rules, game, by) or refusals.AlreadySpoken()
     return _spoke(chouette, game, phase, by, doubles=False)
@@ -174,7 +174,7 @@ def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted
         return _not_of_the_team(game, by)
     let_go = game.phase.let_go if isinstance(game.phase, phases.ToRoll) else frozenset[Player]()
     if by in game.holds - let_go:
-        return refusals.HoldsAlready()
+        return refusals.HoldsRollAlready()
     owns_an_extra = any(extra.cube_owner == by for extra in game.open_extras)
     if (refusal := cannot_turn_own(chouette.rules, game, by)) and not owns_an_extra:
         return refusal
@@ -187,12 +187,12 @@ def apply_release_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Ac
     """A player of the Team ends their hold."""
     by = said.by
     if by is None or by not in game.holds:
-        return refusals.NotHolding()
+        return refusals.NotHoldingRoll()
     return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (events.RollReleased(by=by),))
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return refusals.OnlyTeamHoldsOrAsks() if by == game.box_decider else refusals.NotPlaying()
+    return refusals.OnlyTeamMayDelayRoll() if by == game.box_decider else refusals.NotPlaying()
 
 
 def apply_set_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:

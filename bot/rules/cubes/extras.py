@@ -10,10 +10,10 @@ from bot.rules.options import YesNo
 from bot.rules.phases import Answering, AnsweringExtraDoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.phases.turn import phase_after_round
 from bot.rules.play.turn import game_if_silent_give_no_extras
-from bot.rules.points import HalfPoints, Player, Reason, Transfer
+from bot.rules.points import HalfPoints, Player, Transfer, TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Answer, Cube, Extra, GiverAndTaker, Side
+from bot.rules.state.bets import Answer, Cube, Extra, ExtraGiverAndTaker, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
 from bot.rules.turning import cannot_turn
@@ -107,11 +107,11 @@ def withdraw_lone_take(chouette: Chouette, game: Game, phase: GivingExtras, by: 
         return refusals.NotDoubled()
     if not phase.given or any(pair in phase.answers for pair in phase.given):
         return refusals.TakeIsFinal()
-    told = events.LoneTakeWithdrawn(by=by)
+    told = events.LoneTakeChangedToDropAfterExtras(by=by)
     theirs = [bet for bet in game.open_bets if bet.team == by]
     bets = tuple(replace(bet, is_open=False) if bet in theirs else bet for bet in game.bets)
     price = HalfPoints(phase.stakes[by] * phase.halves)
-    paid = tuple(Transfer(by, bet.box, price, Reason.DROP, game.number) for bet in theirs)
+    paid = tuple(Transfer(by, bet.box, price, TransferReason.DROP, game.number) for bet in theirs)
     last = next(each for each in reversed(game.answered) if each.by == by)
     answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
     after = replace(game, bets=bets, phase=phase.then, answered=answered)
@@ -135,8 +135,8 @@ def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> 
 
 
 def _pair_meant(
-    pairs: Iterable[GiverAndTaker], by: Player, of: Player | None, otherwise: Refusal
-) -> GiverAndTaker | Refusal:
+    pairs: Iterable[ExtraGiverAndTaker], by: Player, of: Player | None, otherwise: Refusal
+) -> ExtraGiverAndTaker | Refusal:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
     fitting = tuple(pair for pair in pairs if of is None or of in pair)
     if len(fitting) > 1:
@@ -145,7 +145,7 @@ def _pair_meant(
 
 
 def _answer_to_gift(
-    chouette: Chouette, game: Game, phase: GivingExtras, pair: GiverAndTaker, said: _SaidToExtra
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: ExtraGiverAndTaker, said: _SaidToExtra
 ) -> Accepted | Refusal:
     accepts = not isinstance(said, DeclinesExtra)
     if not accepts and said.by == phase.bound:
@@ -158,17 +158,17 @@ def _answer_to_gift(
     if not accepts:
         return _gift_round_goes_on(chouette, game, phase, events.ExtraDeclined(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True, halves=phase.halves)
-    transfers = [Transfer(giver, taker, HalfPoints(value * phase.halves), Reason.EXTRA, game.number)]
+    transfers = [Transfer(giver, taker, HalfPoints(value * phase.halves), TransferReason.EXTRA, game.number)]
     told = events.ExtraTaken(by=taker, of=giver, value=extra.cube.value)
     if isinstance(said, DropsExtra):
         extra = replace(extra, is_open=False)
-        transfers.append(Transfer(taker, giver, extra.stake, Reason.DROP, game.number))
+        transfers.append(Transfer(taker, giver, extra.stake, TransferReason.DROP, game.number))
         told = events.ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra), phase=_gift_round(phase))
     return book_payments_and_check_end(chouette, game, after, tuple(transfers), (told,))
 
 
-def _breaks_the_line(game: Game, phase: GivingExtras, pair: GiverAndTaker, *, accepts: bool) -> Refusal | None:
+def _breaks_the_line(game: Game, phase: GivingExtras, pair: ExtraGiverAndTaker, *, accepts: bool) -> Refusal | None:
     """Who takes only some of the extras that are given takes them in the order of the line."""
     giver, taker = pair
     place = game.line.index(giver)
@@ -181,7 +181,7 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: GiverAndTaker, *, ac
 
 
 def _answer_to_redouble(
-    chouette: Chouette, game: Game, phase: AnsweringExtraDoubles, pair: GiverAndTaker, said: _SaidToExtra
+    chouette: Chouette, game: Game, phase: AnsweringExtraDoubles, pair: ExtraGiverAndTaker, said: _SaidToExtra
 ) -> Accepted | Refusal:
     if isinstance(said, DeclinesExtra):
         return refusals.ExtraRedoubleCannotBeDeclined()
@@ -192,7 +192,7 @@ def _answer_to_redouble(
     if isinstance(said, DropsExtra):
         changed, told = replace(extra, is_open=False), events.ExtraDropped(by=said.by, of=other)
         payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
-        paid = (Transfer(payer, payee, extra.stake, Reason.DROP, game.number),)
+        paid = (Transfer(payer, payee, extra.stake, TransferReason.DROP, game.number),)
     else:
         cube = extra.cube.turned(phase.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)

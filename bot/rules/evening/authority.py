@@ -45,7 +45,7 @@ def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
 # --- By order: what players propose
 
 
-def is_director_order(chouette: Chouette, said: Statement) -> bool:
+def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
     if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
@@ -56,7 +56,11 @@ def is_director_order(chouette: Chouette, said: Statement) -> bool:
 
 def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once."""
-    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (events.DirectorOrdered(by=by),))
+    stage, game, outcome = (
+        chouette.stage,
+        chouette.game,
+        Accepted(chouette, (events.DirectorActedWithoutConsent(by=by),)),
+    )
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     subject: Subject
@@ -99,7 +103,7 @@ def propose_if_director_seated(chouette: Chouette, said: say.DirectorsStatement)
         return refusals.ChouetteOver()
     if isinstance(said, say.DirectorSpeaksFor) and isinstance(said.saying, say.RollsOpening | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
-    told = events.DirectorProposed(by=by)
+    told = events.SeatedDirectorAskedForConsent(by=by)
     return add_proposal_replacing_own_older(chouette, by, SeatedDirectorsAct(said), _asked(chouette, by), told)
 
 
@@ -153,7 +157,9 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     before all have said whether they give one; nor does the Box answer a double of the shared cube before all have said
     whether they are with it. What a director alone may say is refused to somebody who is not `as_director`.
     """
-    if not as_director and (isinstance(said, say.DirectorsStatement) or is_director_order(chouette, said)):
+    if not as_director and (
+        isinstance(said, say.DirectorsStatement) or is_proposal_by_unseated_director(chouette, said)
+    ):
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
     game = chouette.game
     match game.phase if game else None:
@@ -168,11 +174,11 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
             early = doubles and said.by is not None and turn.is_doubling_out_of_turn(chouette, said.by)
     goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | say.ReportsWin)
     if early or (goes_on and partner_asked_to_sell(chouette)):
-        return turn.out_of_turn_refusal(chouette, said.by)
+        return turn.not_your_turn_or_other_due_refusal(chouette, said.by)
     return unplanned_payment_refusal(chouette, said)
 
 
-def statements_with_return_if_away(
+def statement_readings_with_return_if_away(
     chouette: Chouette, by: Player, own: tuple[Statement, ...]
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by their own words, the likeliest reading first.
@@ -216,7 +222,7 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = replace(chouette, away=chouette.away | {by})
-    follows = by in chouette.line[1:] and speaking.is_cube_left_to_captain(after, by)
+    follows = by in chouette.line[1:] and speaking.is_absent_cube_left_to_captain(after, by)
     told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
@@ -279,17 +285,17 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 # --- Cubes that go with the Captain's
 
 
-def following_cube_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
+def cube_follows_captain_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if said.about_cube and said.by and speaking.is_cube_awaiting_captain(chouette, said.by):
+    if said.about_cube and said.by and speaking.is_absent_cube_awaiting_captain(chouette, said.by):
         game = chouette.game
         if game and said.by == game.partner:
-            return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
-        return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
+            return refusals.AbsentPartnersShareFollowsBox(player=said.by, box=chouette.box)
+        return refusals.AbsentPlayersCubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
 
 
-def apply_captain_word_for_absent(chouette: Chouette) -> Accepted | None:
+def apply_next_leader_word_for_absent(chouette: Chouette) -> Accepted | None:
     """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
     game = chouette.game
     phase = game.phase if game else None
@@ -305,7 +311,7 @@ def apply_captain_word_for_absent(chouette: Chouette) -> Accepted | None:
             due = _led(chouette, (game.partner,), game.box_decider)
             return _answered_with(chouette, game, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = _led(chouette, phase.may_answer(chouette.rules, game), game.captain)
+            due = _led(chouette, phase.players_who_may_answer(chouette.rules, game), game.captain)
             return _answered_with(chouette, game, game.captain, due[0], answer) if due else None
         case _:
             return None
@@ -313,7 +319,7 @@ def apply_captain_word_for_absent(chouette: Chouette) -> Accepted | None:
 
 def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
     """Those of these players for whom this leader's word counts too."""
-    return tuple(player for player in players if speaking.whose_word_counts_for_absent(chouette, player) == leader)
+    return tuple(player for player in players if speaking.whose_word_counts_for_absent_cube(chouette, player) == leader)
 
 
 def _doubled_with_captain(

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_refusal
+from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_of_double_refusal
 from bot.rules.evening.corrections import apply_row_correction, finished_game
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
@@ -20,7 +20,12 @@ from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats import partner
-from bot.rules.seats.joining import admit_player, max_players, players_with_seat, players_with_seat_but_leaving_robots
+from bot.rules.seats.joining import (
+    admit_player,
+    max_players,
+    players_with_seat,
+    players_with_seat_except_leaving_robots,
+)
 from bot.rules.seats.leaving import reseat_leavers_after_undo
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state import proposals
@@ -121,7 +126,7 @@ def propose_staying_out_of_double(
 ) -> Accepted | Refusal:
     """A player proposes that their cube stays out of a double; Box and Captain must agree (docs/rules.md, 4)."""
     by = said.by
-    if refusal := stay_out_refusal(game, by):
+    if refusal := stay_out_of_double_refusal(game, by):
         return refusal
     assert by is not None  # noqa: S101  # or it would have been refused
     told = events.StayingOutProposed(by=by, value=max(bet.cube.value for bet in game.bets if bet.team == by))
@@ -145,7 +150,7 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = found.after_answer(said.by, yes=True)
+    changed = found.after_answer_or_none_if_lost(said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
@@ -163,7 +168,7 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             return _sit_otherwise(chouette, rules) or _only_between_games(chouette, subject.option)
         case proposals.Admission():
             most = max_players(chouette.rules)
-            is_full = len(players_with_seat_but_leaving_robots(chouette)) >= most
+            is_full = len(players_with_seat_except_leaving_robots(chouette)) >= most
             return refusals.TableFull(most=most) if is_full else None
         case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
@@ -176,7 +181,7 @@ def _sit_otherwise(chouette: Chouette, rules: Rules) -> Refusal | None:
     """A table does not become smaller than those who sit at it, nor one where robots have no seat while they sit."""
     here = players_with_seat(chouette)
     if max_players(rules) < len(here):
-        return refusals.TooManySeated(players=len(here))
+        return refusals.FewerSeatsThanSeatedPlayers(players=len(here))
     return None if chouette.robots.isdisjoint(here) else robots_refusal(rules, chouette.mode)
 
 
@@ -196,7 +201,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = found.after_answer(said.by, yes=False)
+    changed = found.after_answer_or_none_if_lost(said.by, yes=False)
     after = _with_answer(chouette, found, changed)
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)

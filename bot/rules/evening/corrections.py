@@ -16,9 +16,9 @@ from bot.rules.points import (
     HalfPoints,
     Player,
     Players,
-    Reason,
     Transfer,
     TransferOutsideGames,
+    TransferReason,
     scores_after_transfers,
 )
 from bot.rules.refusals import Refusal
@@ -95,7 +95,9 @@ def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection)
     assert game is not None  # noqa: S101  # the proposal lapses when the game's end is taken back
     now = dict(game_row_with_corrections(chouette, game))
     missing = {player: HalfPoints(points - now[player]) for player, points in subject.row}
-    moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing))
+    moved = tuple(
+        Transfer(*payment, TransferReason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing)
+    )
     asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
     undo_to = chouette.undo_to
     if undo_to and len(undo_to.games) < len(chouette.games) == subject.game:

@@ -14,7 +14,7 @@ from bot.rules.options import SettlementsAllowed, YesNo
 from bot.rules.phases import Answering, TeamDoublingRound, ToPlay, ToRoll
 from bot.rules.play.chips import books_in_chips, chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes, jacoby_is_played
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Reason, transfers_for_signed_amount
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, TransferReason, transfers_for_signed_amount
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.partner import game_after_share_handover
@@ -46,7 +46,7 @@ def propose_settlement(chouette: Chouette, game: Game, said: say.OffersToPay | s
     if said.amount < 0:
         return refusals.NegativeAmount()
     if said.cubes:
-        return refusals.OnlyBoxAndPartnerNameCubes()
+        return refusals.OnlyBoxAndPartnerSettleNamedCubes()
     told = events.SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
     return _propose_deal(chouette, by, other, subject, told)
 
@@ -232,7 +232,7 @@ def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Ac
         return refusal
     acting, closed = game.acting_captain, _bets_between(game, subject.payer, subject.payee)
     giver_and_taker = (subject.payer, subject.payee)
-    transfers = transfers_for_signed_amount(*giver_and_taker, subject.amount, Reason.SETTLEMENT, game.number)
+    transfers = transfers_for_signed_amount(*giver_and_taker, subject.amount, TransferReason.SETTLEMENT, game.number)
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
@@ -347,7 +347,7 @@ def _apply_sale(chouette: Chouette, game: Game, subject: BoxSale) -> Accepted | 
     if refusal := _cannot_be_sold(chouette.rules, game, seller, buyer):
         return refusal
     acting, price = game.acting_captain, subject.price
-    transfers = transfers_for_signed_amount(buyer, seller, price, Reason.SALE, game.number)
+    transfers = transfers_for_signed_amount(buyer, seller, price, TransferReason.SALE, game.number)
     phase = game.phase
     if isinstance(phase, phases.ToRollOpening) and seller in phase.agreed:
         phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
@@ -431,7 +431,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
     assert game.sold is not None  # noqa: S101  # they sell along with the Box
     buyer = game.sold.buyer
-    transfers = transfers_for_signed_amount(buyer, partner, price, Reason.SALE, game.number)
+    transfers = transfers_for_signed_amount(buyer, partner, price, TransferReason.SALE, game.number)
     parting = PartnershipEnd(buyer, game.sold.after)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
     told = events.PartnerSoldAlong(by=partner, of=buyer, amount=HalfPoints(abs(price)), pays=price < 0)
@@ -495,7 +495,7 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
         case TeamDoublingRound():
             return TurnStage(may_double=bet.team not in phase.stood)
         case Answering():
-            return TurnStage(may_double=False, doubled=bet.team in phase.unanswered)
+            return TurnStage(may_double=False, doubled=bet.team in phase.players_with_unanswered_cube)
         case _:
             return None
 

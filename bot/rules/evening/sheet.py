@@ -18,10 +18,10 @@ from bot.rules.points import (
     HalfPoints,
     Player,
     Players,
-    Reason,
     Scores,
     Transfer,
     TransferOutsideGames,
+    TransferReason,
     scores_after_transfers,
 )
 from bot.rules.refusals import CorrectsNothing, HasNoScore, MoreThanOwed, NoDebtsCarriedOver, NotSeated, Refusal
@@ -57,14 +57,14 @@ class SheetRow:
     @property
     def is_corrected(self) -> bool:
         """Whether it is a game's row that was corrected since."""
-        return any(each.reason is Reason.MENDED for each in self.moved)
+        return any(each.reason is TransferReason.MENDED for each in self.moved)
 
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
     mended, asides = defaultdict[int, list[Transfer]](list), defaultdict[int, list[TransferOutsideGames]](list)
     for each in chouette.asides:
-        if each.moved.reason is Reason.MENDED:
+        if each.moved.reason is TransferReason.MENDED:
             mended[each.moved.game].append(each.moved)
         else:
             asides[each.moved.game].append(each)
@@ -81,7 +81,7 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
         yield from (SheetRow((each.moved,), None, aside=each) for each in asides.get(number, ()))
 
 
-def scores_without_robots(chouette: Chouette) -> Scores:
+def scores_without_games_with_robots(chouette: Chouette) -> Scores:
     """The scores without the games in which a robot sat, and what was moved from or to one: nobody pays for that."""
     if not chouette.robots:
         return chouette.scores
@@ -102,7 +102,7 @@ def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
         return ()
     if isinstance(chouette.stage, Ended):
         return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
-    scores, first = dict(scores_without_robots(chouette)), list[Payment]()
+    scores, first = dict(scores_without_games_with_robots(chouette)), list[Payment]()
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
         sign = 1 if scores[leaver] > 0 else -1
         for other in sorted(scores, key=lambda one: scores[one] * sign):  # who is furthest on the other side first
@@ -186,17 +186,17 @@ def payment_plan(scores: Scores) -> PaymentPlan:
     return tuple(PlannedPayment(*payment, owed=payment[-1]) for payment in fewest_payments_to_settle(scores))
 
 
-def with_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
+def with_updated_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
     """The chouette `after` a statement, with its plan where all is over: made now, or with what has `moved` since."""
     stage = after.stage
     if not isinstance(stage, Ended) or books_in_chips(after) or (stage is before.stage and not moved):
         return after
     if not isinstance(before.stage, Ended):
-        plan = payment_plan(scores_without_robots(after))
+        plan = payment_plan(scores_without_games_with_robots(after))
     else:
         plan = before.stage.plan
         for transfer in moved:
-            plan = _plan_after(plan, transfer, scores_without_robots(after))
+            plan = _plan_after(plan, transfer, scores_without_games_with_robots(after))
     return replace(after, stage=replace(stage, plan=plan))
 
 
@@ -213,7 +213,7 @@ def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPl
     )
     if paid == amount:
         return after
-    if moved.reason is Reason.CORRECTION:
+    if moved.reason is TransferReason.CORRECTION:
         turned = HalfPoints(amount - paid)
         return _plus(after, PlannedPayment(payee, payer, turned, turned))
     received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
@@ -473,7 +473,7 @@ def _written(
             cells.append(cell if player in (here if finished else playing) else None)
         kind = RowKind.GAME if row else RowKind.START
         if row and not game:
-            kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
+            kind = RowKind.CORRECTION if row.moved[0].reason is TransferReason.CORRECTION else RowKind.PAID
         number = game.number if game else None
         yield SheetRowCells(kind, tuple(cells), number, finished, mended=row is not None and row.is_corrected)
 
@@ -506,7 +506,7 @@ def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
 
 
 def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    scores = scores_without_robots(chouette)
+    scores = scores_without_games_with_robots(chouette)
     return HalfPoints(max(0, min(-scores.get(payer, 0), scores.get(payee, 0))))
 
 
@@ -536,7 +536,7 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
         return MoreThanOwed(player=said.payer, amount=most)
     if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
-    moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
+    moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, _game(chouette))
     told = PaymentReceived(by=by, player=said.payer, amount=said.amount)
     return _moved(chouette, TransferOutsideGames(moved, by), told)
 
@@ -550,7 +550,7 @@ def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsSc
         return CorrectsNothing()
     if refusal := half_points_refusal(chouette.rules, said.amount):
         return refusal
-    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
+    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CORRECTION, _game(chouette))
     told = DirectorCorrectedScore(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
     return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason), told)
 
@@ -566,7 +566,7 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
     most = max(max_payment(chouette, *pair), _owed_by_scores(chouette, *pair)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
         return MoreThanOwed(player=said.payer, amount=most)
-    moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
+    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, _game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)

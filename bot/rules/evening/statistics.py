@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from bot.backgammon.position import Pips
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Transfer, TransferReason, scores_after_transfers
 from bot.rules.state.bets import Answer, RecordedAnswer
 from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.values import replace
@@ -162,7 +162,7 @@ def _played(game: FinishedGame, player: Player, tally: Tally) -> PlayerStatistic
 
 
 def _corrections(chouette: Chouette) -> Iterator[Transfer]:
-    return (aside.moved for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
+    return (aside.moved for aside in chouette.asides if aside.moved.reason is TransferReason.CORRECTION)
 
 
 def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
@@ -178,7 +178,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 
 
 _FIGURE_OF_ANSWER = {Answer.TAKE: "takes", Answer.DROP: "drops", Answer.BEAVER: "beavers"}
-_OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+_OF_BETS = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT})
 
 
 def _last_answers(given: Sequence[RecordedAnswer]) -> Iterator[RecordedAnswer]:

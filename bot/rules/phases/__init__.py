@@ -5,7 +5,7 @@ new phase is one more class here, its words (by the `AwaitedAction` that it give
 """
 
 from bot.rules.phases.answering import Answering, AnsweringBeavers, AnsweringExtraDoubles, AnswersDue, GivingExtras
-from bot.rules.phases.team_double import Purchase, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.phases.team_double import DissenterGamePurchase, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToPlay, ToRoll, ToRollOpening
 
 __all__ = [
@@ -13,9 +13,9 @@ __all__ = [
     "AnsweringBeavers",
     "AnsweringExtraDoubles",
     "AnswersDue",
+    "DissenterGamePurchase",
     "GivingExtras",
     "OpenRound",
-    "Purchase",
     "ScoreModePlay",
     "SharedDoubleAnnounced",
     "TeamDoublingRound",

@@ -11,15 +11,15 @@ from typing import ClassVar, Final
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.options import BoxAnswerToRedoubles, TeamAnswerOrder, TeamDoublingOrder
-from bot.rules.phases.team_double import ON_SHARED_CUBE, Purchase, buyout_price_per_point
+from bot.rules.phases.team_double import SHARED_CUBE_DOUBLE_STATEMENTS, DissenterGamePurchase, buyout_price_per_point
 from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
-from bot.rules.seats.speaking import is_cube_awaiting_captain
+from bot.rules.seats.speaking import is_absent_cube_awaiting_captain
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import Answer, GiverAndTaker, OpenDouble, Side
-from bot.rules.state.chouette import Chouette, Game, Phase, TokenFact
+from bot.rules.state.bets import Answer, ExtraGiverAndTaker, OpenDouble, Side
+from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game, Phase
 from bot.rules.statements import Statement
 from bot.rules.turning import team_doubling_order
 
@@ -35,7 +35,7 @@ def _partner_with_say_on_cube(game: Game) -> Player | None:
     return game.partner_with_share if is_common and not (game.sold or game.handed) else None
 
 
-def has_say_as_box_or_partner(game: Game, player: Player | None) -> bool:
+def shares_say_as_box_or_partner(game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
     partner = _partner_with_say_on_cube(game)
     return partner is not None and player in {game.box_decider, partner}
@@ -52,7 +52,7 @@ def may_partner_double(rules: Rules, game: Game) -> bool:
     return anyone and _partner_with_say_on_cube(game) is not None
 
 
-def answer_order(rules: Rules) -> TeamAnswerOrder:
+def team_answer_order(rules: Rules) -> TeamAnswerOrder:
     """In which order the Team's players answer a double of the Box (Colorado 5.8; FIBS 4)."""
     return rules.answer_order
 
@@ -97,63 +97,73 @@ class AnswersDue(OpenRound):
         """The answers given so far."""
 
     @abstractmethod
-    def may_answer(self, rules: Rules, game: Game) -> Players:
+    def players_who_may_answer(self, rules: Rules, game: Game) -> Players:
         """Who may answer now."""
 
     @property
-    def unanswered(self) -> Players:
+    def players_with_unanswered_cube(self) -> Players:
         """The cubes that are not answered yet."""
         return tuple(player for player in self.cubes if player not in self.given)
 
     @property
-    def cubes_left(self) -> Players:
+    def cubes_left_once_box_answered_some(self) -> Players:
         """The cubes that the Box has still to answer when others of the same double are answered, in line order."""
-        is_rest = self.asked is Side.BOX and len(self.unanswered) < len(self.cubes)
-        return self.unanswered if is_rest else ()
+        is_rest = self.asked is Side.BOX and len(self.players_with_unanswered_cube) < len(self.cubes)
+        return self.players_with_unanswered_cube if is_rest else ()
 
-    def next_of_team(self, rules: Rules) -> Players:
+    def team_players_who_answer_next(self, rules: Rules) -> Players:
         """Who of the Team answers next: the first, where they answer in line order."""
-        return self.unanswered[:1] if answer_order(rules) is TeamAnswerOrder.ROTATION else self.unanswered
+        return (
+            self.players_with_unanswered_cube[:1]
+            if team_answer_order(rules) is TeamAnswerOrder.ROTATION
+            else self.players_with_unanswered_cube
+        )
 
-    def asks_captain(self, rules: Rules, game: Game) -> bool:
+    def captain_has_say_on_own_cube(self, rules: Rules, game: Game) -> bool:
         """Where their cube was doubled by the Box."""
         return self.asked is Side.TEAM and game.captain in self.cubes
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who may answer."""
-        return self.may_answer(chouette.rules, game)
+        return self.players_who_may_answer(chouette.rules, game)
 
-    def called(self, chouette: Chouette, game: Game) -> Players | None:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players | None:
         """All of the Team whom a double asks, at once: they sit together."""
         if self.asked is Side.BOX:
             return None
-        return tuple(player for player in self.unanswered if not is_cube_awaiting_captain(chouette, player))
+        return tuple(
+            player
+            for player in self.players_with_unanswered_cube
+            if not is_absent_cube_awaiting_captain(chouette, player)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Answering(AnswersDue):
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
-    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
-    can still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
+    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases` can
+    still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
     have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers their
-    half to the other, who must buy it and chips first where they are `must_buy_chips`; `agreed` when nothing more is
-    said between them.
+    half to the other, who must buy it and chips first where they are `must_buy_chips_for_buyout`; `agreed` when nothing
+    more is said between them.
     """
 
     doubler: Side
     offered: tuple[Player, ...]
     whole: bool
     answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
-    purchases: tuple[Purchase, ...] = ()
+    purchases: tuple[DissenterGamePurchase, ...] = ()
     bound: frozenset[Player] = frozenset()
     turned_by: Player | None = None
     each: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
     seller: Player | None = None
     agreed: bool = False
-    must_buy_chips: tuple[Player, ...] = ()
+    must_buy_chips_for_buyout: tuple[Player, ...] = ()
 
-    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Takes, say.Drops, say.Beavers, *ON_SHARED_CUBE})
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset(
+        {say.Takes, say.Drops, say.Beavers, *SHARED_CUBE_DOUBLE_STATEMENTS}
+    )
 
     @property
     def asked(self) -> Side:
@@ -161,7 +171,7 @@ class Answering(AnswersDue):
         return self.doubler.other
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
         """Each cube that was doubled, with its answer if there is one."""
         said = {player: (answer,) for player, answer in self.answers.items()}
         return {player: OpenDouble(self.doubler, said.get(player, ())) for player in self.offered}
@@ -180,24 +190,24 @@ class Answering(AnswersDue):
         """Whether their cube is answered or, of Box and Partner, they have answered for themself."""
         return player in self.answers or player in self.each
 
-    def has_separate_box_answers(self, rules: Rules, game: Game) -> bool:
+    def box_and_partner_answer_separately(self, rules: Rules, game: Game) -> bool:
         """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
         is_redouble = self.doubler is Side.TEAM and game.players_with_middle_cube.isdisjoint(self.offered)
         each_cube = box_answer_to_redoubles(rules) is BoxAnswerToRedoubles.ANY
         return is_redouble and each_cube and _partner_with_say_on_cube(game) is not None
 
-    def asks_partner_apart(self, rules: Rules, game: Game) -> bool:
+    def partner_must_still_answer_separately(self, rules: Rules, game: Game) -> bool:
         """Where they answer each for themself, until the Partner has."""
-        return self.has_separate_box_answers(rules, game) and game.partner not in self.each
+        return self.box_and_partner_answer_separately(rules, game) and game.partner not in self.each
 
     def box_side_still_to_answer(self, rules: Rules, game: Game) -> Players:
         """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
-        if not self.has_separate_box_answers(rules, game):
+        if not self.box_and_partner_answer_separately(rules, game):
             return (game.box_decider,)
         both = (game.box_decider, other_of_box_and_partner(game, game.box_decider))
         return tuple(player for player in both if player not in self.each)
 
-    def box_side_dissenter(self, rules: Rules, game: Game) -> Player | None:
+    def possible_box_side_dissenter(self, rules: Rules, game: Game) -> Player | None:
         """Who of Box and Partner may still be against the double, as long as nobody has answered it.
 
         It is the one who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both,
@@ -205,11 +215,11 @@ class Answering(AnswersDue):
         """
         partner = _partner_with_say_on_cube(game)
         is_over = self.answers or self.agreed or self.seller or not buyout_price_per_point(rules)
-        if partner is None or is_over or self.has_separate_box_answers(rules, game):
+        if partner is None or is_over or self.box_and_partner_answer_separately(rules, game):
             return None
         return game.box_decider if self.turned_by == partner else partner
 
-    def may_answer(self, rules: Rules, game: Game) -> Players:
+    def players_who_may_answer(self, rules: Rules, game: Game) -> Players:
         """Who may answer now; where one of Box and Partner sells, the other speaks first.
 
         The Captain is first where a cube in the middle is doubled and they count (FIBS 4); then everybody may still
@@ -220,32 +230,36 @@ class Answering(AnswersDue):
         if self.asked is Side.BOX:
             return self.box_side_still_to_answer(rules, game)
         captain = game.acting_captain
-        is_first = game.players_with_middle_cube.issuperset(self.offered) and captain in self.unanswered
-        if is_first and answer_order(rules) is TeamAnswerOrder.CAPTAIN_FIRST:
+        is_first = (
+            game.players_with_middle_cube.issuperset(self.offered) and captain in self.players_with_unanswered_cube
+        )
+        if is_first and team_answer_order(rules) is TeamAnswerOrder.CAPTAIN_FIRST:
             return (captain,)
-        return self.next_of_team(rules)
+        return self.team_players_who_answer_next(rules)
 
-    def called(self, chouette: Chouette, game: Game) -> Players | None:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players | None:
         """All whom it asks at once; but who is offered the other's half is asked alone."""
-        return None if self.seller else super(Answering, self).called(chouette, game)
+        return None if self.seller else super(Answering, self).called_in_score_mode(chouette, game)
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """Whether a half is bought; else the answers to the double."""
         if self.seller:
-            action = AwaitedAction.MORE_CHIPS if self.must_buy_chips else AwaitedAction.SALE
+            action = AwaitedAction.MORE_CHIPS if self.must_buy_chips_for_buyout else AwaitedAction.SALE
             return AwaitedStatement(action, seller=self.seller, price=box_side_buyout_price(chouette.rules, game))
-        called = self.called(chouette, game) if game.position is None else None
-        in_order = called is not None and len(called) > len(self.may_answer(chouette.rules, game))
+        called = self.called_in_score_mode(chouette, game) if game.position is None else None
+        in_order = called is not None and len(called) > len(self.players_who_may_answer(chouette.rules, game))
         action = AwaitedAction.ANSWERS_IN_ORDER if in_order else AwaitedAction.ANSWER
-        return AwaitedStatement(action, cubes=self.cubes_left)
+        return AwaitedStatement(action, cubes=self.cubes_left_once_box_answered_some)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...] | None:
+    def statements_tried_on_timeout(
+        self, chouette: Chouette, game: Game, player: Player
+    ) -> tuple[Statement, ...] | None:
         """Who is offered the other's half does not buy it."""
         return (say.DeclinesToBuy(player, self.seller),) if self.seller else None
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, those that were doubled, and who must buy chips."""
-        return ("answer", self.offered, cubes, *self.must_buy_chips)
+        return ("answer", self.offered, cubes, *self.must_buy_chips_for_buyout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +306,7 @@ class AnsweringBeavers(AnswersDue):
         return tuple(given[player] for given in each if player in given)
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
         doubler, said = self.doubles.doubler, self.answers_given_to_cube
         return {player: OpenDouble(doubler, said(player)) for player in self.doubles.offered}
@@ -301,16 +315,16 @@ class AnsweringBeavers(AnswersDue):
         """Whether the beaver, or the raccoon, of their cube is answered."""
         return player in self.given
 
-    def may_answer(self, rules: Rules, game: Game) -> Players:
+    def players_who_may_answer(self, rules: Rules, game: Game) -> Players:
         """Who may answer now."""
-        return (game.box_decider,) if self.asked is Side.BOX else self.next_of_team(rules)
+        return (game.box_decider,) if self.asked is Side.BOX else self.team_players_who_answer_next(rules)
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """The answers to beavers, or to raccoons."""
         action = AwaitedAction.RACCOON_ANSWER if self.are_all_beavers_answered else AwaitedAction.BEAVER_ANSWER
-        return AwaitedStatement(action, cubes=self.cubes_left)
+        return AwaitedStatement(action, cubes=self.cubes_left_once_box_answered_some)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, those that are to be answered, and whether they were beavered or raccooned."""
         return ("beavers", self.cubes, self.are_all_beavers_answered, cubes)
 
@@ -335,8 +349,8 @@ class GivingExtras(OpenRound):
     then: ToRoll | ScoreModePlay
     bound: Player | None = None
     stood: frozenset[Player] = frozenset()
-    given: tuple[GiverAndTaker, ...] = ()
-    answers: Mapping[GiverAndTaker, bool] = field(default_factory=dict[GiverAndTaker, bool])
+    given: tuple[ExtraGiverAndTaker, ...] = ()
+    answers: Mapping[ExtraGiverAndTaker, bool] = field(default_factory=dict[ExtraGiverAndTaker, bool])
     halves: int = HALF_POINTS_PER_POINT
 
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.GivesExtra, say.DeclinesToDouble, *ANSWERS_TO_EXTRA})
@@ -350,11 +364,11 @@ class GivingExtras(OpenRound):
         return tuple(player for player in self.droppers if player in able - self.stood)
 
     @property
-    def unanswered_extras(self) -> tuple[GiverAndTaker, ...]:
+    def unanswered_extras(self) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that were given and wait for an answer."""
         return tuple(pair for pair in self.given if pair not in self.answers)
 
-    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return tuple(pair for pair in self.unanswered_extras if pair[1] == player)
 
@@ -378,14 +392,14 @@ class GivingExtras(OpenRound):
         """An extra, or the answer to one."""
         return AwaitedStatement(AwaitedAction.EXTRA if self.droppers_who_may_still_give else AwaitedAction.EXTRA_ANSWER)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+    def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They give no extra, and refuse what they are given, or take it where they must."""
         if player in self.droppers_who_may_still_give:
             return (say.DeclinesToDouble(player),)
         kinds = (say.DeclinesExtra, say.TakesExtra, say.DropsExtra)
         return tuple(answer(player, giver) for giver, _ in self.extras_to_answer_by(player) for answer in kinds)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, who may give whom an extra, and whether somebody still may."""
         return ("extras", self.droppers, self.takers, bool(self.droppers_who_may_still_give), cubes)
 
@@ -395,17 +409,17 @@ class AnsweringExtraDoubles(OpenRound):
     """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
 
     doubler: Side
-    doubled: tuple[GiverAndTaker, ...]
+    doubled: tuple[ExtraGiverAndTaker, ...]
     then: ToRoll | ScoreModePlay
 
     takes: ClassVar[frozenset[type[Statement]]] = ANSWERS_TO_EXTRA
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
         """The extras that were doubled and are not answered."""
         return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
 
-    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
 
@@ -417,6 +431,6 @@ class AnsweringExtraDoubles(OpenRound):
         """The answers."""
         return AwaitedStatement(AwaitedAction.EXTRA_ANSWER)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, and which side has turned theirs."""
         return ("extras doubled", self.doubler, cubes)

@@ -11,12 +11,12 @@ from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import GiverAndTaker, OpenDouble, Side
-from bot.rules.state.chouette import Chouette, Game, TokenFact
+from bot.rules.state.bets import ExtraGiverAndTaker, OpenDouble, Side
+from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game
 from bot.rules.statements import Statement
 from bot.rules.turning import cubes_to_turn, players_who_may_double_first, team_doubling_order
 
-ON_SHARED_CUBE: Final[frozenset[type[Statement]]] = frozenset(
+SHARED_CUBE_DOUBLE_STATEMENTS: Final[frozenset[type[Statement]]] = frozenset(
     {say.GoesAlongWithDouble, say.DissentsFromDouble, say.ProposesStayingOutOfDouble}
 ) | {say.BuysDissenterGame, say.DeclinesToBuy, say.TakesOverPurchase}
 """What is said about a double of the one cube, beside its answer."""
@@ -54,9 +54,9 @@ class _TeamRound(OpenRound):
         return None
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
         """A cube is held out to the Box as soon as its player has doubled, the shared one as everybody's."""
-        return dict.fromkeys(self.held_out, OpenDouble(Side.TEAM))
+        return dict.fromkeys(self.team_doublers_so_far, OpenDouble(Side.TEAM))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.DeclinesToDouble})
 
     @property
-    def held_out(self) -> Players:
+    def team_doublers_so_far(self) -> Players:
         """Who has offered their cube."""
         return self.offered
 
@@ -92,7 +92,7 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
         asked = silent[:1] if is_team_doubling_in_line_order(chouette.rules) else silent
         return asked if game.position else (*asked, game.box_decider)
 
-    def called(self, chouette: Chouette, game: Game) -> Players:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:
         """The Box, who need not wait for the others: they sit together."""
         return (game.box_decider,)
 
@@ -100,17 +100,17 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
         """Double or no double; elsewhere the Box's answer."""
         return AwaitedStatement(AwaitedAction.SOLICITED if game.position else AwaitedAction.ANSWER)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+    def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They do not double."""
         return (say.DeclinesToDouble(player),) if player in self.silent(chouette.rules, game) else ()
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes."""
         return ("solicit", cubes)
 
 
 @dataclass(frozen=True, slots=True)
-class Purchase:
+class DissenterGamePurchase:
     """`buyer`, of the Team, has paid `seller` this price for their game; the Box may take it over."""
 
     seller: Player
@@ -124,8 +124,8 @@ class SharedDoubleAnnounced(_TeamRound):
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
     offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
-    doublers when all have spoken, as soon as those of them who are `must_buy_chips` have bought some. `purchases`: of
-    this round.
+    doublers when all have spoken, as soon as those of them who are `must_buy_chips_for_buyout` have bought some.
+    `purchases`: of this round.
     """
 
     doublers: tuple[Player, ...]
@@ -134,10 +134,12 @@ class SharedDoubleAnnounced(_TeamRound):
     sellers: tuple[Player, ...] = ()
     passed: frozenset[Player] = frozenset()
     dissenters: frozenset[Player] = frozenset()
-    purchases: tuple[Purchase, ...] = ()
-    must_buy_chips: tuple[Player, ...] = ()
+    purchases: tuple[DissenterGamePurchase, ...] = ()
+    must_buy_chips_for_buyout: tuple[Player, ...] = ()
 
-    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.DeclinesToDouble, *ON_SHARED_CUBE})
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset(
+        {say.Doubles, say.DeclinesToDouble, *SHARED_CUBE_DOUBLE_STATEMENTS}
+    )
 
     @property
     def spoken(self) -> frozenset[Player]:
@@ -145,7 +147,7 @@ class SharedDoubleAnnounced(_TeamRound):
         return self.along.union(self.doublers, self.sellers, self.dissenters)
 
     @property
-    def held_out(self) -> Players:
+    def team_doublers_so_far(self) -> Players:
         """The doublers."""
         return self.doublers
 
@@ -185,23 +187,23 @@ class SharedDoubleAnnounced(_TeamRound):
             return player in self.stood
         return player in self.spoken or any(purchase.seller == player for purchase in self.purchases)
 
-    def asks_captain(self, rules: Rules, game: Game) -> bool:
+    def captain_has_say_on_own_cube(self, rules: Rules, game: Game) -> bool:
         """Who shares the cube has a word on it, and so had one who has sold since."""
         return game.captain in game.players_on_shared_cube or self.has_spoken(game, game.captain)
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who is asked to buy, then all who are silent."""
-        buyers = self.must_buy_chips or self.asked_to_buy(chouette.rules, game)
+        buyers = self.must_buy_chips_for_buyout or self.asked_to_buy(chouette.rules, game)
         return tuple(dict.fromkeys((*buyers, *self.silent(chouette.rules, game))))
 
-    def called(self, chouette: Chouette, game: Game) -> Players:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:
         """Who is asked to buy, or the Box, who need not wait for the others."""
         return self.asked_to_buy(chouette.rules, game) or (game.box_decider,)
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """A word on the double, or on the first game that is for sale."""
         rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
-        if self.must_buy_chips:
+        if self.must_buy_chips_for_buyout:
             return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.team_in_line_order(self.dissenters)[0])
         if buyers:
             both = game.position and self.silent(rules, game)
@@ -212,7 +214,7 @@ class SharedDoubleAnnounced(_TeamRound):
             return AwaitedStatement(AwaitedAction.ANSWER)
         return AwaitedStatement(AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+    def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""
         if player in self.asked_to_buy(chouette.rules, game):
             return (say.DeclinesToBuy(player, self.sellers[0]),)
@@ -221,6 +223,6 @@ class SharedDoubleAnnounced(_TeamRound):
         shares = self.is_of_shared_cube(game) and player in game.players_on_shared_cube
         return (say.GoesAlongWithDouble(player) if shares else say.DeclinesToDouble(player),)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, and who must buy chips."""
-        return ("announce", cubes, *self.must_buy_chips)
+        return ("announce", cubes, *self.must_buy_chips_for_buyout)

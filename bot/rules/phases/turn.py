@@ -12,7 +12,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.seats.speaking import is_present_or_represented
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Game, Phase, TokenFact
+from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game, Phase
 from bot.rules.statements import DICE_PLACEHOLDER, Dice, Statement
 from bot.rules.turning import cannot_turn_own, cubes_to_turn, players_who_may_double_first
 
@@ -24,7 +24,7 @@ class CubesMayBeTurned(Phase):
 
     __slots__ = ()
 
-    def asks_captain(self, rules: Rules, game: Game) -> bool:
+    def captain_has_say_on_own_cube(self, rules: Rules, game: Game) -> bool:
         """Where they may turn their cube."""
         return cannot_turn_own(rules, game, game.captain) is None
 
@@ -40,7 +40,7 @@ class OpenRound(Phase):
 
 # --- The opening, and what equal opening dice do to the cubes (Colorado 5.1)
 
-CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
+BOX_AUTOMATIC_DOUBLE_CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""
 
 
@@ -92,7 +92,7 @@ class ToRollOpening(CubesMayBeTurned):
     takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.RollsOpening, say.AcceptsAutomaticDouble})
     cannot_roll: ClassVar[Refusal] = refusals.OpeningFirst()
 
-    def box_may_choose(self, rules: Rules) -> bool:
+    def box_may_choose_automatic_doubles(self, rules: Rules) -> bool:
         """Whether the Box may still say what equal opening dice do, and has not."""
         return not (self.rolled or self.chosen) and automatic_double_rule(rules, None).by_choice
 
@@ -103,23 +103,23 @@ class ToRollOpening(CubesMayBeTurned):
     def equal_dice_matter(self, rules: Rules) -> bool:
         """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
         automatic = automatic_double_rule(rules, self.chosen)
-        return self.doubles_equal_dice(rules) or automatic.by_agreement or automatic.carries
+        return self.equal_dice_double_cubes_again(rules) or automatic.by_agreement or automatic.carries
 
-    def doubles_equal_dice(self, rules: Rules) -> bool:
+    def equal_dice_double_cubes_again(self, rules: Rules) -> bool:
         """Whether equal dice double the cubes once more."""
         most = automatic_double_rule(rules, self.chosen).most
         return most is None or self.turned < most
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Box and Captain; the Box alone, while they may choose what equal dice do."""
-        chooses = game.position and self.box_may_choose(chouette.rules)
+        chooses = game.position and self.box_may_choose_automatic_doubles(chouette.rules)
         return (game.box_decider,) if chooses else (game.acting_box, game.acting_captain)
 
-    def called(self, chouette: Chouette, game: Game) -> Players:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:
         """Nobody: who has something to report does so."""
         return ()
 
-    def hurried(self, chouette: Chouette, game: Game) -> Players:
+    def players_robot_waits_for_briefly(self, chouette: Chouette, game: Game) -> Players:
         """After equal dice, a robot that is to roll again."""
         due = self.waited_for(chouette, game) if self.after_equal else ()
         return tuple(player for player in due if player in chouette.robots)
@@ -128,17 +128,17 @@ class ToRollOpening(CubesMayBeTurned):
         """The opening, again after equal dice, or the Box's choice before; elsewhere, whatever happens there."""
         if game.position is None:
             return AwaitedStatement(AwaitedAction.REPORT)
-        if self.box_may_choose(chouette.rules):
+        if self.box_may_choose_automatic_doubles(chouette.rules):
             return AwaitedStatement(AwaitedAction.AUTOMATIC)
         again = self.may_still_agree_on_automatic_double(game)
         return AwaitedStatement(AwaitedAction.OPENING_AGAIN if again else AwaitedAction.OPENING)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+    def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """No automatic double is agreed on, and a Box who says nothing of them has chosen none."""
-        rolls = self.after_equal or self.box_may_choose(chouette.rules)
+        rolls = self.after_equal or self.box_may_choose_automatic_doubles(chouette.rules)
         return (say.RollsOpening(None, DICE_PLACEHOLDER),) if rolls else ()
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The opening, and whether it was rolled already; automatic doubles change nothing of it."""
         return ("open", self.after_equal, self.rolled)
 
@@ -193,7 +193,7 @@ class ToRoll(CubesMayBeTurned):
         """Whose word the roll waits for; else the mover."""
         return self.roll_waits_for(chouette, game) or (game.mover(),)
 
-    def hurried(self, chouette: Chouette, game: Game) -> Players:
+    def players_robot_waits_for_briefly(self, chouette: Chouette, game: Game) -> Players:
         """Who may double before a robot rolls, and has neither held the roll nor asked to be asked."""
         patient = chouette.asks | (game.holds - self.let_go)
         asked = self.asked_before_roll(chouette, game) if game.mover() in chouette.robots else ()
@@ -203,13 +203,15 @@ class ToRoll(CubesMayBeTurned):
         """The roll, or a word before it."""
         return AwaitedStatement(AwaitedAction.WORD if self.roll_waits_for(chouette, game) else AwaitedAction.ROLL)
 
-    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...] | None:
+    def statements_tried_on_timeout(
+        self, chouette: Chouette, game: Game, player: Player
+    ) -> tuple[Statement, ...] | None:
         """Who was asked does not double, and a hold is released."""
         if player in self.asked_before_roll(chouette, game):
             return (say.DeclinesToDouble(player),)
         return (say.ReleasesRoll(player),) if player in self.roll_waits_for(chouette, game) else None
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, and whether they were doubled already."""
         return ("roll", self.round_over, cubes)
 
@@ -224,7 +226,7 @@ class ScoreModePlay(CubesMayBeTurned):
         """Who reports what happens."""
         return (game.acting_box, game.acting_captain)
 
-    def called(self, chouette: Chouette, game: Game) -> Players:
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:
         """Nobody: who has something to report does so."""
         return ()
 
@@ -232,7 +234,7 @@ class ScoreModePlay(CubesMayBeTurned):
         """Cubes and the result."""
         return AwaitedStatement(AwaitedAction.REPORT)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes."""
         return ("score", cubes)
 
@@ -271,6 +273,6 @@ class ToPlay(Phase):
         """The play."""
         return AwaitedStatement(AwaitedAction.PLAY)
 
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes; a roll has a token of its own by how many dice have fallen."""
         return ("play", cubes)

@@ -7,7 +7,7 @@ from bot.rules import refusals
 from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
 from bot.rules.phases import ScoreModePlay, ToPlay, ToRoll, ToRollOpening
 from bot.rules.play import turn
-from bot.rules.play.opening import game_after_equal_opening
+from bot.rules.play.opening import game_and_carried_after_equal_opening
 from bot.rules.play.start_end import end_won_game
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_from_misread
@@ -28,11 +28,11 @@ def apply_roll_opening(chouette: Chouette, game: Game, said: RollsOpening) -> Ac
         return refusals.OpeningDone()
     if said.by is not None and said.by not in {game.box_decider, game.acting_captain}:
         return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
-    if said.by not in {None, game.box_decider} and phase.box_may_choose(chouette.rules):
+    if said.by not in {None, game.box_decider} and phase.box_may_choose_automatic_doubles(chouette.rules):
         return refusals.NotYourTurn()
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, carried, doubled = game_after_equal_opening(chouette, game, phase)
+        game, carried, doubled = game_and_carried_after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
         told = OpeningTied(box=game.box_decider, captain=game.acting_captain, dice=dice)
         return _fallen(replace(chouette, carried=chouette.carried + carried), game, said.dice, told, *doubled)
@@ -44,7 +44,7 @@ def apply_roll_opening(chouette: Chouette, game: Game, said: RollsOpening) -> Ac
     return _fallen(chouette, game, said.dice, told)
 
 
-def apply_roll(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
+def apply_roll_of_mover_or_joiner(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for their place."""
     game = chouette.game
     if game is None:
@@ -75,8 +75,8 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
 
 def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepted | Refusal:
     """The table after dice fell, newly drawn; after a take-back the same ones fall (docs/rules.md, section 2)."""
-    if chouette.next_undone_dice not in {None, dice}:
-        return refusals.UndoneDiceMustFallAgain(dice=chouette.next_undone_dice)
+    if chouette.dice_that_must_fall_again_next not in {None, dice}:
+        return refusals.UndoneDiceMustFallAgain(dice=chouette.dice_that_must_fall_again_next)
     after = replace(
         chouette,
         stage=game,
@@ -174,7 +174,7 @@ def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player,
         rule = turn.team_consultation(chouette.rules, turn.AdviceTopic.PLAYS).value.replace(" ", "-")
         return refusals.MayNotAdvise(rule=rule, players=advisers)
     if by == game.partner and by != game.partner_with_share:
-        return refusals.PartnerHasNoShare()
+        return refusals.PartnerWithoutShareMayNotAdvise()
     if by == game.partner and not turn.box_and_partner_may_consult(chouette.rules, game):
         return refusals.BoxConsultsOnceCubeTurned()
     return by, game.position, game.phase

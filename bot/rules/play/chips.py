@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
 from bot.rules.options import Bookkeeping
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Reason, half_points, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, half_points, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.joining import max_players, players_with_seat
@@ -128,7 +128,7 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
     In a game, before it goes on: who must buy somebody's game and has too few for it.
     """
     if chouette.game:
-        return chouette.game.phase.must_buy_chips
+        return chouette.game.phase.must_buy_chips_for_buyout
     if not isinstance(chouette.stage, BetweenGames) or not books_in_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
@@ -141,7 +141,7 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(player for player in short if player in players_with_seat(chouette))
 
 
-_BY_AGREEMENT = frozenset({Reason.SETTLEMENT, Reason.SALE, Reason.BUYOUT})
+_BY_AGREEMENT = frozenset({TransferReason.SETTLEMENT, TransferReason.SALE, TransferReason.BUYOUT})
 """What is paid at a price that somebody has named, and not because a cube or a game was lost."""
 
 

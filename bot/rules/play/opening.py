@@ -40,7 +40,7 @@ def apply_choose_automatic_doubles(chouette: Chouette, said: ChoosesAutomaticDou
 # --- Equal dice
 
 
-def game_after_equal_opening(
+def game_and_carried_after_equal_opening(
     chouette: Chouette, game: Game, phase: ToRollOpening
 ) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
@@ -54,7 +54,7 @@ def game_after_equal_opening(
     automatic = automatic_double_rule(chouette.rules, phase.chosen)
     by_agreement = automatic.by_agreement and not _at_top(game)
     phase = replace(phase, after_equal=by_agreement, agreed=frozenset(), rolled=True)
-    if phase.doubles_equal_dice(chouette.rules) and not _at_top(game):
+    if phase.equal_dice_double_cubes_again(chouette.rules) and not _at_top(game):
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
         told = (events.CubesDoubledAutomatically(players=doubled),) if doubled else ()

@@ -10,7 +10,7 @@ from bot.rules.options import TeamConsultation, YesNo
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import AdviceTopic, game_if_silent_give_no_extras, team_consultation
-from bot.rules.points import NO_POINTS, HalfPoints, Reason, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, HalfPoints, Transfer, TransferReason, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, min_players
@@ -101,7 +101,9 @@ def transfers_if_side_won(chouette: Chouette, finished: FinishedGame, side: Side
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
     pairs = ((bet, (bet.team, bet.box) if winner is Side.BOX else (bet.box, bet.team)) for bet in bets)
-    return tuple(Transfer(*pair, _bet_pays(rules, bet, margin), Reason.GAME, game.number) for bet, pair in pairs)
+    return tuple(
+        Transfer(*pair, _bet_pays(rules, bet, margin), TransferReason.GAME, game.number) for bet, pair in pairs
+    )
 
 
 def _bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:

@@ -45,7 +45,7 @@ def _who_must_act(chouette: Chouette) -> Players:
         return asked
     if isinstance(stage, Game):
         due = stage.phase.waited_for(chouette, stage)
-        return tuple(player for player in due if not speaking.is_cube_awaiting_captain(chouette, player))
+        return tuple(player for player in due if not speaking.is_absent_cube_awaiting_captain(chouette, player))
     if not isinstance(stage, BetweenGames) or len(chouette.players_now_or_next) < min_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or players_who_must_buy_chips(chouette):
@@ -54,7 +54,7 @@ def _who_must_act(chouette: Chouette) -> Players:
     return (chooses,) if chooses else speaking.players_who_may_start_game(chouette, stage.box)
 
 
-def out_of_turn_refusal(chouette: Chouette, by: Player | None) -> Refusal:
+def not_your_turn_or_other_due_refusal(chouette: Chouette, by: Player | None) -> Refusal:
     """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
     due = players_who_must_act(chouette)
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
@@ -77,7 +77,7 @@ def players_called_to_act(chouette: Chouette) -> Players:
         return due
     if partner_who_must_choose(chouette) or players_who_must_buy_chips(chouette):
         return due
-    called = game.phase.called(chouette, game) if game else ()
+    called = game.phase.called_in_score_mode(chouette, game) if game else ()
     return due if called is None else called
 
 
@@ -91,7 +91,7 @@ def players_on_the_clock(chouette: Chouette) -> Players:
     return tuple(dict.fromkeys((*asked, *players_called_to_act(chouette))))
 
 
-def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+def statements_tried_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
     """What counts as said by a player of a game whose time is over: the first of these that is accepted, or the last.
 
     Nothing where nobody waits for them. Nobody is made to buy chips. Who says nothing in their time is away, and so is
@@ -101,9 +101,9 @@ def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tupl
     if player not in players_on_the_clock(chouette):
         return ()
     adjourns = (say.ProposesAdjournment(game.mover(game.side_of(player) or Side.TEAM)),)
-    if game.phase.must_buy_chips:
+    if game.phase.must_buy_chips_for_buyout:
         return adjourns
-    said = game.phase.on_timeout(chouette, game, player)
+    said = game.phase.statements_tried_on_timeout(chouette, game, player)
     if said is not None:
         return said
     silent = speaking.speaker_for(chouette, player)

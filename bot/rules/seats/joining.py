@@ -82,7 +82,7 @@ def apply_seat_all_in_order(chouette: Chouette, said: SeatsAllInOrder) -> Accept
     if not isinstance(lobby, Lobby) or lobby.rolls:
         return refusals.SeatingAlreadyStarted()
     if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
-        return refusals.WrongOrder(players=lobby.players)
+        return refusals.SeatOrderMustNameEverybodyOnce(players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
 
@@ -137,7 +137,7 @@ def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
-    if len(players_with_seat_but_leaving_robots(chouette)) + asking >= max_players(rules):
+    if len(players_with_seat_except_leaving_robots(chouette)) + asking >= max_players(rules):
         return refusals.TableFull(most=max_players(rules))
     if not isinstance(stage, Lobby):
         return _asks_to_join(chouette, by)
@@ -216,7 +216,7 @@ def with_joiners_in_roll_order(chouette: Chouette) -> Chouette:
     return replace(chouette, joiners={player: chouette.joiners[player] for player in order})
 
 
-def players_with_seat_but_leaving_robots(chouette: Chouette) -> tuple[Player, ...]:
+def players_with_seat_except_leaving_robots(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat; without robots that leave at the end of the game, so that a person can come for one."""
     robots_leaving = chouette.robots.intersection(chouette.leaving)
     return tuple(player for player in players_with_seat(chouette) if player not in robots_leaving)

@@ -155,7 +155,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         if proposal.by != player:
             waiting = tuple(other for other in proposal.waiting if proposal.subject.asks_leavers or other != player)
             left = replace(proposal, waiting=waiting)
-            is_dead = left.subject.needed == player or not (left.waiting or _carried_by_the_rest(left))
+            is_dead = left.subject.player_who_must_agree == player or not (left.waiting or _carried_by_the_rest(left))
             (dead if is_dead else others).append(left)
     words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
     after = replace(

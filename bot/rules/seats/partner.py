@@ -12,8 +12,8 @@ from bot.rules.points import (
     NO_POINTS,
     HalfPoints,
     Player,
-    Reason,
     Transfer,
+    TransferReason,
     half_points,
     scores_after_transfers,
     transfers_for_signed_amount,
@@ -209,7 +209,7 @@ def apply_stay_partner_or_become_captain(
     return Accepted(after, (*moved, events.StayedPartner(by=due, captain=line_of_current_or_next_game(after)[0])))
 
 
-def partner_statements_on_timeout(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+def statements_on_partner_choice_timeout(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     """What counts as said between games by a player whose time has run out (docs/rules.md, section 6).
 
     An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
@@ -221,7 +221,10 @@ def partner_statements_on_timeout(chouette: Chouette, player: Player) -> tuple[S
     if asked is None or not isinstance(places, BetweenGames):
         return ()
     left = _partner_candidates(chouette, replace(places, declined=places.declined | {player}))
-    return (say.DeclinesProposal(player, asked.by), *(say.InvitesPartner(asked.by, other) for other in left[:1]))
+    return (
+        say.DeclinesProposal(player, asked.by),
+        *(say.InvitesPartner(asked.by, other) for other in left[:1]),
+    )
 
 
 # --- What they share
@@ -234,7 +237,7 @@ def game_after_share_handover(
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
     """
-    paid = transfers_for_signed_amount(deal.taker, deal.giver, deal.price, Reason.SETTLEMENT, game.number)
+    paid = transfers_for_signed_amount(deal.taker, deal.giver, deal.price, TransferReason.SETTLEMENT, game.number)
     handed = HandedOverShare(cubes, deal.taker == game.partner, game.transfer_count)
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.partner_with_share is None:
@@ -288,9 +291,9 @@ def _won_by(game: Game, whole: tuple[Transfer, ...], holder: Player, places: ran
     found = {None: 0, True: 0, False: 0}
     for place in places:
         moved = whole[place]
-        if moved.reason is not Reason.SALE and holder in {moved.payer, moved.payee}:
+        if moved.reason is not TransferReason.SALE and holder in {moved.payer, moved.payee}:
             other = moved.payee if moved.payer == holder else moved.payer
-            alone = game.is_cube_partners_alone(other, place) if other != game.partner else False
+            alone = game.is_sole_cube_share_partners(other, place) if other != game.partner else False
             found[alone] += moved.amount if moved.payee == holder else -moved.amount
     return HalfPoints(found[None]), HalfPoints(found[True])
 
@@ -301,7 +304,9 @@ def _shared_before(chouette: Chouette, finished: FinishedGame, holder: Player) -
     if resumed is None:
         return NO_POINTS
     row = chouette.games[resumed.number - 1]
-    split = (each for each in row.transfers if each.reason is Reason.SPLIT and holder in {each.payer, each.payee})
+    split = (
+        each for each in row.transfers if each.reason is TransferReason.SPLIT and holder in {each.payer, each.payee}
+    )
     by_dice = scores_after_transfers({}, split).get(holder, 0)
     return HalfPoints(_shared_before(chouette, row, holder) - by_dice)
 
@@ -309,7 +314,11 @@ def _shared_before(chouette: Chouette, finished: FinishedGame, holder: Player) -
 def _shared(finished: FinishedGame, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
     """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
     partner = finished.final.partner
-    return transfers_for_signed_amount(holder, partner, amount, Reason.SPLIT, finished.final.number) if partner else ()
+    return (
+        transfers_for_signed_amount(holder, partner, amount, TransferReason.SPLIT, finished.final.number)
+        if partner
+        else ()
+    )
 
 
 def decide_odd_half_point_by_dice(chouette: Chouette, said: Statement) -> Accepted | None:

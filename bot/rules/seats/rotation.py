@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.options import RotationDecidedBy, YesNo
-from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.points import Player, Players, Transfer, TransferReason
 from bot.rules.rulebook import Rules
 from bot.rules.seats import partner
 from bot.rules.state.bets import Side
@@ -104,7 +104,7 @@ def _last_captain_to_win(game: FinishedGame, duels: Sequence[tuple[Player, int]]
     """
     beaten_by = [captain for captain, won in duels if won > 0]
     decided = {captain: _decision(game, captain) for captain in beaten_by}
-    doubled_out = [captain for captain, by in decided.items() if by and by.reason is Reason.DROP]
+    doubled_out = [captain for captain, by in decided.items() if by and by.reason is TransferReason.DROP]
     if doubled_out[:1] == [game.final.captain]:
         return game.final.captain
     last = duels[-1][0]
@@ -138,7 +138,7 @@ def _placed(game: FinishedGame, cause: RotationCause, box: Player, *beaten: Play
 
 # --- Who beat whom
 
-_DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+_DECIDING = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT})
 """Why points move when a bet is decided; who is paid in a settlement counts as its winner."""
 
 
@@ -157,7 +157,7 @@ def _transfers_for_rotation(game: FinishedGame) -> tuple[Transfer, ...]:
     def for_the_box(player: Player) -> Player:
         return game.final.box if player == game.final.box_decider else player
 
-    later = (each for each in moved[since.after :] if each.reason is not Reason.SALE)
+    later = (each for each in moved[since.after :] if each.reason is not TransferReason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
     return (*moved[: since.after], *shown, *game.unpaid)
 
@@ -210,7 +210,7 @@ class BoxCaptainResult:
     """
 
     beaten: Player | None = None
-    how: Reason | None = None
+    how: TransferReason | None = None
     otherwise: bool = False
 
 

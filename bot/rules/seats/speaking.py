@@ -81,13 +81,13 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
 # --- The cube of an absent player
 
 
-def is_cube_left_to_captain(chouette: Chouette, player: Player) -> bool:
+def is_absent_cube_left_to_captain(chouette: Chouette, player: Player) -> bool:
     """Whether an absent player without a proxy has their cube played as the Captain's (FIBS, Stepping away)."""
     follows = chouette.rules.absent_cube is options.CubeOfAbsentPlayer.CAPTAIN
     return follows and not is_present_or_represented(chouette, player)
 
 
-def whose_word_counts_for_absent(chouette: Chouette, player: Player) -> Player | None:
+def whose_word_counts_for_absent_cube(chouette: Chouette, player: Player) -> Player | None:
     """Whose word counts now for an absent player's cube too: the Captain's; None where it needs its own.
 
     The Captain is asked too; where they are not, or are out, who moves for the Team decides as a proxy (docs/rules.md,
@@ -96,16 +96,16 @@ def whose_word_counts_for_absent(chouette: Chouette, player: Player) -> Player |
     game = chouette.game
     if game is None or not (player in game.team_with_open_bets or player == game.partner):
         return None
-    if player == game.captain or not is_cube_left_to_captain(chouette, player):
+    if player == game.captain or not is_absent_cube_left_to_captain(chouette, player):
         return None
     if player != game.partner:
-        return game.captain if game.phase.asks_captain(chouette.rules, game) else None
-    return game.box_decider if game.phase.asks_partner_apart(chouette.rules, game) else None
+        return game.captain if game.phase.captain_has_say_on_own_cube(chouette.rules, game) else None
+    return game.box_decider if game.phase.partner_must_still_answer_separately(chouette.rules, game) else None
 
 
-def is_cube_awaiting_captain(chouette: Chouette, player: Player) -> bool:
+def is_absent_cube_awaiting_captain(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with that of the Captain or the Box, who has still to speak: nobody else does."""
-    game, leader = chouette.game, whose_word_counts_for_absent(chouette, player)
+    game, leader = chouette.game, whose_word_counts_for_absent_cube(chouette, player)
     return game is not None and leader is not None and not game.phase.has_spoken(game, leader)
 
 

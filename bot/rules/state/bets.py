@@ -123,7 +123,7 @@ class RecordedAnswer:
     after: int
 
 
-GiverAndTaker: TypeAlias = tuple[Player, Player]
+ExtraGiverAndTaker: TypeAlias = tuple[Player, Player]
 """Who gave an extra, and who took it."""
 
 

@@ -12,14 +12,23 @@ from typing import ClassVar, TypeAlias
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
+from bot.rules.points import (
+    NO_POINTS,
+    HalfPoints,
+    Player,
+    Players,
+    Scores,
+    Transfer,
+    TransferOutsideGames,
+    TransferReason,
+)
 from bot.rules.refusals import ChouetteOver, GameInProgress, OnlyInPlayMode, Refusal, SeatsNotTakenYet
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
 from bot.rules.state.bets import (
     Bet,
     Extra,
-    GiverAndTaker,
+    ExtraGiverAndTaker,
     HandedOverShare,
     OpenDouble,
     PartnershipEnd,
@@ -37,7 +46,7 @@ def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player
     return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
 
 
-TokenFact: TypeAlias = "str | int | tuple[TokenFact, ...] | None"
+ButtonTokenPart: TypeAlias = "str | int | tuple[ButtonTokenPart, ...] | None"
 """What a token is made of: text, a side too, numbers, yes and no, and several of these."""
 
 
@@ -46,9 +55,9 @@ class Phase(ABC):
 
     `takes`: the kinds of statement that it is there for, of whoever may say them. `double_is_open`: a double, of cubes
     or extras, is being offered or answered, or extras are given. `answer_due` is the refusal of what must wait until a
-    double or an extra is answered, `cannot_roll` of a roll where none is due (docs/rules.md, 2.2).
-    `sellers`: who of the Team offer their games, the first of them now. `must_buy_chips`: who must buy chips before the
-    game goes on: they must buy somebody's game and have too few for it.
+    double or an extra is answered, `cannot_roll` of a roll where none is due (docs/rules.md, 2.2). `sellers`: who of
+    the Team offer their games, the first of them now. `must_buy_chips_for_buyout`: who must buy chips before the game
+    goes on: they must buy somebody's game and have too few for it.
     """
 
     __slots__ = ()
@@ -57,7 +66,7 @@ class Phase(ABC):
     answer_due: ClassVar[Refusal | None] = None
     cannot_roll: ClassVar[Refusal] = OnlyInPlayMode()
     sellers: Players = ()
-    must_buy_chips: Players = ()
+    must_buy_chips_for_buyout: Players = ()
 
     @property
     def dice_to_play(self) -> tuple[int, int] | None:
@@ -70,7 +79,7 @@ class Phase(ABC):
         return self.answer_due
 
     @property
-    def open_doubles(self) -> Mapping[Player | GiverAndTaker, OpenDouble]:
+    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
         """The doubles that are not settled yet: by the player of the Team whose cube it is, or by the extra's two."""
         return {}
 
@@ -80,7 +89,7 @@ class Phase(ABC):
         return self
 
     @property
-    def held_out(self) -> Players:
+    def team_doublers_so_far(self) -> Players:
         """Who of the Team have doubled while others may still, in that order."""
         return ()
 
@@ -88,11 +97,11 @@ class Phase(ABC):
         """Who is asked now whether they buy the first game that is for sale."""
         return ()
 
-    def box_side_dissenter(self, rules: Rules, game: "Game") -> Player | None:
+    def possible_box_side_dissenter(self, rules: Rules, game: "Game") -> Player | None:
         """Who of Box and Partner may still be against a double of the one cube, as long as nobody has answered it."""
         return None
 
-    def extras_to_answer_by(self, player: Player) -> tuple[GiverAndTaker, ...]:
+    def extras_to_answer_by(self, player: Player) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that wait for this player's answer."""
         return ()
 
@@ -100,11 +109,11 @@ class Phase(ABC):
         """Whether a player has given their word on a cube in this round."""
         return False
 
-    def asks_captain(self, rules: Rules, game: "Game") -> bool:
+    def captain_has_say_on_own_cube(self, rules: Rules, game: "Game") -> bool:
         """Whether the Captain has a word on their cube at this moment."""
         return False
 
-    def asks_partner_apart(self, rules: Rules, game: "Game") -> bool:
+    def partner_must_still_answer_separately(self, rules: Rules, game: "Game") -> bool:
         """Whether Box and Partner answer a double each for themself, and the Partner has not."""
         return False
 
@@ -112,11 +121,11 @@ class Phase(ABC):
     def waited_for(self, chouette: "Chouette", game: "Game") -> Players:
         """Whose word or deed is due, also where it is the Captain who gives it; several where several may."""
 
-    def called(self, chouette: "Chouette", game: "Game") -> Players | None:
+    def called_in_score_mode(self, chouette: "Chouette", game: "Game") -> Players | None:
         """Whom everybody waits for where the board is elsewhere; None: whoever must act."""
         return None
 
-    def hurried(self, chouette: "Chouette", game: "Game") -> Players:
+    def players_robot_waits_for_briefly(self, chouette: "Chouette", game: "Game") -> Players:
         """For whose word a robot waits only a while."""
         return ()
 
@@ -124,7 +133,9 @@ class Phase(ABC):
     def awaited(self, chouette: "Chouette", game: "Game") -> AwaitedStatement:
         """What those who are waited for are asked."""
 
-    def on_timeout(self, chouette: "Chouette", game: "Game", player: Player) -> tuple[Statement, ...] | None:
+    def statements_tried_on_timeout(
+        self, chouette: "Chouette", game: "Game", player: Player
+    ) -> tuple[Statement, ...] | None:
         """What counts as said by a player who is waited for and has said nothing: the first of these that is accepted.
 
         None: they are played as absent (docs/rules.md, section 6).
@@ -132,7 +143,7 @@ class Phase(ABC):
         return None
 
     @abstractmethod
-    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+    def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """What tells it from the next phase, though not from itself after another player's answer; with the `cubes`."""
 
 
@@ -195,7 +206,7 @@ class Game:
             return None
         return self.partner if not self.handed or self.opponents_of_box_side_player(self.partner) else None
 
-    def is_cube_partners_alone(self, cube: Player, after: int) -> bool | None:
+    def is_sole_cube_share_partners(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
@@ -210,7 +221,7 @@ class Game:
         return tuple(
             cube
             for cube in self.team_with_open_bets
-            if self.is_cube_partners_alone(cube, self.transfer_count) in theirs
+            if self.is_sole_cube_share_partners(cube, self.transfer_count) in theirs
         )
 
     @property
@@ -516,7 +527,7 @@ class Chouette:
 
     def transfers_with_corrections(self, game: FinishedGame) -> tuple[Transfer, ...]:
         """Every point in the row of a game that is over: what moved in it, and what its row was mended by since."""
-        mended = (aside.moved for aside in self.asides if aside.moved.reason is Reason.MENDED)
+        mended = (aside.moved for aside in self.asides if aside.moved.reason is TransferReason.MENDED)
         return (*game.transfers, *(each for each in mended if each.game == game.final.number))
 
     @property
@@ -549,7 +560,7 @@ class Chouette:
         return ()
 
     @property
-    def next_undone_dice(self) -> Dice | None:
+    def dice_that_must_fall_again_next(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 

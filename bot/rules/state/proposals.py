@@ -76,7 +76,7 @@ class ProposedSubject(FrozenDataclass):
         return self.agreement
 
     @property
-    def needed(self) -> Player | None:
+    def player_who_must_agree(self) -> Player | None:
         """Without whose yes it is not carried, whatever the others say."""
         return None
 
@@ -90,7 +90,7 @@ class ProposedSubject(FrozenDataclass):
         """What it is stored as: the same for the same subject."""
         return (self.stored_as, *(getattr(self, field.name) for field in fields(self)))
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:  # of a deal, `by` may be either side
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:  # of a deal, `by` may be either side
         """The key of its words, and what they need to know, when this player proposes it."""
         return self.words_key, {}
 
@@ -101,7 +101,7 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
     side: Side
     margin: Margin
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """By how much."""
         return self.words_key, {"margin": self.margin.value}
 
@@ -116,7 +116,7 @@ class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="opti
     option: str
     value: str
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Which option, and which value."""
         return self.words_key, {"option": self.option, "value": self.value}
 
@@ -128,7 +128,7 @@ class RowCorrection(ProposedSubject, kind="row", stored_as="row", words_key="row
     row: GameRow
     reason: str
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Which row, of which game, and why."""
         return self.words_key, {"game": self.game, "scores": self.row, "note": self.reason}
 
@@ -143,7 +143,7 @@ class Admission(ProposedSubject, kind="joining", stored_as="admission", words_ke
         """One yes where it suffices, else all."""
         return Quorum.ONE if self.one_suffices else Quorum.ALL
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Of all, or of one."""
         return f"{self.words_key}-{self.quorum.value}", {}
 
@@ -165,7 +165,7 @@ class Settlement(ProposedSubject, kind="settlement", stored_as="settlement", wor
     payee: Player
     amount: HalfPoints
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """With whom, for how much, and whether who proposes it pays."""
         pays = by == self.payer
         return self.words_key, {"of": self.payee if pays else self.payer, "amount": self.amount, "pays": pays}
@@ -187,7 +187,7 @@ class ShareHandover(ProposedSubject, kind="sale", stored_as="share", words_key="
         """Who pays."""
         return self.taker if self.price >= 0 else self.giver
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Between whom, in which cubes, who pays and how much."""
         amount = HalfPoints(abs(self.price))
         between: WordFacts = {"giver": self.giver, "taker": self.taker, "payer": self.payer}
@@ -205,7 +205,7 @@ class BoxSale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
     price: HalfPoints
     along: bool | None = None
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """For how much, who pays, and whether the Partner sells too."""
         amount = HalfPoints(abs(self.price))
         return self.words_key, {"amount": amount, "pays": self.price < 0, "along": self.along is True}
@@ -216,7 +216,7 @@ class PartnerSellingAlong(ProposedSubject, kind="sale", stored_as="selling along
 
     price: HalfPoints
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """For how much, and who pays."""
         return self.words_key, {"amount": HalfPoints(abs(self.price)), "pays": self.price < 0}
 
@@ -234,7 +234,7 @@ class Adjournment(Vote, kind="adjourn", stored_as="adjournment", words_key="adjo
 
     rotation_loser: Side
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Which side counts as the winner."""
         return self.words_key, {"side": self.rotation_loser.other.value}
 
@@ -246,11 +246,11 @@ class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumpt
     other: Player
 
     @property
-    def needed(self) -> Player:
+    def player_who_must_agree(self) -> Player:
         """Who moves for the other side."""
         return self.other
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Which game."""
         return self.words_key, {"game": self.game}
 
@@ -267,7 +267,7 @@ class SeatedDirectorsAct(
         """What they would say for somebody else."""
         return isinstance(self.act, DirectorSpeaksFor)
 
-    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
@@ -310,7 +310,7 @@ class Proposal:
         """Whether a Partner is asked if they sell along with the Box, which is answered in words of its own."""
         return isinstance(self.subject, PartnerSellingAlong)
 
-    def after_answer(self, by: Player | None, *, yes: bool) -> "Proposal | None":
+    def after_answer_or_none_if_lost(self, by: Player | None, *, yes: bool) -> "Proposal | None":
         """The proposal after somebody's yes or no: it waits for nobody when it is carried, and is None when it is lost.
 
         Where all must agree one no ends it, and the last yes carries it.
@@ -322,7 +322,7 @@ class Proposal:
         if self.subject.quorum is Quorum.ONE:
             carried, lost = yes, not yes and not waiting
         elif self.subject.quorum is Quorum.MOST:
-            needed, voters = self.subject.needed, len(waiting) + len(agreed) + len(against)
+            needed, voters = self.subject.player_who_must_agree, len(waiting) + len(agreed) + len(against)
             carried = yes and 2 * len(agreed) > voters and needed not in waiting
             lost = not yes and (2 * len(against) >= voters or needed in against)
         return None if lost else replace(self, waiting=() if carried else waiting, agreed=agreed, against=against)

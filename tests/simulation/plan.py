@@ -232,6 +232,7 @@ def _steps(
     steps: list[Step] = []
     for number in range(turns):
         gap = _gap(chance, gaps, settings) if kind != "start" else chance.uniform(0.0, 0.8)
+        gap = min(gap, max(600.0, LONGEST_GAP - sum(step.gap for step in steps)))  # days on end would take minutes
         what = chance.choices([*ways], [*ways.values()])[0]
         steps.append(Step(number, gap, what, chance.randrange(count)))
     return steps

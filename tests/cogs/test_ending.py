@@ -74,7 +74,7 @@ async def test_the_time_to_end_begins_with_the_signal(tmp_path: Path, monkeypatc
     """If the event loop hears of it late, the bot has no more time for that: systemd counts from the signal on, too."""
     given: list[str] = []
     monkeypatch.setattr("bot.client.end_on_signals", lambda told: (given.append("by the signal"), told.set()))
-    monkeypatch.setattr("bot.client.exit_after_shutdown_timeout", lambda: given.append("by the bot"))
+    monkeypatch.setattr("bot.client.schedule_exit_after_shutdown_timeout", lambda: given.append("by the bot"))
     monkeypatch.setattr(ChouetteBot, "start", lambda _bot, _token: asyncio.sleep(PATIENCE))
     database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
     async with ChouetteBot(database) as bot:

@@ -139,7 +139,7 @@ async def test_a_start_without_a_font_says_which(
         theme_or_default("baize")
 
     monkeypatch.setattr(ChouetteBot, "start", starts)
-    monkeypatch.setattr("bot.client.exit_after_shutdown_timeout", lambda: None)  # the tests go on
+    monkeypatch.setattr("bot.client.schedule_exit_after_shutdown_timeout", lambda: None)  # the tests go on
     database = await open_database(shell.url)
     async with ChouetteBot(database) as bot:
         assert await _until_told(bot, "token", asyncio.Event(), SystemdNotifier({})) == 78

@@ -33,6 +33,7 @@ from bot.rules.statements import (
     Margin,
     OffersToResign,
     ProposesAdjournment,
+    RollsForSeats,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
@@ -83,7 +84,7 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: DeskEvening) -> 
     await evening.told(PEOPLE[0], lambda _: undrawn_rolls_for_seats(players))
     words = ["swordfish", *(f"{one.name} {one.user}" for one in PEOPLE if one is not PEOPLE[2])]
     written = [read_statement(one.entry.line) for one in await evening.desk.journal_of(1)]
-    rolls = next(said.rolls for said in written if hasattr(said, "rolls"))
+    rolls = next(said.rolls for said in written if isinstance(said, RollsForSeats))
     assert [dice for _, dice in rolls] == [
         dice_from_seed(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))
     ]

@@ -254,7 +254,7 @@ def outcome(text: str) -> str:
     done = replay(text, rule_books(), lambda refusal: words.refusal_text(refusal, str, format_typed=str))
     if isinstance(done, ReplayFault):
         return f"line {done.line}: {done.why}"
-    sheet_text(done.chouette), roles_and_line_text(done.chouette), settling_up_text(done.chouette)
+    _ = sheet_text(done.chouette), roles_and_line_text(done.chouette), settling_up_text(done.chouette)
     return f"{done.statements} statements"
 
 

@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, game_after, games_to_analyse
@@ -101,7 +102,7 @@ def judged_by_gnubg(files: dict[str, str], jacoby: bool) -> dict[str, list[dict]
         return {name: json.loads(Path(f"{path}.json").read_text()) for name, path in paths.items()}
 
 
-def losses(records: list[dict]) -> dict[tuple[int, str], tuple[float, float | None]]:
+def losses(records: list[dict[str, Any]]) -> dict[tuple[int, str], tuple[float, float | None]]:
     """What each decision cost by turn and kind, and the take's equity where a cube was decided about."""
     found: dict[tuple[int, str], tuple[float, float | None]] = {}
     turn, offered = 0, None
@@ -121,7 +122,7 @@ def losses(records: list[dict]) -> dict[tuple[int, str], tuple[float, float | No
                 found.setdefault((turn, "answer"), (max(cost, 0.0), offered))
             case "move":
                 if take is not None and offered is None:
-                    found[turn, "double"] = (max(stay, min(take, 1)) - stay, take)
+                    found[turn, "double"] = (max(stay, min(take, 1)) - stay, take)  # pyright: ignore[reportOperatorIssue]
                 moves = judged.get("moves") or []
                 if len(moves) > 1 and judged.get("imove") is not None:
                     found[turn, "play"] = (moves[0]["score"] - moves[judged["imove"]]["score"], None)

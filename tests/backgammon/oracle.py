@@ -4,7 +4,7 @@ import gzip
 import json
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
@@ -26,7 +26,7 @@ def cases() -> tuple[Case, ...]:
         return tuple(_case(json.loads(line)) for line in lines)
 
 
-def _case(line: dict[str, object]) -> Case:
+def _case(line: dict[str, Any]) -> Case:
     first, second = line["dice"]
     position = Position(line["me"], line["opp"])
     return Case(line["id"], position, (first, second), line["results"], frozenset(line["tags"]))

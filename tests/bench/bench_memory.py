@@ -43,7 +43,7 @@ async def play(evening: DeskEvening, desk: Desk, seed: int, said: Callable[[], b
         if await desk.open_or_last_table(evening.channel) is None or not (await evening.table()).is_open:
             await evening.start()
         answer = await evening.anything(chance)
-        assert isinstance(answer, Submitted), answer.reason
+        assert isinstance(answer, Submitted), answer
         chouette = answer.table.chouette
         if chance.random() < 1 / drawn:
             await table_message(answer.table, answer.events, NOBODY_ASKED, words, {}, books, has_engine=False)

@@ -168,7 +168,7 @@ class WildEvening:
     def _what_is_next(self, kills: int, faults: int) -> Trouble:
         if self._random.random() * (max(kills, 0) + max(faults, 0) / 4) < kills:
             return self._random.choice(("kill", "kill", "kill in a start"))
-        return self._random.choices([*self._troubles], [*self._troubles.values()])[0]
+        return self._random.choices(list[Trouble](self._troubles), [*self._troubles.values()])[0]
 
     async def _open(self) -> None:
         first, *_ = self._local.table.state.channels.values()

@@ -55,7 +55,7 @@ def test_an_upgrade(tmp_path: Path, today: Path) -> None:
 
 def test_a_backup(tmp_path: Path, today: Path) -> None:
     def whole(room: Path) -> tuple[Path, Path]:
-        return shutil.copy(today, room / "bot.sqlite"), room / "backup"
+        return Path(shutil.copy(today, room / "bot.sqlite")), room / "backup"
 
     before, made = lines(today), 0
     for file, backup in killed_at_any_moment(take_backup, whole, tmp_path, KILLS):
@@ -72,7 +72,7 @@ def test_a_restore(tmp_path: Path, today: Path) -> None:
     upgrade(empty, empty)
 
     def whole(room: Path) -> tuple[Path, Path]:
-        return shutil.copy(empty, room / "bot.sqlite"), shutil.copy(today, room / "backup")
+        return Path(shutil.copy(empty, room / "bot.sqlite")), Path(shutil.copy(today, room / "backup"))
 
     before = lines(today)
     for file, backup in killed_at_any_moment(put_back, whole, tmp_path, KILLS):

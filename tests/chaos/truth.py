@@ -60,7 +60,7 @@ class Truth:
             if interaction:
                 self.interactions.add(str(interaction))
 
-    def _rows_after(self, connection: Connection, known: int) -> Sequence[Row[Any]]:
+    def _rows_after(self, connection: Connection, known: int) -> Sequence[Row[Any, Any, Any]]:
         """The statements after the first `known`; open or over, and who sits where, is as it was at that moment."""
         chouettes, journal = tables.chouettes.c, tables.journal.c
         wanted = select(chouettes.id, chouettes.head, chouettes.ended_at).where(chouettes.channel == self.channel)

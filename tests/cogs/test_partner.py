@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.rules.state.proposals import ShareHandover
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
@@ -48,8 +48,7 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
     assert f"**{box.name}** gets **{fay.name}**'s share in **{cid.name}**'s cube; " in evening.newest()["content"]
     ann, fay_too = (await evening.game()).box, chouette.line[-1]
     dee = await evening.person(chouette.line[2])
-    said: dict[str, object]
-    for one, said, share in (
+    cases: tuple[tuple[Sitter, dict[str, object], ShareHandover], ...] = (
         (box, {"points": 1}, ShareHandover(fay_too, ann, 2)),
         (box, {"points": -1}, ShareHandover(fay_too, ann, -2)),
         (box, {"points": -1, "share": "give"}, ShareHandover(ann, fay_too, 2)),
@@ -59,7 +58,8 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
         (fay, {"points": 1, "share": "give"}, ShareHandover(fay_too, ann, -2)),
         (fay, {"points": 1, "share": "take"}, ShareHandover(ann, fay_too, 2)),
         (fay, {"points": -1, "share": "take", "cubes": dee.name}, ShareHandover(ann, fay_too, -2, (chouette.line[2],))),
-    ):
+    )
+    for one, said, share in cases:
         await one.slash("settle", player=(fay if one is box else box).name, **said)
         assert [each.subject for each in (await evening.chouette()).proposals] == [share]
     await box.slash("refuse")

@@ -4,7 +4,7 @@ A database that is slow takes its time for each read, so those that follow one a
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
@@ -124,7 +124,7 @@ class Reads:
 
 
 @pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reads]:
+def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
     """What is read from now on; a read takes so long that all others that can be begun beside it are."""
     noted, read = Reads(), Database.read_without_snapshot
 

@@ -28,7 +28,7 @@ def pictures(message: dict[str, Any]) -> list[str]:
 
 def commitments(local: LocalTable) -> list[tuple[str, str]]:
     """Game and digest of each commitment in the channel."""
-    return [found.groups() for each in local.messages() if (found := COMMITMENT.fullmatch(each["content"]))]
+    return [(found[1], found[2]) for each in local.messages() if (found := COMMITMENT.fullmatch(each["content"]))]
 
 
 def folds(local: LocalTable) -> list[str]:

@@ -264,7 +264,7 @@ def _set_off(owed: Counter[Pair]) -> dict[Pair, HalfPoints]:
     found: Counter[Pair] = Counter()
     for (chouette, payer, payee), amount in owed.items():
         found[chouette, min(payer, payee), max(payer, payee)] += amount if payer < payee else -amount
-    return {pair: amount for pair, amount in found.items() if amount}
+    return {pair: HalfPoints(amount) for pair, amount in found.items() if amount}
 
 
 def _by_person(evenings: dict[int, EndedEvening], owed: Counter[Pair]) -> dict[tuple[int, str], Decimal]:

@@ -60,7 +60,7 @@ async def processes(
 
 
 @pytest.fixture
-async def database(processes: tuple[BotProcess, BotProcess], url: str) -> AsyncIterator[Database]:
+async def database(processes: object, url: str) -> AsyncIterator[Database]:
     """What both write to."""
     assert processes
     opened = await open_database(url, None)

@@ -55,7 +55,7 @@ class Word(discord.ui.Modal, title="Your word"):
     word = discord.ui.Label(text="Word", component=discord.ui.TextInput(custom_id="word", max_length=20))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"your word: {self.word.component.value}", ephemeral=True)
+        await interaction.response.send_message(f"your word: {self.word.component.value}", ephemeral=True)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 class Menus(discord.ui.View):
@@ -151,7 +151,7 @@ async def menus(interaction: discord.Interaction) -> None:
 
 @app_commands.command(description="Says nothing")
 async def silence(interaction: discord.Interaction) -> None:
-    interaction.client.pressed += 1
+    interaction.client.pressed += 1  # pyright: ignore[reportAttributeAccessIssue]
 
 
 @app_commands.command(description="Somebody's name")

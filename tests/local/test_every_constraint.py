@@ -128,7 +128,7 @@ async def sent_by_the_sample_bot():
         await ann.slash("slow", alone=True)
         menus = await ann.slash("menus")
         await ann.press(menus, "Say a word")
-        await bot.get_channel(int(table.first_channel_id)).send("plain", nonce=5)
+        await bot.get_channel(int(table.first_channel_id)).send("plain", nonce=5)  # pyright: ignore[reportAttributeAccessIssue]
         return table.exchanges
 
 

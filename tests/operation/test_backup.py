@@ -403,5 +403,5 @@ async def test_it_is_backed_up_while_it_is_written(shell: Shell, tmp_path: Path)
     await database.close()
     for number in range(2):
         counted = "SELECT count(*) FROM settings WHERE key LIKE 'key %' GROUP BY server"
-        ((first,), (second,)) = rows_of(tmp_path / f"backup {number}", counted)
+        ((first,), (second,)) = rows_of(tmp_path / f"backup {number}", counted)  # pyright: ignore[reportGeneralTypeIssues]
         assert 0 < first == second <= wrote

@@ -271,7 +271,7 @@ def lost_statement(setup: SetUp) -> None:
 
 def altered_seed(setup: SetUp) -> None:
     """By one bit."""
-    ((seed,),) = rows_of(setup.file, "SELECT seed FROM seeds WHERE chouette = 20 AND game = 1")
+    ((seed,),) = rows_of(setup.file, "SELECT seed FROM seeds WHERE chouette = 20 AND game = 1")  # pyright: ignore[reportGeneralTypeIssues]
     altered = f"{int(seed, 16) ^ 1:064x}"
     setup.change(f"UPDATE seeds SET seed = '{altered}' WHERE chouette = 20 AND game = 1")
 

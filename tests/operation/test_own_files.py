@@ -56,7 +56,11 @@ def removed(name: str) -> Callable[[Path], None]:
 
 
 def spoilt(name: str, text: str) -> Callable[[Path], None]:
-    return lambda assets: (assets / name).write_text(text)
+
+    def write(assets: Path) -> None:
+        (assets / name).write_text(text)
+
+    return write
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def boards(theme: str) -> Image.Image:
 
 def sheets() -> Image.Image:
     """One score sheet in all themes."""
-    return _side_by_side([_small(draw_sheet(sheet(evening(3, 6, 9, late=2), theme))) for theme in theme_names()], 2)
+    return _side_by_side([_small(draw_sheet(sheet(evening(3, 6, 9, late=2), theme))) for theme in theme_names()], 2)  # pyright: ignore[reportCallIssue]
 
 
 def _small(picture: bytes) -> Image.Image:

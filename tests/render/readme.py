@@ -38,7 +38,7 @@ def pictures() -> dict[str, bytes]:
 def _table(chouette: Chouette) -> Table:
     """The table with names as a server shows them."""
     head = Head("colorado", chouette.rules, chouette.mode, StakePerPoint(Decimal(5), "USD"))
-    shown = dict(zip(FIVE.split(), NAMES, strict=False))
+    shown: dict[str, str] = dict(zip(FIVE.split(), NAMES, strict=False))
     seats = tuple(Seat(seat, number, shown.get(seat, seat)) for number, seat in enumerate(chouette.seated))
     return Table(1, 1, 1, head, chouette, seats)
 

@@ -27,7 +27,7 @@ from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_count
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.state.bets import Cube, Side
+from bot.rules.state.bets import Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import ChouetteMode, Statement
@@ -61,7 +61,7 @@ def board(lines: str) -> BoardScene:
     return scene
 
 
-def cubes(lines: str) -> list[Cube | None]:
+def cubes(lines: str) -> list[CubePlacement | None]:
     return [lane.cube for lane in board(lines).lanes]
 
 

@@ -233,7 +233,7 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
 
 def points(random: Random) -> HalfPoints:
     """A few points, perhaps none."""
-    return random.randint(0, 3) * HALF_POINTS_PER_POINT
+    return HalfPoints(random.randint(0, 3) * HALF_POINTS_PER_POINT)
 
 
 def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:

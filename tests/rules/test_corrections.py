@@ -5,7 +5,7 @@ from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side
 from bot.rules.evening.sheet import sheet_page
 from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_player
 from bot.rules.events import ProposalLapsed, RowCorrected
-from bot.rules.points import GameRow, Player, Transfer, TransferReason
+from bot.rules.points import GameRow, HalfPoints, Player, Transfer, TransferReason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -27,7 +27,7 @@ ANN, BOB, CID, DEE, EVE, FAY, *_ = NAMES
 BOX_WON = (StartsGame(None), ReportsWin(ANN, Margin.SINGLE))
 PLAYED = after(seated(ANN, BOB, CID), *BOX_WON)
 """Ann, the Box, has won one point from Bob and Cid each."""
-TO_BOB: GameRow = ((ANN, -4), (BOB, 4))
+TO_BOB: GameRow = ((ANN, HalfPoints(-4)), (BOB, HalfPoints(4)))
 
 
 def corrected(table: Chouette, game: int, row: GameRow) -> Chouette:

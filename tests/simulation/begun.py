@@ -101,7 +101,7 @@ class Begun:
     def set_pace(self, *, has_rates: bool, heartbeat: float) -> None:
         """Whether Discord limits how much the bot asks, and how often the bot tells that it lives."""
         self.local.table.rates.enabled = has_rates
-        self.local.gateway._heartbeat = heartbeat
+        self.local.gateway._heartbeat = heartbeat  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def begin() -> Begun:

@@ -88,7 +88,7 @@ class KeepAlive:
 class Connector(aiohttp.BaseConnector):
     """discord.py's connections, without names and sockets."""
 
-    async def _create_connection(self, _req: Any, _traces: Any, _timeout: Any) -> Any:
+    async def _create_connection(self, _req: Any, _traces: Any, _timeout: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         _, protocol = await self._loop.create_connection(self._factory)
         return protocol
 
@@ -152,7 +152,7 @@ class BotHost:
         self.engine = SimulatedEngine()
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
         loop.disk.opened = lambda file: HOST.get() and HOST.get().files.append(file)
-        core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread
+        core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread  # pyright: ignore[reportPrivateImportUsage]
         client.end_on_signals, client.schedule_exit_after_shutdown_timeout, client._fails = (
             self._hears_signals,
             self._ends,

@@ -103,7 +103,7 @@ class _Jump:
             WORLD.now = max(WORLD.now, self._loop.next_moment())
             self._instant = 0
         else:
-            self._instant += len(self._loop._ready)
+            self._instant += len(self._loop._ready)  # pyright: ignore[reportAttributeAccessIssue]
             if self._instant > MOST_IN_AN_INSTANT:
                 raise StuckError(f"an endless loop at {WORLD.now:.3f}")
         return []
@@ -126,17 +126,17 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
     def next_moment(self) -> float:
         """When the next timer is due."""
-        return self._scheduled[0]._when if self._scheduled else WORLD.now
+        return self._scheduled[0]._when if self._scheduled else WORLD.now  # pyright: ignore[reportAttributeAccessIssue]
 
     def _call_soon(self, callback: Any, args: Any, context: Any) -> events.Handle:
         handle = _Handle(callback, args, self, context)
-        self._ready.append(handle)
+        self._ready.append(handle)  # pyright: ignore[reportAttributeAccessIssue]
         return handle
 
     def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> events.TimerHandle:
         """A timer that is dropped with its host."""
         timer = _Timer(when, callback, args, self, context)
-        heapq.heappush(self._scheduled, timer)
+        heapq.heappush(self._scheduled, timer)  # pyright: ignore[reportAttributeAccessIssue]
         timer._scheduled = True
         return timer
 
@@ -168,5 +168,5 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
 def _new_task(loop: asyncio.AbstractEventLoop, coroutine: Any, **options: Any) -> SimulatedTask:
     task = SimulatedTask(coroutine, loop=loop, **options)
-    task._log_destroy_pending = False
+    task._log_destroy_pending = False  # pyright: ignore[reportAttributeAccessIssue]
     return task

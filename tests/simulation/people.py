@@ -192,14 +192,15 @@ class Doing:
         person, other = self._anybody(), self._anybody()
         away = truth.chouette.away if truth.chouette else frozenset()
         if truth.player(person.id) in away:
-            return await self._type(person, "back")
+            await self._type(person, "back")
+            return
         if len(away) + 2 > len(self.table.people):
-            return None
+            return
         if person is not other:
             await self._type(person, "proxy", other)
         if self.chance.random() < 0.6:
             await self._type(person, "away")
-        return None
+        return
 
     async def _moderated(self) -> None:
         """A moderator deletes the newest message, or another."""

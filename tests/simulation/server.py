@@ -57,7 +57,7 @@ class Server:
         """Of the connections that there are some die, or all of them."""
         are_all = chance.random() < 0.5
         for one in self.connections:
-            one.fate = "dead" if are_all else chance.choices([*FATES], [*FATES.values()])[0]
+            one.fate = "dead" if are_all else chance.choices([*FATES], [*FATES.values()])[0]  # pyright: ignore[reportAttributeAccessIssue]
 
     async def round_trip(self) -> None:
         """The time of one."""

@@ -104,7 +104,7 @@ def install() -> None:
     time.monotonic_ns = time.perf_counter_ns = lambda: int(WORLD.now * 1e9)
     dt.datetime = VirtualDatetime
     os.urandom = _seeded_bytes
-    random._urandom = _seeded_bytes
+    random._urandom = _seeded_bytes  # pyright: ignore[reportAttributeAccessIssue]
     random.Random = SeededRandom
     gc.collect = lambda generation=2: 0
     gc.freeze = gc.unfreeze = lambda: None

@@ -177,7 +177,7 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -
 
     @event.listens_for(database.engine.sync_engine, "connect")
     def keep_small(connection: DBAPIConnection, _entry: object) -> None:
-        connection.cursor().execute(f"PRAGMA max_page_count = {pages + 4}")
+        connection.cursor().execute(f"PRAGMA max_page_count = {pages + 4}")  # pyright: ignore[reportOperatorIssue]
 
     fits = JournalEntry("s1: rolls 3 1", NOON, transfers=(StoredTransfer(1, "s1", "s2", 2, "fits"),))
     await append_statements(database, chouette, 1, [fits])

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 PATIENCE = 60.0
 """Seconds. What comes, comes at once; a machine that is slow or busy is no fault of what is tested."""
@@ -20,7 +20,7 @@ async def until(look: Callable[[], Awaitable[Found] | Found], seconds: float = P
     async with asyncio.timeout(seconds):
         while True:
             seen = look()
-            found = await seen if isawaitable(seen) else seen
+            found: Any = await seen if isawaitable(seen) else seen
             if found:
                 return found
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -15,6 +15,6 @@ ENGLISH_WORDS = frozenset(
 """Words that no sentence in another language has; one that shares some with English needs its own list."""
 
 
-def english_in(text: str) -> set[str]:
+def english_in(text: str) -> frozenset[str]:
     """The English words in a text, what is typed left out: commands, facts, codes, options."""
     return ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", COMMAND.sub(" ", text).lower()))

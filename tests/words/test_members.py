@@ -19,8 +19,9 @@ from bot.rules.statements import ChouetteMode, Margin
 from bot.store.blocked import BlockedKind
 from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 
+SAID = {kind.value for kind in DecisionKind if kind is not DecisionKind.PLAY}  # a play is shown by itself
 WHOLE: dict[str, set[str]] = {
-    "analysis-did-": {*DecisionKind} - {DecisionKind.PLAY},  # a play is shown by itself
+    "analysis-did-": SAID,
     "choice-measure-": {*LeaderboardMeasure},
     "choice-period-": {*Period},
     "due-": {*AwaitedAction},

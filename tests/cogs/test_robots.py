@@ -69,7 +69,7 @@ async def test_games_with_robots_are_played_to_their_end_and_replay(local: Local
     assert "Next game" in buttons(evening.newest())
     text = await record_of(evening)
     assert "robot Ada advanced\nrobot Blaise advanced\nrobot Carl advanced\n" in text
-    replayed = replay(text, rule_books(), words_in("en").refusal)
+    replayed = replay(text, rule_books(), words_in("en").refusal_text)
     assert isinstance(replayed, CompletedReplay)
     assert [*replayed.chouette.scores.values()] == [*chouette.scores.values()]
     assert private(await evening.ann.slash("stats", period="evening")).count("Games with robots, counted apart: 1") == 1
@@ -183,7 +183,7 @@ async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine:
         evening = WithRobots(local, bot)
         chouette = await evening.play_games(1)
         assert len(chouette.games) == 1
-        replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
+        replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal_text)
         assert isinstance(replayed, CompletedReplay)
 
 
@@ -271,7 +271,7 @@ async def test_an_engine_that_fails_stops_no_table(
                 games += 1
                 await evening.act()
             await evening.play_games(games)
-            replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
+            replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal_text)
             assert isinstance(replayed, CompletedReplay)
             left = sum("leave the scene" in one.getMessage() for one in caplog.records)
             again = sum("is started again" in one.getMessage() for one in caplog.records)

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.buttons import ASK_BEFORE_DEAR_DROP_SETTING
-from bot.channel.interactions import Interaction, answer_privately, localized, words_for
+from bot.channel.interactions import Interaction, localized
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
 from bot.channel.typed_names import complete_player, complete_player_list
 from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
@@ -136,21 +135,6 @@ class CubeCommands(commands.Cog):
     async def release(self, interaction: Interaction, absent: str | None = None) -> None:
         """Release the roll."""
         await submit_for_self_or_absent(interaction, lambda _, by: say.ReleasesRoll(by), typed_absent_player=absent)
-
-    @app_commands.command(name="confirm", description=localized("command-confirm"))
-    @app_commands.describe(drops=localized("command-confirm.drops"))
-    @app_commands.choices(
-        drops=[
-            app_commands.Choice(name=localized("confirm-on"), value="on"),
-            app_commands.Choice(name=localized("confirm-off"), value="off"),
-        ]
-    )
-    async def confirm(self, interaction: Interaction, drops: str) -> None:
-        """Choose, for yourself on every server, whether a dear drop is asked about once more."""
-        is_on = drops == "on"
-        settings, value = interaction.client.desk.settings, None if is_on else False
-        await settings.change_for_person(interaction.user.id, ASK_BEFORE_DEAR_DROP_SETTING, value)
-        await answer_privately(interaction, words_for(interaction).text("confirm-drops-set", on=is_on))
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))

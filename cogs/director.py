@@ -1,104 +1,78 @@
-"""The commands of a table's director: each shows what it would do, and asks; everybody in the channel sees it done."""
+"""The commands of a table's director: take back, correct, act for somebody, unseat, adjourn, end."""
 
 import asyncio
-from datetime import UTC, datetime
+from collections.abc import Callable
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order, may_direct
 from bot.channel.interactions import (
     Interaction,
+    ServerSettings,
     answer_privately,
     localized,
     open_or_last_table_here,
     server_settings,
+    submit_and_answer,
     words_for,
 )
-from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import complete_player, half_points_or_refuse, require_player
-from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT
-from bot.desk.unseated import people_unseated
+from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
 from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
+    ProposesUndo,
+    Statement,
+)
 
+_DIRECTOR_ROLE_SETTING = "director_role"
 _MAX_POINTS = 100_000.0
-_MAX_DAYS = 365
+MAX_REASON_LETTERS = 100
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
-TransferReason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
 
 
-@app_commands.default_permissions(manage_guild=True)
+def _may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
+    """Whether this person is a director of the server's tables: they manage the server, or have the role."""
+    role, member = settings.get(_DIRECTOR_ROLE_SETTING), interaction.user
+    has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
+    return interaction.permissions.manage_guild or has_role
+
+
 class DirectorCommands(commands.GroupCog, group_name="director", group_description=localized("command-director")):
     """What only a director may do; everybody in the channel sees it."""
 
     @app_commands.command(name="undo", description=localized("command-director-undo"))
-    @app_commands.describe(reason=localized("command-director-undo.reason"))
-    async def undo(self, interaction: Interaction, reason: TransferReason = "") -> None:
-        """Take back what was done last, without consent: an action of the game, or an act of a director."""
-        await ask_to_confirm_order(interaction, "undo", _plain(reason))
+    async def undo(self, interaction: Interaction) -> None:
+        """Take back the last action without consent."""
+        await self._orders(interaction, ProposesUndo)
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
-    @app_commands.describe(reason=localized("command-director-adjourn.reason"))
-    async def adjourn(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def adjourn(self, interaction: Interaction) -> None:
         """Break the game off and keep it."""
-        await ask_to_confirm_order(interaction, "adjourn", _plain(reason))
+        await self._orders(interaction, ProposesAdjournment)
 
     @app_commands.command(name="end", description=localized("command-director-end"))
-    @app_commands.describe(reason=localized("command-director-end.reason"))
-    async def end(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def end(self, interaction: Interaction) -> None:
         """End a table that is stuck."""
-        await ask_to_confirm_order(interaction, "end", _plain(reason))
-
-    @app_commands.command(name="reopen", description=localized("command-director-reopen"))
-    @app_commands.describe(reason=localized("command-director-reopen.reason"))
-    async def reopen(self, interaction: Interaction, reason: TransferReason = "") -> None:
-        """Have the chouette go on that was over, within a day."""
-        await ask_to_confirm_order(interaction, "reopen", _plain(reason))
+        await self._orders(interaction, ProposesChouetteEnd)
 
     @app_commands.command(name="unseat", description=localized("command-director-unseat"))
     @app_commands.describe(
-        player=localized("command-director-unseat.player"),
-        reason=localized("command-director-unseat.reason"),
-        days=localized("command-director-unseat.days"),
+        player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
     )
     @app_commands.autocomplete(player=complete_player)
     async def unseat(
-        self,
-        interaction: Interaction,
-        player: str,
-        reason: TransferReason = "",
-        days: app_commands.Range[int, 0, _MAX_DAYS] = 0,
+        self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = ""
     ) -> None:
-        """Take away a seat: for this evening or, on the whole server, for so many days."""
+        """Take away the seat of somebody who is gone."""
         if one := await require_player(interaction, player):
-            await ask_to_confirm_order(interaction, f"unseat:{one}:{days}", _plain(reason))
-
-    @app_commands.command(name="unseated", description=localized("command-director-unseated"))
-    async def unseated(self, interaction: Interaction) -> None:
-        """Who has no seat here now, until when, and why."""
-        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-        words, now = words_for(interaction), datetime.now(UTC)
-        if not may_direct(interaction, settings):
-            await answer_privately(interaction, words.text("director-not-allowed"))
-            return
-        lines = [
-            words.text("director-unseated-until", person=f"<@{one.user}>", until=f"<t:{int(one.until.timestamp())}:f>")
-            for one in people_unseated(settings, now)
-        ]
-        here = sorted(table.chouette.unseated) if table and table.is_open else []
-        lines += [words.text("director-unseated-here", name=table.bold_name(one)) for one in here if table]
-        text = fit_first_lines([words.text("director-unseated-title"), *lines])
-        await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"))
-
-    @app_commands.command(name="readmit", description=localized("command-director-readmit"))
-    @app_commands.describe(
-        player=localized("command-director-readmit.player"), reason=localized("command-director-readmit.reason")
-    )
-    @app_commands.autocomplete(player=complete_player)
-    async def readmit(self, interaction: Interaction, player: str, reason: TransferReason = "") -> None:
-        """Let somebody sit down again."""
-        if one := await require_player(interaction, player):
-            await ask_to_confirm_order(interaction, f"readmit:{one}", _plain(reason))
+            await self._directs(interaction, lambda _, by: DirectorUnseats(by, one, _plain(reason)))
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
     @app_commands.describe(
@@ -121,7 +95,9 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         other = await require_player(interaction, payee) if one else None
         amount = await half_points_or_refuse(interaction, points) if other else None
         if one and other and amount:
-            await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}", _plain(reason))
+            await self._directs(
+                interaction, lambda _, by: DirectorCorrectsScore(by, one, other, amount, _plain(reason))
+            )
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(
@@ -131,10 +107,32 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     )
     @app_commands.choices(what=_ACT_CHOICES)
     @app_commands.autocomplete(player=complete_player)
-    async def act(self, interaction: Interaction, player: str, what: str, reason: TransferReason = "") -> None:
-        """Say for a player who is away, or over the time limit, what they would have to say."""
-        if one := await require_player(interaction, player):
-            await ask_to_confirm_order(interaction, f"act:{Player(one)}:{what}", _plain(reason))
+    async def act(
+        self,
+        interaction: Interaction,
+        player: str,
+        what: str,
+        reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = "",
+    ) -> None:
+        """Say for an absent player what they would have to say."""
+        one = await require_player(interaction, player)
+        if one:
+            make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(what, DIRECTOR_STATEMENTS_FOR_ABSENT["away"])
+            await self._directs(interaction, lambda _, by: DirectorSpeaksFor(by, one, make(one), _plain(reason)))
+
+    async def _orders(
+        self, interaction: Interaction, kind: type[ProposesUndo | ProposesAdjournment | ProposesChouetteEnd]
+    ) -> None:
+        """Say as a director what players propose."""
+        await self._directs(interaction, lambda chouette, by: statement_as_director_order(chouette, kind(by)))
+
+    async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
+        """Say it at the desk, if this person is a director; the table is told."""
+        settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+        if not _may_direct(interaction, settings):
+            await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
+        else:
+            await submit_and_answer(interaction, lambda chouette, by: (make(chouette, by),), as_director=True)
 
 
 def _plain(reason: str) -> str:

@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.buttons import button_label, button_view
-from bot.channel.directing import may_direct
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -141,7 +140,7 @@ class LookCommands(commands.Cog):
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
         words = words_for(interaction)
-        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+        table = await open_or_last_table_here(interaction)
         if topic in HELP_TOPICS:
             options = _DECIDED_BY.get(topic, ()) if table else ()
             here = [option_in_force_text(option, table.chouette.rules, words) for option in options if table]
@@ -152,8 +151,6 @@ class LookCommands(commands.Cog):
             "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
         )
         lines, view = _help_now(interaction, table, words)
-        if may_direct(interaction, settings):
-            lines.append(words.text("help-director"))
         engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
         await answer_privately(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
 

@@ -19,7 +19,6 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
-from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.pictures import (
     DEFAULT_THEME,
     SHEET_BETWEEN_GAMES_VALUE,
@@ -91,7 +90,7 @@ _MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
 }
 """The settings that are a number, up to this one; 0: never."""
 _ROLE_SETTINGS = ("opener_role", "director_role")
-_FREE_VALUE_SETTINGS = ("stake", "label", *_ROLE_SETTINGS, MODERATION_LOG_SETTING)
+_FREE_VALUE_SETTINGS = ("stake", "label", *_ROLE_SETTINGS)
 SETTING_KEYS = (*_FREE_VALUE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
 _DEFAULT_VALUES: Mapping[str, str] = {
     "theme": DEFAULT_THEME,
@@ -152,16 +151,7 @@ def parse_setting_value(interaction: Interaction, setting: str, text: str) -> Se
         return _role(interaction, text)
     if setting == "stake":
         return _amount(text)
-    if setting == MODERATION_LOG_SETTING:
-        return _channel(interaction, text)
     return " ".join(text.split())[:30] or None
-
-
-def _channel(interaction: Interaction, text: str) -> str | None:
-    """The id of a text channel of this server that was typed: by its name, mentioned, or by its id."""
-    name = text.strip().removeprefix("<").removesuffix(">").removeprefix("#").casefold()
-    channels = interaction.guild.text_channels if interaction.guild else []
-    return next((str(one.id) for one in channels if name in {str(one.id), one.name.casefold()}), None)
 
 
 def _amount(text: str) -> str | None:
@@ -210,8 +200,6 @@ async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
         found = _times(_MAX_BY_NUMBER_SETTING[setting])
     elif setting in _ROLE_SETTINGS and interaction.guild:
         found = tuple(role.name for role in interaction.guild.roles)
-    elif setting == MODERATION_LOG_SETTING and interaction.guild:
-        found = tuple(f"#{channel.name}" for channel in interaction.guild.text_channels)
     named = [(_value_name(setting, one, words), one) for one in found] + [(_UNSET_INPUT, _UNSET_INPUT)]
     fitting = [(name, one) for name, one in named if typed in name.casefold() or typed in one.casefold()]
     return [Choice(name=name[:100], value=one[:100]) for name, one in fitting[:MAX_CHOICES]]
@@ -304,8 +292,6 @@ def _shown(setting: str, settings: Mapping[str, SettingValue], words: Words) -> 
     value = settings[setting]
     if setting in _ROLE_SETTINGS:
         return f"<@&{value}>"
-    if setting == MODERATION_LOG_SETTING:
-        return f"<#{value}>"
     if isinstance(value, bool):
         return _value_name(setting, _YES if value else _NO, words)
     return _value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else shown_typed(str(value))

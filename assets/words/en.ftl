@@ -285,17 +285,6 @@ refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
-refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.
-refusal-not-over = This chouette is not over. Only one that is over is reopened.
-refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
-refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
-refusal-unseated = A director took your seat away for this evening. Ask a director to let you in again (/director readmit).
-refusal-unseated-on-server = A director took your seats away on this server, for { $most ->
-    [1] another day
-   *[other] another { $most } days
- }. Ask a director if you want to know why (/director readmit lets you in again).
-refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
-refusal-undo-declined = The others said no to undoing that, so they are not asked again. A director can undo it (/director undo).
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is not a value of the option “{ $option }”. It can be: { $allowed }.
 refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody leaves.
@@ -585,7 +574,8 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
    *[no] { $of }
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
-undone-action = { $kind ->
+# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
+news-proposes-take-back = { $by } asks to undo { $kind ->
     [plays] { $whose }'s play { $play }
     [doubles] { $whose }'s double
     [stands] { $whose }'s “no double”
@@ -612,9 +602,7 @@ undone-action = { $kind ->
     [sells-box-to-for] { $whose }'s sale of the Box's game
     [sells-along] { $whose }'s selling along
    *[other] the last action
- }
-# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to undo { undone-action }.{ $fallen-count ->
+ }.{ $fallen-count ->
     [0] { "" }
    *[other] { " " }The { $fallen } rolled since { $fallen-count ->
         [one] stays
@@ -623,13 +611,7 @@ news-proposes-take-back = { $by } asks to undo { undone-action }.{ $fallen-count
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
 # Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-proposes-row = { $by } asks to correct game { $game }: { $scores }{ $before-count ->
-    [0] { "" }
-   *[other] { " " }– now { $before }
- }{ $left_out-count ->
-    [0] { "" }
-   *[other] ; not named, so 0: { $left_out }
- }{ $note-count ->
+news-proposes-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -668,8 +650,7 @@ news-refused = { $about ->
 news-withdrawn = { $by } withdraws their proposal.
     .clock = { $by }'s proposal lapses: time is up.
 news-lapsed = { $by }'s proposal lapses.
-# Example: Undone: Bob's play bar/24 19/16.
-news-taken-back = Undone: { undone-action }.
+news-taken-back = Undone, as { $by } asked.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
 # Example: Ann wins a gammon for the Team.
 news-game-won = { $winner } wins { $margin ->
@@ -786,69 +767,16 @@ news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
  } counts as the winner.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
-# Example: Director Mia undoes Bob's play bar/24 19/16.
-news-by-director = Director { $by } { $order ->
-    [undo] undoes { undone-action }
-    [adjourns] breaks the game off
-   *[ends] ends the chouette
- }{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
+news-by-director = Director { $by } decides.
 news-proposes-as-director = { $by } asks to act as director.
-# Example: Director Mia takes back the end of the chouette: one more game.
-news-revoked = Director { $by } { $order ->
-    [unseats] gives { $player } the seat back
-    [corrects] takes back the correction of { $player }'s score
-    [away] no longer has { $player } marked as away
-    [adjourns] has the game go on that was broken off
-   *[ends] takes back the end of the chouette
- }{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
-news-reopened = Director { $by } reopens the chouette{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
-# Example: Director Mia lets Cid sit down again.
-news-readmitted = Director { $by } lets { $player } sit down again{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
 news-received = { $by } has received { $amount-points } from { $player }.
-# Example: Director Zed takes away Ann's seat, for this evening: gone home.
-news-unseated = Director { $by } takes away { $player }'s seat, { $days ->
-    [0] for this evening
-    [1] for a day
-   *[other] for { $days } days
- }{ $note-count ->
+# Example: Director Zed takes away Ann's seat: gone home.
+news-unseated = Director { $by } takes away { $player }'s seat{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Director Mia drops Cid's cube at 2: asleep.
-news-acted-for = Director { $by } { $order ->
-    [away] marks { $player } as away
-    [rolls] rolls for { $player }
-    [doubles] { $value ->
-        [0] doubles for { $player }
-       *[other] doubles { $player }'s cube to { $value }
-     }
-    [stands] says for { $player } that they do not double
-    [releases] lets the roll go that { $player } holds
-    [takes] { $value ->
-        [0] takes for { $player }
-       *[other] takes { $player }'s cube at { $value }
-     }
-    [drops] { $value ->
-        [0] drops for { $player }
-       *[other] drops { $player }'s cube at { $value }
-     }
-    [accepts] says yes for { $player }
-    [refuses] says no for { $player }
-    [game] starts the next game for { $player }
-   *[other] acts for { $player }
- }{ $note-count ->
+# Example: Director Zed acts for Ann: asleep.
+news-acted-for = Director { $by } acts for { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -879,8 +807,6 @@ commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
 news-word = { $by } adds a word to the dice.
-# Example: Bob's time is over: Bob goes along.
-told-by-clock = { $by }'s time is over: { $told }
 told-by-proxy = { $spokesman } as proxy: { $told }
 told-left-out = (Earlier news is left out.)
 refused-for-absent = For { $absent }: { $told }
@@ -899,13 +825,7 @@ consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
 # Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). <@Bob> and <@Cid>: agree?
-consent-row = { $by } asks to correct game { $game }: { $scores }{ $before-count ->
-    [0] { "" }
-   *[other] { " " }– now { $before }
- }{ $left_out-count ->
-    [0] { "" }
-   *[other] ; not named, so 0: { $left_out }
- }{ $note-count ->
+consent-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }. { $must }: agree?
@@ -939,10 +859,7 @@ consent-adjournment = More than half decide; for the rotation, the adjourned gam
        *[team] the Team
      }. { $must }: adjourn, or wait?
 consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
-consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat; one yes is enough. { $must-or }: agree?
 consent-acts-for-as-director = Director { $by } asks to say for { $player }: “{ $kind ->
     [away] away
     [doubles] double
@@ -958,38 +875,11 @@ consent-acts-for-as-director = Director { $by } asks to say for { $player }: “
     [resigns] I resign
     [adjourns] adjourn the game
    *[other] my word
- }”{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-readmits-as-director = Director { $by } asks to let { $player } sit down again{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-revokes-as-director = Director { $by } asks to take back the last act of a director{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-reopens-as-director = Director { $by } asks to reopen the chouette{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-undo-as-director = Director { $by } asks to undo the last action{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-adjourns-as-director = Director { $by } asks to adjourn the game{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-ends-as-director = Director { $by } asks to end the chouette{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }”; one yes is enough. { $must-or }: agree?
+consent-undo-as-director = Director { $by } asks to undo the last action; one yes is enough. { $must-or }: agree?
+consent-adjourns-as-director = Director { $by } asks to adjourn the game; one yes is enough. { $must-or }: agree?
+consent-ends-as-director = Director { $by } asks to end the chouette; one yes is enough. { $must-or }: agree?
+consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }; one yes is enough. { $must-or }: agree?
 consent-end = { $by } proposes to end the chouette. { $must }: agree?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
@@ -1352,21 +1242,11 @@ command-chips-buy = Buy chips: buy in, or buy more
     .number = How many
 command-chips-cashout = Give all your chips back
 command-director = What a director of the tables can do; everybody sees it
-command-director-undo = Take back what was done last, also by a director, without consent
-    .reason = Why
+command-director-undo = Undo the last action, without consent
 command-director-adjourn = Break the game off and keep it
-    .reason = Why
 command-director-end = End a stuck table; a game in progress is adjourned
-    .reason = Why
-command-director-reopen = Have the chouette go on that is over, within a day
-    .reason = Why
-command-director-unseat = Take away a seat between games: for this evening, or for some days
-    .player = Whose
-    .reason = Why
-    .days = For how many days, on the whole server; empty: for this evening
-command-director-unseated = Whose seats are taken away, and until when
-command-director-readmit = Let somebody sit down again whose seat was taken away
-    .player = Whom
+command-director-unseat = Take away a seat between games
+    .player = Who is gone
     .reason = Why
 command-director-correct = Correct the score: move points from one player to another
     .payer = Who pays
@@ -1387,18 +1267,6 @@ act-drops = drops
 act-accepts = says yes
 act-refuses = says no
 act-starts = starts the next game
-# What a director is shown and asked, alone.
-director-confirm = Everybody will read: { $told } Do it?
-director-asks-first = You sit here, so others decide. Everybody will read: { $question } Ask?
-director-yes = Do it
-director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been reminded.
-director-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
-director-unseated-title = **Seats taken away.** It ends by itself, or with /director readmit at a table where they sat.
-director-unseated-until = • { $person }: until { $until }, on the whole server
-director-unseated-here = • { $name }: for this evening
-director-unseated-nobody = Nobody's seat is taken away.
-# Example: #club: Director Mia ends the chouette.
-director-logged = { $channel }: { $told }
 director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back
@@ -1441,10 +1309,6 @@ command-hold = Hold the Captain's roll while you think about your cube
 command-release = Stop holding the roll
 command-ask = Choose whether you are consulted before each roll
     .when = Whether the Team's roll waits for your word
-command-confirm = Choose whether the bot asks once more before you drop 4 points or more
-    .drops = Whether it asks
-confirm-on = ask me
-confirm-off = do not ask me
 command-word = Add a word of your own to the dice of this game
     .text = Any text; it is mixed into the dice and shown to all
 command-resign = Offer to lose the game; all with an open bet must agree
@@ -1680,11 +1544,6 @@ confirm-resign = { $target ->
     [GAMMON] Resign a gammon?
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
- }
-confirm-drop = Drop? It costs you { $points }.
-confirm-drops-set = Before a drop of 4 points or more: { $on ->
-    [yes] the bot asks you once more.
-   *[no] it does not ask.
  }
 confirm-not = Nothing has changed.
 confirm-end = End the chouette? Once all agree, no further game is played.
@@ -2209,7 +2068,6 @@ help-not-seated = You have no seat here. Join with /join; you play from the next
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread.
 help-money = The bot never handles money. It keeps a score sheet among friends.
 help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
-help-director = You direct here: /director undo, act, correct, unseat, readmit, adjourn, end, reopen. Each shows what it would do, and asks first.
 help-topics = More with /help and a topic: { $topics }. What a word means: /what.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
@@ -2362,7 +2220,6 @@ trouble-too-many-tables = Too many tables are open on this server, or were opene
 trouble-stale = That moment is over.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })
-trouble-unseated = A director took your seats away on this server for some days, so you cannot open a table here now.
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-full = So much was said this evening that nothing more can be. The score stands as written (/score, /export). With /chouette end its players, or whoever manages the server, put the table away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
@@ -2437,7 +2294,6 @@ setting-sheet = Show the sheet
 setting-old_boards = Old boards
     .fold = fold to their sentence
     .keep = stay in the channel
-setting-mod_log = Channel that logs what directors do
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Remind after (minutes; 0: never)

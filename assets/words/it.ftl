@@ -271,17 +271,6 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
  } farlo { $players }.
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
-refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
-refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
-refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
-refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
-refusal-unseated = Un direttore ti ha tolto il posto per questa sera. Chiedi a un direttore di farti tornare (/director readmit).
-refusal-unseated-on-server = Un direttore ti ha tolto il posto in questo server, per { $most ->
-    [1] un altro giorno
-   *[other] altri { $most } giorni
- }. Se vuoi sapere perché, chiedi a un direttore (/director readmit ti fa tornare).
-refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
-refusal-undo-declined = Gli altri hanno detto di no, e non si chiede di nuovo. Può annullarla un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -588,7 +577,8 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
    *[no] { $of }
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
-undone-action = { $kind ->
+# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
+news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
     [stands] il “non raddoppio” di { $whose }
@@ -615,22 +605,14 @@ undone-action = { $kind ->
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita insieme al Box di { $whose }
    *[other] l'ultima azione
- }
-# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di annullare { undone-action }.{ $fallen-count ->
+ }.{ $fallen-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
    *[other] { " " }I tiri { $fallen } restano.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
 # Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-proposes-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $before-count ->
-    [0] { "" }
-   *[other] { " " }– ora { $before }
- }{ $left_out-count ->
-    [0] { "" }
-   *[other] ; non nominati, quindi 0: { $left_out }
- }{ $note-count ->
+news-proposes-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -669,7 +651,7 @@ news-refused = { $about ->
 news-withdrawn = { $by } ritira la proposta.
     .clock = Tempo scaduto: la proposta di { $by } decade.
 news-lapsed = La proposta di { $by } decade.
-news-taken-back = Annullato: { undone-action }.
+news-taken-back = Annullato, come chiedeva { $by }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
 # Example: Ann vince un gammon per il Team.
 news-game-won = { $winner } vince { $margin ->
@@ -785,66 +767,16 @@ news-adjourned = La partita { $game } è sospesa. Per la rotazione è come se av
  }.
 news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
 news-resumed = La partita { $earlier } riprende come partita { $game }: muove { $box } per il Box, { $captain } per il Team.
-news-by-director = { $order ->
-    [undo] Il direttore, { $by }, annulla { undone-action }
-    [adjourns] Il direttore, { $by }, sospende la partita
-   *[ends] Il direttore, { $by }, chiude la chouette
- }{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
+news-by-director = Decide il direttore, { $by }.
 news-proposes-as-director = { $by } chiede di agire da direttore.
-news-revoked = Il direttore, { $by }, { $order ->
-    [unseats] ridà il posto a { $player }
-    [corrects] ritira la correzione dei punti di { $player }
-    [away] ritira l'assenza di { $player }
-    [adjourns] fa riprendere la partita sospesa
-   *[ends] ritira la chiusura della chouette
- }{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
-news-reopened = Il direttore, { $by }, riapre la chouette{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
-news-readmitted = Il direttore, { $by }, fa tornare { $player } al tavolo{ $note-count ->
-    [0] .
-   *[other] : { $note }.
- }
 news-received = { $by } ha ricevuto { $amount-points } da { $player }.
 # Example: Il direttore, Zed, toglie il posto a Ann: è a casa.
-news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
-    [0] { " " }per questa sera
-    [1] { " " }per un giorno
-   *[other] { " " }per { $days } giorni
- }{ $note-count ->
+news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Mia, passa sul cubo di Cid a 2: dorme.
-news-acted-for = Il direttore, { $by }, { $order ->
-    [away] dà { $player } per assente
-    [rolls] tira per { $player }
-    [doubles] { $value ->
-        [0] raddoppia per { $player }
-       *[other] raddoppia il cubo di { $player } a { $value }
-     }
-    [stands] dice per { $player } che non raddoppia
-    [releases] lascia andare il tiro trattenuto da { $player }
-    [takes] { $value ->
-        [0] prende per { $player }
-       *[other] prende il cubo di { $player } a { $value }
-     }
-    [drops] { $value ->
-        [0] passa per { $player }
-       *[other] passa sul cubo di { $player } a { $value }
-     }
-    [accepts] dice di sì per { $player }
-    [refuses] dice di no per { $player }
-    [game] fa cominciare la prossima partita per { $player }
-   *[other] agisce per { $player }
- }{ $note-count ->
+# Example: Il direttore, Zed, decide per Ann: dorme.
+news-acted-for = Il direttore, { $by }, decide per { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -875,7 +807,6 @@ commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = { $by } mette una parola nei dadi.
-told-by-clock = Il tempo di { $by } è finito: { $told }
 told-by-proxy = { $spokesman } per delega: { $told }
 told-left-out = (Quello che è successo prima non è riportato.)
 refused-for-absent = Per { $absent }: { $told }
@@ -894,13 +825,7 @@ consent-take-back = { $must }: annullare, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
 # Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). <@Bob> e <@Cid>: d'accordo?
-consent-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $before-count ->
-    [0] { "" }
-   *[other] { " " }– ora { $before }
- }{ $left_out-count ->
-    [0] { "" }
-   *[other] ; non nominati, quindi 0: { $left_out }
- }{ $note-count ->
+consent-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }. { $must }: d'accordo?
@@ -934,10 +859,7 @@ consent-adjournment = Decide più della metà; se si sospende, per la rotazione 
        *[team] il Team
      }. { $must }: sospendere, o aspettare?
 consent-resumption = { $by } propone di riprendere la partita { $game }; decide più della metà. { $must }: riprenderla ora?
-consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }; basta un sì. { $must-or }: d'accordo?
 consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
     [away] assente
     [doubles] raddoppio
@@ -953,38 +875,11 @@ consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }
     [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
- }”{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-readmits-as-director = Il direttore, { $by }, vuole far tornare { $player } al tavolo{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-revokes-as-director = Il direttore, { $by }, vuole ritirare l'ultimo intervento di un direttore{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-reopens-as-director = Il direttore, { $by }, vuole riaprire la chouette{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-undo-as-director = Il direttore, { $by }, vuole annullare l'ultima azione{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }{ $note-count ->
-    [0] { "" }
-   *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }”; basta un sì. { $must-or }: d'accordo?
+consent-undo-as-director = Il direttore, { $by }, vuole annullare l'ultima azione; basta un sì. { $must-or }: d'accordo?
+consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita; basta un sì. { $must-or }: d'accordo?
+consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette; basta un sì. { $must-or }: d'accordo?
+consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }; basta un sì. { $must-or }: d'accordo?
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: restare Partner o diventare Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
@@ -1351,21 +1246,11 @@ command-chips-buy = Compra fiche, per entrare o in più
     .number = Quante
 command-chips-cashout = Restituisci tutte le tue fiche
 command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
-command-director-undo = Annulla l'ultima cosa fatta, anche da un direttore, senza consenso
-    .reason = Perché
-command-director-adjourn = Sospendi la partita e conservala
-    .reason = Perché
+command-director-undo = Annulla l'ultima azione, senza consenso
+command-director-adjourn = Interrompi la partita e conservala
 command-director-end = Chiudi un tavolo bloccato; la partita in corso viene sospesa
-    .reason = Perché
-command-director-reopen = Riprendi una chouette finita, entro un giorno
-    .reason = Perché
-command-director-unseat = Togli un posto tra una partita e l'altra: per questa sera, o per alcuni giorni
-    .player = A chi
-    .reason = Perché
-    .days = Per quanti giorni, in tutto il server; vuoto: per questa sera
-command-director-unseated = A chi è stato tolto il posto, e fino a quando
-command-director-readmit = Fa' tornare al tavolo chi ha perso il posto
-    .player = Chi
+command-director-unseat = Togli un posto tra una partita e l'altra
+    .player = Chi è andato via
     .reason = Perché
 command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .payer = Chi paga
@@ -1386,16 +1271,6 @@ act-drops = passa
 act-accepts = dice di sì
 act-refuses = dice di no
 act-starts = fa cominciare la prossima partita
-director-confirm = Tutti leggeranno: { $told } Procedo?
-director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno: { $question } Lo chiedo?
-director-yes = Procedi
-director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando gli è stato ricordato.
-director-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
-director-unseated-title = **Posti tolti.** Finisce da sé, o con /director readmit a un tavolo dove sedeva.
-director-unseated-until = • { $person }: fino a { $until }, in tutto il server
-director-unseated-here = • { $name }: per questa sera
-director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
-director-logged = { $channel }: { $told }
 director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
@@ -1438,10 +1313,6 @@ command-hold = Ferma il tiro del Capitano mentre pensi al tuo cubo
 command-release = Lascia andare il tiro che hai fermato
 command-ask = Scegli se dire la tua prima di ogni tiro
     .when = Se il tiro del Team aspetta la tua parola
-command-confirm = Scegli se il bot chiede conferma prima di un passo da 4 punti o più
-    .drops = Se chiede conferma
-confirm-on = chiedi
-confirm-off = non chiedere
 command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
 command-resign = Offri di perdere la partita; deve starci chi ha una scommessa aperta
@@ -1678,11 +1549,6 @@ confirm-resign = { $target ->
     [GAMMON] Concedi un gammon?
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
- }
-confirm-drop = Passi? Ti costa { $points }.
-confirm-drops-set = Prima di un passo da 4 punti o più: { $on ->
-    [yes] il bot ti chiede conferma.
-   *[no] non chiede nulla.
  }
 confirm-not = Non è cambiato nulla.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
@@ -2201,7 +2067,6 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
-help-director = Qui dirigi tu: /director undo, act, correct, unseat, readmit, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
@@ -2354,7 +2219,6 @@ trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono 
 trouble-stale = Quel momento è passato.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })
-trouble-unseated = Un direttore ti ha tolto il posto in questo server per alcuni giorni: per ora qui non puoi aprire tavoli.
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-full = In questa serata si è detto così tanto che non si può dire altro. Il punteggio resta com'è scritto (/score, /export). Con /chouette end chi ha giocato, o chi gestisce il server, la mette via, e se ne può aprire un'altra.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
@@ -2429,7 +2293,6 @@ setting-sheet = Quando si mostra il foglio
 setting-old_boards = Tavolieri precedenti
     .fold = ridotti alla loro frase
     .keep = restano nel canale
-setting-mod_log = Canale in cui si annota che cosa fanno i direttori
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)

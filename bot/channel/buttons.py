@@ -1,7 +1,7 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Self
 
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
@@ -10,7 +10,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_in_panel,
-    answer_privately,
     is_in_panel,
     log_and_answer_failure,
     open_or_last_table_here,
@@ -26,25 +25,20 @@ from bot.desk.presses import (
     alternatives_of_press,
     button_rows,
     players_asking_to_join,
-    points_lost_by_drop,
     statement_of_press,
     with_token,
 )
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import check
-from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import only_legal_play
-from bot.rules.points import NO_POINTS, Player, half_points
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
+from bot.rules.points import Player
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode, Doubles, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
-ASK_BEFORE_DEAR_DROP_SETTING: Final = "ask-before-drop"
-"""A person's setting: whether they are asked once more before a drop that costs `DEAR_DROP` or more."""
-DEAR_DROP: Final = half_points(4)
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 MAX_LABEL_LENGTH = 80
@@ -168,45 +162,8 @@ class PressButton(
         press = self.press
         if panel := interaction.client.panels.get(press.action):
             await panel(interaction, self.table, press)
-        elif press.absent and (text := await _why_not_for_absent(interaction, self.table, press.absent)):
-            await answer_privately(interaction, text)
-        elif not (
-            await _needs_confirmation(interaction, press) and await _is_asked_again(interaction, self.table, press)
-        ):
+        elif not (press.needs_confirmation and await _is_asked_again(interaction, self.table, press)):
             await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=self.table)
-
-
-async def _needs_confirmation(interaction: Interaction, press: ButtonPress) -> bool:
-    """Whether somebody is asked once more; about a dear drop unless they have set that they are not."""
-    if press.action is not ButtonAction.DROP or press.confirmed:
-        return press.needs_confirmation
-    table = await open_or_last_table_here(interaction)
-    seat = press.absent or (table.player(interaction.user.id) if table else None)
-    if table is None or seat is None or points_lost_by_drop(table.chouette, press, seat) < DEAR_DROP:
-        return False
-    own = await interaction.client.desk.settings.of_person(interaction.user.id)
-    return bool(own.get(ASK_BEFORE_DEAR_DROP_SETTING, True))
-
-
-async def _why_not_for_absent(interaction: Interaction, table_id: int, absent: Player) -> str:
-    """Who acts for an absent player, for somebody who presses in that player's name and does not; else nothing."""
-    table = await open_or_last_table_here(interaction)
-    if (
-        table is None
-        or table.id != table_id
-        or may_speak_for(table.chouette, table.player(interaction.user.id), absent)
-    ):
-        return ""
-    return may_not_speak_for_text(table, absent, words_for(interaction))
-
-
-def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:
-    """Who speaks for a player, for somebody who does not."""
-    name = table.bold_name(player)
-    if not is_absent(table.chouette, player):
-        return words.text("for-not-absent", name=name)
-    deputy = speaker_for(table.chouette, player)
-    return words.text("for-of-other", name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
 async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
@@ -244,9 +201,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
     if said is None:
         return False
     words = words_for(interaction)
-    lost = points_lost_by_drop(table.chouette, press, said.by) if said.by else NO_POINTS
-    facts = {"cubes": _doubled_text(table, said, words), "points": words.points(lost)}
-    text = words.text(f"confirm-{press.action}", **facts, target=press.target.upper())
+    text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
     label = button_label(table, press, (), words)
     pressed_again, not_now = replace(press, confirmed=True), ButtonPress(ButtonAction.NOT_NOW)
     no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))

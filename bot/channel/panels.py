@@ -6,17 +6,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.channel.buttons import (
-    PersistentItem,
-    button_view,
-    create_menu,
-    may_not_speak_for_text,
-    require_table_of_button,
-    stopped_view,
-)
+from bot.channel.buttons import PersistentItem, button_view, create_menu, require_table_of_button, stopped_view
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import may_not_speak_for_text, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import (

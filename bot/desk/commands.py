@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.desk.tokens import moment_token, token_of_facts
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import is_neither_seated_nor_box
+from bot.rules.evening.authority import is_proposal_by_unseated_director
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
-from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import NO_POINTS, HalfPoints, Player, half_points
+from bot.rules.points import NO_POINTS, Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Ended
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
 
 
@@ -154,46 +152,9 @@ DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
 """What a director can say for an absent player, by the words of the command."""
 
 
-def statement_for_director(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
-    """What a director says by an order.
-
-    `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `correct:s2:s1:4` (half points), or
-    `act:s2:drops`.
-    An undo takes back what was done last: a decision of the game, or the act of a director.
-    """
-    what, *of = order.split(":")
-    match what, of:
-        case "unseat", [player, days]:
-            return say.DirectorUnseats(by, Player(player), int(days), reason)
-        case "readmit", [player]:
-            return say.DirectorReadmits(by, Player(player), reason)
-        case "correct", [payer, payee, amount]:
-            return say.DirectorCorrectsScore(by, Player(payer), Player(payee), HalfPoints(int(amount)), reason)
-        case "act", [player, act]:
-            make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
-            return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)
-        case "undo", _ if act_to_revoke(chouette):
-            return say.DirectorRevokes(by, reason)
-        case (("undo" | "reopen"), _) if isinstance(chouette.stage, Ended) or what == "reopen":
-            return say.DirectorReopens(by, reason)
-        case _:
-            ordered = _ORDERED.get(what, say.ProposesUndo)
-            if is_neither_seated_nor_box(chouette, by):
-                return ordered(by, reason)
-            return say.DirectorSpeaksFor(by, by, ordered(by), reason)
-
-
-_ORDERED: Mapping[str, Callable[..., Statement]] = {
-    "undo": say.ProposesUndo,
-    "adjourn": say.ProposesAdjournment,
-    "end": say.ProposesChouetteEnd,
-}
-"""What players propose and a director orders; one who is seated by acting for themself, so that they do not propose."""
-
-
-def order_token(chouette: Chouette, order: str) -> str:
-    """The token by which a confirmed order knows whether it still means what was shown; "" where nothing can differ."""
-    if order.startswith(("unseat", "readmit", "correct")):
-        return ""
-    act = act_to_revoke(chouette)
-    return token_of_facts((moment_token(chouette), chouette.decision, bool(act), len(chouette.asides)))
+def statement_as_director_order(chouette: Chouette, said: Statement) -> Statement:
+    """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
+    by = said.by
+    return (
+        said if by is None or is_proposal_by_unseated_director(chouette, said) else say.DirectorSpeaksFor(by, by, said)
+    )

@@ -30,13 +30,12 @@ from bot.desk.table import (
     Table,
 )
 from bot.desk.tokens import moment_token
-from bot.desk.unseated import keep_unseated, unseated_until
 from bot.desk.whole import EveningReplayQueues
 from bot.desk.written import journal_entries, seats_after, table_after, update_between
 from bot.people_first import PeopleFirstLimiter
 from bot.record.read import Head, written_head
 from bot.rules.engine import new_chouette
-from bot.rules.evening.authority import may_be_said_after_end, seat_on_server_refusal
+from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -299,8 +298,6 @@ class Desk:
                 return Submitted(table, (), repeated=True)
             return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
         settings, now = await self.settings.of_server(server), self._now()
-        if who and unseated_until(settings, who.user, now):
-            return NotSubmitted(NotSubmittedReason.UNSEATED, table)
         if not await self._may_open_on(server, now):
             return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
@@ -423,7 +420,7 @@ class Desk:
         said = (said,) if isinstance(said, Statement) else said
         if not (
             table.is_open
-            or may_be_said_after_end(said if isinstance(said, Refusal | NotSubmittedReason) else _in_own_name(said))
+            or may_be_said_after_end(said.in_own_name if isinstance(said, StatementAlternatives) else said)
         ):
             return NotSubmitted(NotSubmittedReason.NO_TABLE, table)
         if isinstance(said, Refusal):
@@ -440,9 +437,6 @@ class Desk:
     ) -> SubmitResult:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
-        until = unseated_until(settings, who.user, now) if who else None
-        if until and any(isinstance(one, Joins) for one in _in_own_name(said)):
-            return Refused(table, seat_on_server_refusal((until - now).days + 1))
         stored, table = table, table.with_robot(request.robot_to_seat) if request.robot_to_seat else table
         submission = Submission(
             table.chouette,
@@ -463,8 +457,7 @@ class Desk:
         running = tuple(one for one in table.deadlines if one != request.expired_deadline)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
-        ended_at = None if after.is_open else table.ended_at or now
-        after = replace(after, deadlines=limits, written_at=now, ended_at=ended_at)
+        after = replace(after, deadlines=limits, written_at=now)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
@@ -472,7 +465,6 @@ class Desk:
             self._database, table.id, table.next_number, entries, update_between(stored, after, now)
         )
         self._keep(after)
-        await keep_unseated(self.settings, after, submission.events, now)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
         self.changed(after)
@@ -538,11 +530,6 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
-
-
-def _in_own_name(said: Sequence[Statement] | StatementAlternatives) -> Sequence[Statement]:
-    """What somebody says in their own name."""
-    return said.in_own_name if isinstance(said, StatementAlternatives) else said
 
 
 def _has_gone_on(before: Table | None, now: Table) -> bool:

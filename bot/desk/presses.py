@@ -45,7 +45,7 @@ from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import NO_POINTS, HalfPoints, Player
+from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import max_players
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
@@ -119,21 +119,6 @@ class ButtonPress:
         return not self.confirmed and (several or self.action in {ButtonAction.RESIGN, ButtonAction.END})
 
 
-def points_lost_by_drop(chouette: Chouette, press: ButtonPress, by: Player) -> HalfPoints:
-    """What this player loses by this press in a double that waits for their answer, in half points."""
-    game = chouette.game
-    phase = game.phase if game else None
-    if game is None or press.action is not ButtonAction.DROP or not isinstance(phase, phases.Answering):
-        return NO_POINTS
-    meant = (
-        press.target.split(SEAT_SEPARATOR)
-        if press.target not in {"", TARGET_ALL}
-        else phase.players_with_unanswered_cube
-    )
-    bets = (bet for bet in game.open_bets if bet.team in phase.players_with_unanswered_cube and bet.team in meant)
-    return HalfPoints(sum(bet.stake for bet in bets if by in {game.box_decider, bet.team}))
-
-
 # --- Buttons
 
 
@@ -154,7 +139,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case BetweenGames() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
-            if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
+            if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
                 found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]

@@ -153,7 +153,6 @@ class Table:
     news: tuple[News, ...] = ()
     asides: int = 0
     is_open: bool = True
-    ended_at: datetime | None = None
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
 
@@ -257,7 +256,6 @@ class NotSubmittedReason(StrEnum):
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
-    UNSEATED = "unseated"  # a director took their seats away on this server, for some days
 
 
 class DeskClosed(StoreFailed):

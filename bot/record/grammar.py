@@ -43,9 +43,7 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-_SEATLESS_VERBS = frozenset(
-    {"joins", "unseats", "readmits", "acts", "corrects", "adjourns", "ends", "undo", "revokes", "reopens"}
-)
+_SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
 _EXPECTATIONS = (
@@ -59,7 +57,7 @@ _NAMES_TOO = ("title", "date", "robot")
 HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
 """The first words of the head's lines; a player may be called by those of them that came later: `_NAMES_TOO`."""
 
-_IN_SLOTS = "all days none middle team plays cubes gammon backgammon unlimited limited carry agreed"
+_IN_SLOTS = "all none middle team plays cubes gammon backgammon unlimited limited carry agreed"
 _PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
 RESERVED_WORDS = frozenset(
     word for phrase in (*_PHRASES, _IN_SLOTS) for word in phrase.split() if word.islower()
@@ -316,19 +314,6 @@ def _read_points(words: LineReader) -> HalfPoints:
         raise UnreadableError(f"{number} is no number of points") from None
 
 
-def _read_days(words: LineReader) -> int:
-    if words.is_at_end:
-        return 0
-    days = _read_number(words) if words.take_if_next("for") else 0
-    if not days or not words.take_if_next("days"):
-        raise UnreadableError("for how long is written behind for, as in: for 7 days")
-    return days
-
-
-def _write_days(days: int) -> str:
-    return f"for {days} days" if days else ""
-
-
 def _read_number(words: LineReader) -> int:
     number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
@@ -463,7 +448,6 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "ADVICE": Placeholder(_read_advice, _write_advice),
     "ID": Placeholder(_read_id),
     "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_any_word("a name"))), written_name),
-    "DAYS": Placeholder(_read_days, _write_days),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),

@@ -418,17 +418,15 @@ class BoxSold(_PricedAction, key="box-sold"):
     """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
 
 
-class _AboutUndo(PlayerAction):
-    """What is undone: its kind (as a key), whose it was, and the play if it was one."""
+class UndoProposed(PlayerAction, key="proposes-take-back"):
+    """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one.
 
-    kind: str = ""
-    play: TypedText = ""
-    whose: Player | None = None
+    `fallen`: the rolls since then, which stay.
+    """
 
-
-class UndoProposed(_AboutUndo, key="proposes-take-back"):
-    """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay."""
-
+    kind: str
+    play: TypedText
+    whose: Player | None
     fallen: tuple[Dice, ...] = ()
 
 
@@ -465,8 +463,8 @@ class ProposalLapsed(PlayerAction, key="lapsed"):
     """What this player had proposed can no longer happen."""
 
 
-class Undone(_AboutUndo, key="taken-back"):
-    """The last decision was taken back, as this player had proposed or ordered."""
+class Undone(PlayerAction, key="taken-back"):
+    """The last decision was taken back, as this player had proposed."""
 
 
 class RuleChanged(PlayerAction, key="option-changed"):
@@ -477,12 +475,10 @@ class RuleChanged(PlayerAction, key="option-changed"):
 
 
 class RowCorrectionProposed(PlayerAction, key="proposes-row"):
-    """A player proposed another row for a game that is over. `left_out`: whom they did not name, who have 0."""
+    """A player proposed another row for a game that is over."""
 
     game: int
     scores: GameRow
-    before: GameRow
-    left_out: Players
     note: TypedText
 
 
@@ -655,11 +651,8 @@ class GameResumed(Event, key="resumed"):
     captain: Player
 
 
-class DirectorActedWithoutConsent(_AboutUndo, key="by-director"):
-    """A director ordered what players would have to agree on. `order`: its key; of an undo, what is undone."""
-
-    order: str = ""
-    note: TypedText = ""
+class DirectorActedWithoutConsent(PlayerAction, key="by-director"):
+    """A director ordered what players would have to agree on."""
 
 
 class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
@@ -673,37 +666,11 @@ class PaymentReceived(_ActionForPoints, key="received"):
 
 
 class PlayerUnseated(_DirectorsDecision, key="unseated"):
-    """A director took away a player's seat, for the evening; or, on the whole server, for so many `days`."""
-
-    days: int = 0
+    """A director took away a player's seat."""
 
 
 class DirectorSpokeFor(_DirectorsDecision, key="acted-for"):
-    """A director spoke for an absent player. `order`: what was said, as a key; `value`: what the player's cube shows.
-
-    `value` is 0 where it is not about the player's own cube alone.
-    """
-
-    order: str
-    value: int
-
-
-class PlayerReadmitted(_DirectorsDecision, key="readmitted"):
-    """A director lets a player sit down again whose seat was taken away."""
-
-
-class DirectorsActRevoked(PlayerAction, key="revoked"):
-    """A director took back what a director had done. `order`: what that was, as a key, to whom, and for how much."""
-
-    order: str
-    player: Player | None
-    note: TypedText
-
-
-class ChouetteReopened(PlayerAction, key="reopened"):
-    """A director has a chouette go on that was over."""
-
-    note: TypedText
+    """A director spoke for an absent player."""
 
 
 class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):

@@ -127,9 +127,7 @@ def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:
 
 def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
-    after = replace(
-        chouette, proposals=tuple(one for one in chouette.proposals if one not in chouette.proposals_holding_up)
-    )
+    after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
     asked = words.question_text(players_called_to_act(after), names, names, awaited_statement(after))

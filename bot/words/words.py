@@ -32,19 +32,6 @@ from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import MAX_MESSAGE_LENGTH, dice_proof_events, events_to_tell
 
 _log = logging.getLogger(__name__)
-_SAID_BY_SILENCE = frozenset(
-    {
-        "went-along",
-        "passed-on",
-        "no-extra",
-        "extra-refused",
-        "extra-taken",
-        "stayed-in",
-        "declines-partner",
-        "stays-partner",
-    }
-)
-"""News of what counts as said by a player whose time is over, and reads as if they had said it."""
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
 
@@ -170,8 +157,6 @@ class Words:
         shown = names_if_several_players if names_if_several_players and len(self._people_in(key, news)) > 1 else names
         arguments = self._wording(shown, format_typed).message_arguments(vars(news), type(news))
         told = self._formatted(key, arguments)
-        if news.by_clock and news.key in _SAID_BY_SILENCE:
-            return self._formatted("told-by-clock", {"by": arguments["by"], "told": told})
         if not said_for or key.endswith(".by"):
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
@@ -266,7 +251,7 @@ class Words:
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""
         named = {variable.partition("-")[0] for variable in self._lexicon(key).variables(key)}
-        facts = {name: fact for name, fact in vars(told).items() if name in {*named, "spokesman", "absent", "whose"}}
+        facts = {name: fact for name, fact in vars(told).items() if name in {*named, "spokesman", "absent"}}
         return players_in(facts, type(told))
 
     def _lexicon(self, key: str) -> Lexicon:

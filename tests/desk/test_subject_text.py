@@ -48,10 +48,7 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (PartnerSellingAlong(-4), '["selling along", -4]'),
     (Adjournment(Side.TEAM), '["adjournment", "team"]'),
     (Resumption(3, BOB), '["resumption", 3, "s2"]'),
-    (
-        SeatedDirectorsAct(DirectorUnseats(ANN, BOB, 7, "it's late")),
-        '["director", "s1: unseats s2 for 7 days # it\'s late"]',
-    ),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
     (SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
     (SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")),
      '["director", "s1: corrects s2 s3 1 # gammon"]'),

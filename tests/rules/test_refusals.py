@@ -22,7 +22,6 @@ from bot.rules.refusals import (
     BadSeedWord,
     BetIsClosed,
     BoxSoldAlready,
-    ChouetteNotOver,
     ChouetteOver,
     CorrectsNothing,
     CubesMustBeNamed,
@@ -52,7 +51,6 @@ from bot.rules.refusals import (
     NoAutomaticDoublesChoice,
     NoBeavers,
     NoBetBetween,
-    NobodyLeftToReopenFor,
     NoBoxSale,
     NoDiceCommitment,
     NoDoubleBeforeFirstPlay,
@@ -67,7 +65,6 @@ from bot.rules.refusals import (
     NotDoubled,
     NotHexadecimal,
     NothingProposed,
-    NothingToRevoke,
     NothingToUndo,
     NotHoldingRoll,
     NotInThatGame,
@@ -75,7 +72,6 @@ from bot.rules.refusals import (
     NotSaidForAnother,
     NotSeated,
     NotTheMover,
-    NotUnseated,
     NotYoursToAnswer,
     NotYourTurn,
     OnlyBoxChoosesAutomaticDoubles,
@@ -119,16 +115,13 @@ from bot.rules.refusals import (
     TakeBothOrNone,
     TeamNamesNoCubes,
     TooFew,
-    UndoDeclined,
     UndoneDiceMustFallAgain,
-    UndoRequestedAlready,
     UnknownOption,
-    Unseated,
     WholePoints,
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsAutomaticDouble,
@@ -144,9 +137,6 @@ from bot.rules.statements import (
     DeclinesProposal,
     DeclinesToDouble,
     DirectorCorrectsScore,
-    DirectorReadmits,
-    DirectorReopens,
-    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     Doubles,
@@ -336,6 +326,7 @@ NO = [
     (TO_ROLL, HoldsRoll(ANN), OnlyTeamMayDelayRoll),
     (TO_ROLL, HoldsRoll(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
+    (after(TO_ROLL, ProposesUndo(ANN)), Rolls(BOB, (2, 1)), ProposalOpen),
     (TO_ROLL, Takes(ZED, ()), NotSeated),
     (TO_ROLL, Rolls(ZED, (2, 1)), NotSeated),
     (TO_ROLL, Plays(ZED, "none"), NotSeated),
@@ -500,13 +491,6 @@ NO = [
     (TIED, DirectorUnseats(ZED, ANN), SeatingAlreadyStarted),
     (OVER, DirectorUnseats(ZED, ANN), ChouetteOver),
     (OVER, DirectorUnseats(ANN, BOB), ChouetteOver),
-    (SEATED, DirectorReadmits(ZED, ANN), NotUnseated),
-    (SEATED, DirectorReopens(ZED), ChouetteNotOver),
-    (after(BETWEEN, *map(Leaves, (ANN, BOB, CID, DEE))), DirectorReopens(ZED), NobodyLeftToReopenFor),
-    (SEATED, DirectorRevokes(ZED), NothingToRevoke),
-    (after(SEATED, DirectorUnseats(ZED, ANN), Leaves(BOB)), DirectorRevokes(ZED), NothingToRevoke),
-    (after(SEATED, DirectorSpeaksFor(ZED, ANN, GoesAway(ANN)), ComesBack(ANN)), DirectorRevokes(ZED), NothingToRevoke),
-    (after(SEATED, DirectorUnseats(ZED, ANN)), DirectorRevokes(None), NotSeated),
     (BETWEEN, ReceivesPayment(ANN, ANN, 2), MoreThanOwed),
     (BETWEEN, ReceivesPayment(ZED, ANN, 2), NotSeated),
     (TO_ROLL, DirectorSpeaksFor(ANN, ANN, Takes(ANN, ALL_PLAYERS)), NotSaidForAnother),
@@ -597,23 +581,6 @@ NO = [
 ]
 
 
-ASKED_TO_UNDO = after(TO_ROLL, ProposesUndo(ANN))
-REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
-    (after(ASKED_TO_UNDO, DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
-    (after(ASKED_TO_UNDO, ProposesUndo(BOB), DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
-    (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(ANN), UndoDeclined),
-    (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(CID), UndoDeclined),
-]
-"""What a record accepts, which is written down after the fact."""
-REFUSED_TO_A_LIVE_TABLE.append((after(SEATED, DirectorUnseats(ZED, ANN)), Joins(ANN), Unseated))
-
-
-@pytest.mark.parametrize(("table", "said", "law"), REFUSED_TO_A_LIVE_TABLE)
-def test_a_live_table_says_no(table: Chouette, said: Statement, law: type[Refusal]) -> None:
-    assert isinstance(apply(table, said, enforce_turns=True), law)
-    assert isinstance(apply(table, said), Accepted)
-
-
 @pytest.mark.parametrize(("table", "said", "law"), NO, ids=[f"{law.key}-{type(said).__name__}" for _, said, law in NO])
 def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -> None:
     refusal = apply(table, said)
@@ -623,8 +590,7 @@ def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -
 
 def test_every_law_is_shown() -> None:
     """But those of how long an evening may be: the desk asks them, and `tests/desk/test_limits.py` shows them."""
-    live = {law for _, _, law in REFUSED_TO_A_LIVE_TABLE}
-    assert live | {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
+    assert {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
 
 
 @pytest.mark.parametrize(

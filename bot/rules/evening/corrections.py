@@ -83,14 +83,10 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
         if refusal := half_points_refusal(chouette.rules, points):
             return refusal
     row = tuple((player, wanted.get(player, NO_POINTS)) for player in people)
-    before, left_out = game_row_with_corrections(chouette, game), tuple(one for one in people if one not in wanted)
-    if row == before:
+    if row == game_row_with_corrections(chouette, game):
         return refusals.RowUnchanged(game=said.game)
-    told = events.RowCorrectionProposed(
-        by=by, game=said.game, scores=row, before=before, left_out=left_out, note=said.reason
-    )
-    subject = RowCorrection(said.game, row, said.reason, before, left_out)
-    return add_proposal_replacing_own_older(chouette, by, subject, people, told)
+    told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
+    return add_proposal_replacing_own_older(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
 
 
 def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:

@@ -91,10 +91,10 @@ def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
 
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
     gone = _gone(chouette, by)
-    return with_places_told(replace(gone.chouette, undo_to=None), gone.events, "leaver")
+    return _with_places(replace(gone.chouette, undo_to=None), gone.events, "leaver")
 
 
-def with_places_told(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
+def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
     after = with_partner_of_next_game(chouette)
     if not isinstance(after.stage, BetweenGames):
@@ -114,7 +114,7 @@ def remove_leavers_after_game(chouette: Chouette, why: str) -> Accepted:
     for player in chouette.leaving:
         gone = _gone(chouette, player)
         chouette, told = gone.chouette, (*told, *gone.events)
-    return with_places_told(chouette, told, "leaver" if told else why)
+    return _with_places(chouette, told, "leaver" if told else why)
 
 
 def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:

@@ -12,9 +12,6 @@ from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
 from bot.rules.statements import (
     DirectorCorrectsScore,
-    DirectorReadmits,
-    DirectorReopens,
-    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorsStatement,
     DirectorUnseats,
@@ -41,8 +38,6 @@ class WordFacts(TypedDict, total=False):
     along: bool
     game: int
     scores: GameRow
-    before: GameRow
-    left_out: Players
     note: TypedText
     option: OptionName
     value: str
@@ -112,7 +107,7 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
 
 
 class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
-    """The last action would be undone; dice may fall meanwhile, and it lapses with the next action."""
+    """The last action would be undone."""
 
 
 class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="option", asks_newcomers=True):
@@ -127,23 +122,15 @@ class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="opti
 
 
 class RowCorrection(ProposedSubject, kind="row", stored_as="row", words_key="row", asks_leavers=True):
-    """The row of a game that is over would be this one, not `before`. `left_out`: who was not named, and has 0."""
+    """The row of a game that is over would be this one."""
 
     game: int
     row: GameRow
     reason: str
-    before: GameRow = ()
-    left_out: Players = ()
-
-    @property
-    def stored(self) -> tuple[object, ...]:
-        """What is proposed, alone."""
-        return (self.stored_as, self.game, self.row, self.reason)
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
-        """Which row, of which game, what stands there now, who was left out, and why."""
-        rows: WordFacts = {"scores": self.row, "before": self.before, "left_out": self.left_out}
-        return self.words_key, {"game": self.game, "note": self.reason, **rows}
+        """Which row, of which game, and why."""
+        return self.words_key, {"game": self.game, "scores": self.row, "note": self.reason}
 
 
 class Admission(ProposedSubject, kind="joining", stored_as="admission", words_key="admission"):
@@ -281,19 +268,16 @@ class SeatedDirectorsAct(
         return isinstance(self.act, DirectorSpeaksFor)
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
-        """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
-        why: WordFacts = {"note": self.act.reason}
+        """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
-                return f"{said.saying.key()}-{self.words_key}", why
+                return f"{said.saying.key()}-{self.words_key}", {}
             case DirectorSpeaksFor(player=player, saying=saying):
-                return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
-            case DirectorUnseats(player=player) | DirectorReadmits(player=player):
-                return f"{self.act.key()}-{self.words_key}", {"player": player, **why}
+                return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key()}
+            case DirectorUnseats(player=player):
+                return f"unseats-{self.words_key}", {"player": player}
             case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount):
-                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount, **why}
-            case DirectorRevokes() | DirectorReopens():
-                return f"{self.act.key()}-{self.words_key}", why
+                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
             case _:
                 assert_never(self.act)
 

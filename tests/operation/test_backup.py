@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -356,10 +357,11 @@ async def test_no_bot_starts_while_it_is_restored(shell: Shell) -> None:
 
 
 async def test_who_is_killed_holds_nothing(shell: Shell) -> None:
-    program = "import asyncio, os, sys\nfrom bot.store.holding import holding\n"
-    program += "async def hold():\n    async with holding(sys.argv[1]):\n        os.kill(os.getpid(), 9)\n"
+    program = "import asyncio, os, sys\nfrom bot.store.holding import holding_database\n"
+    program += "async def hold():\n    async with holding_database(sys.argv[1]):\n        os.kill(os.getpid(), 9)\n"
     run = [sys.executable, "-c", f"{program}asyncio.run(hold())", shell.url]
-    await asyncio.to_thread(subprocess.run, run, check=False, cwd=Path(__file__).parents[2])
+    ended = await asyncio.to_thread(subprocess.run, run, check=False, cwd=Path(__file__).parents[2])
+    assert ended.returncode == -signal.SIGKILL  # while it held the database, not before
     async with holding_database(shell.url, exclusive=True):
         pass
 

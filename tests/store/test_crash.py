@@ -16,31 +16,29 @@ from bot.store.stored import JournalEntry, StoredTransfer
 CHECKOUT = Path(__file__).parents[2]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PAYMENT = (StoredTransfer(1, "s2", "s1", 2, "drop"),)
-SPEAKS_UNTIL_KILLED = """
-import asyncio, sys
-from tests.store.test_crash import NOON, PAYMENT, JournalEntry, append_statements, open_chouette, open_database
 
-async def main():
-    database = await open_database(sys.argv[1])
-    chouette = await open_chouette(database, 1, 2, head_text="", engine_version="1", opened_at=NOON)
+
+async def speak(url: str) -> None:
+    """Append statements, and print the number of each that is stored, until this process is killed."""
+    database = await open_database(url)
+    chouette = await open_chouette(database, 1, 2, record_head_text="", rules_engine_version="1", opened_at=NOON)
     for number in range(1, 100_000):
         await append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])
         print(number, flush=True)
 
-asyncio.run(main())
-"""
-
 
 def speak_until_killed(url: str) -> int:
     """How many statements were answered before the speaker was killed."""
-    command = [sys.executable, "-c", SPEAKS_UNTIL_KILLED, url]
+    command = [sys.executable, "-m", "tests.store.test_crash", url]
     with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True) as speaker:
         assert speaker.stdout is not None
-        for line in speaker.stdout:
-            if line == "40\n":
+        answered = 0
+        for line in speaker.stdout:  # to the end: what was printed before the kill counts
+            answered = int(line)
+            if answered == 40:
                 speaker.send_signal(signal.SIGKILL)
-                break
-        return 40 + len(speaker.stdout.readlines())
+    assert answered >= 40, "the speaker ended by itself"
+    return answered
 
 
 @pytest.mark.slow
@@ -80,3 +78,7 @@ async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> No
     assert all(one.entry.transfers == PAYMENT for one in stored.entries)
     await append_statements(database, chouette, len(stored.entries) + 1, [JournalEntry("and on", NOON)])
     await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(speak(sys.argv[1]))

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from hypothesis import given
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import Cell, Page, RowKind, sheet_page
@@ -36,7 +35,7 @@ from bot.rules.statements import (
 )
 from tests.rules.reading import places_of, read_off
 from tests.rules.talk import BOOKS, COLORADO, DIRECTOR, NAMES, random_rules, said, seated
-from tests.rules.test_properties import FEW, SEEDS
+from tests.rules.test_properties import SEEDS
 
 ANN, BOB, CID, DEE, EVE, FAY, *_ = NAMES
 ITALIAN = read_rule_book((BOOKS / "italian.toml").read_text("utf-8")).rules
@@ -234,8 +233,7 @@ def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
 
 
 @pytest.mark.slow
-@FEW
-@given(seed=SEEDS)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:
     the_places_are_read_off_the_marks(seed)
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
@@ -14,7 +13,15 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import fewest_payments_to_settle, old_debt_due_event, payments_due
 from bot.rules.events import OldDebtDue
-from bot.rules.points import Player, Transfer, TransferReason, decimal_points_text, read_points, scores_after_transfers
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    Player,
+    Transfer,
+    TransferReason,
+    decimal_points_text,
+    read_points,
+    scores_after_transfers,
+)
 from bot.rules.refusals import MoreThanOwed, Refusal, WholePoints
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended
@@ -114,14 +121,12 @@ def fewest(scores: list[int]) -> int:
 
 
 @pytest.mark.slow
-def test_no_sheet_can_be_settled_by_fewer_payments() -> None:
-    random = Random(10)
-    for _ in range(1000):
-        scores = [random.randint(-6, 6) * 2 for _ in range(random.randint(2, 7))]
-        scores.append(-sum(scores))
-        random.shuffle(scores)
-        payments = fewest_payments_to_settle({Player(str(number)): score for number, score in enumerate(scores)})
-        assert len(payments) == fewest(scores), scores
+@settings(max_examples=1000, deadline=None, derandomize=True)
+@given(st.lists(st.integers(min_value=-6, max_value=6), min_size=2, max_size=7))
+def test_no_sheet_can_be_settled_by_fewer_payments(points: list[int]) -> None:
+    scores = [HALF_POINTS_PER_POINT * each for each in (*points, -sum(points))]
+    payments = fewest_payments_to_settle({Player(str(number)): score for number, score in enumerate(scores)})
+    assert len(payments) == fewest(scores)
 
 
 def test_who_has_left_is_settled_with_first() -> None:

@@ -7,8 +7,6 @@ from random import Random
 from typing import TypeGuard
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
@@ -24,8 +22,7 @@ from bot.rules.statements import ChouetteMode, Plays, ProposesChouetteEnd, Recei
 from tests.rules.offered import can_go_on, canonical
 from tests.rules.talk import DIRECTOR, anything, random_rules, said, seated, taken_back
 
-SEEDS = st.integers(min_value=0, max_value=2**32)
-FEW = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+SEEDS = range(10)
 
 
 def table(seed: int) -> tuple[Random, Chouette]:
@@ -102,7 +99,8 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
         assert scores_after_transfers(dict.fromkeys(back.scores, 0), moved) == back.scores
         assert back.dice_to_fall_again[: len(table_now.dice_since_decision)] == table_now.dice_since_decision
         checked += 1
-    assume(checked)
+    if not checked:
+        pytest.skip("nothing could be taken back")
 
 
 def a_payment_is_offered_exactly_when_it_is_accepted(seed: int) -> None:
@@ -176,7 +174,6 @@ PROPERTIES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda each: each.__name__)
-@FEW
-@given(seed=SEEDS)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_at_a_few_tables(holds: Callable[[int], None], seed: int) -> None:
     holds(seed)

@@ -4,6 +4,7 @@ import argparse
 import gc
 import json
 import os
+import resource
 import select
 import signal
 import sys
@@ -22,8 +23,8 @@ from tests.simulation.plan import plan_of
 from tests.simulation.shorten import shortened
 from tests.simulation.world import real_seconds
 
-MOST_SECONDS = 300.0
-"""A seed that takes longer hangs."""
+MAX_PROCESSOR_SECONDS, MAX_SECONDS = 300, 1200.0
+"""A seed that takes more of either hangs; the second is for one that only waits."""
 
 
 def main() -> int:
@@ -153,10 +154,11 @@ def outcomes(wanted: Iterable[tuple[int, Ways]], processes: int) -> Iterator[dic
             else:
                 seed, child, _, parts = running.pop(pipe)
                 os.close(pipe)
-                os.waitpid(child, 0)
-                yield json.loads(b"".join(parts)) if parts else _told(Outcome(seed, ["0 dead: its process ended"]))
+                _, status = os.waitpid(child, 0)
+                ended = f"0 dead: its process ended with status {os.waitstatus_to_exitcode(status)}"
+                yield json.loads(b"".join(parts)) if parts else _told(Outcome(seed, [ended]))
         for _, child, since, _ in [*running.values()]:
-            if real_seconds() - since > MOST_SECONDS:
+            if real_seconds() - since > MAX_SECONDS:
                 os.kill(child, signal.SIGKILL)
 
 
@@ -182,6 +184,7 @@ def _begun(seed: int, ways: Ways) -> tuple[int, int]:
         return reads, child
     try:
         os.close(reads)
+        resource.setrlimit(resource.RLIMIT_CPU, (MAX_PROCESSOR_SECONDS, MAX_PROCESSOR_SECONDS + 1))
         told = _told(played(seed, ways))
         with os.fdopen(writes, "wb") as pipe:
             pipe.write(json.dumps(told).encode())

@@ -1,7 +1,7 @@
 # make play    the local table: a board in your browser, no Discord account needed
 # make bot     the bot on Discord, with the token of .env
 # make test    everything we check, with the coverage of the rules
-# make check   format, lint, types, contracts and the fast tests: under a minute
+# make check   format, lint, contracts, types of the program, the fast tests of its core and one evening: a minute
 # make bench   how fast it is
 # make dist    wheel, sdist and their checksums in out/dist, as they are released
 # make audit   whether a library that we use is known to be unsafe
@@ -25,14 +25,13 @@ CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
 # Most of what is not the core waits for programs that it started: four do more than two.
 WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
-QUICK := $(BIN)/python -m pytest -m "not slow and not browser"
 # The types are checked while the tests run: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
 # Tests start the program often: it is not to be compiled anew each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play bot test check bench clean lint style types quick-core quick-rest every lock dist audit
+.PHONY: help play bot test check bench clean lint style types types-of-program quick every lock dist audit
 .DEFAULT_GOAL := help
 
 help:
@@ -48,7 +47,7 @@ test: style
 	$(TOGETHER) 2 every types
 
 check: style
-	$(TOGETHER) 3 quick-core quick-rest types
+	$(TOGETHER) 2 quick types-of-program
 
 # The rules are measured by their own fast tests alone: all others would take twice as long under measurement.
 # A test that needs what is not here (a browser, PostgreSQL, files beside the checkout) skips and says so: -rs.
@@ -59,13 +58,13 @@ every: $(VENV)/.can-test
 	$(WAITING) -rs $(CORE:%=--ignore=%) $(ARGS)
 	$(BIN)/python -m tests.simulation --seeds 0-119 --turns 6 --processes 2
 
-# Two halves of about the same length; workers that are handed thousands of short tests one by one would take longer.
-# 5 is the status of a half in which ARGS chooses no test.
-quick-core: $(VENV)/.can-test
-	$(QUICK) $(CORE) tests/words $(ARGS) || [ $$? -eq 5 ]
+# 5 is the status of tests among which ARGS chooses none.
+quick: $(VENV)/.can-test
+	$(TESTS) -m "not slow" $(CORE) tests/words $(ARGS) || [ $$? -eq 5 ]
+	$(BIN)/python -m pytest tests/cogs/test_evening.py $(ARGS) || [ $$? -eq 5 ]
 
-quick-rest: $(VENV)/.can-test
-	$(QUICK) $(CORE:%=--ignore=%) --ignore=tests/words $(ARGS) || [ $$? -eq 5 ]
+types-of-program: $(VENV)/.can-test
+	$(BIN)/basedpyright bot cogs
 
 lint: style types
 

@@ -74,6 +74,7 @@ def who_answers_is_asked(chouette: Chouette) -> None:
             assert player in asked, player
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_rows_at_random_tables(seed: int) -> None:
     random, table = random_table(seed)

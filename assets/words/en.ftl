@@ -409,8 +409,10 @@ news-dissented = { $is_bought ->
    *[no] { $by } objects and offers their game for { $amount }.
  }
 news-went-along = { $by } goes along.
+    .clock = { $by }'s time is up: { news-went-along }
 news-bought = { $by } buys { $of }'s game for { $amount }.
 news-passed-on = { $by } does not buy { $of }'s game.
+    .clock = { $by }'s time is up: { news-passed-on }
 news-nobody-buys = No buyer: { $player } goes along.
 news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount }.
 news-wants-to-stay-out = { $by } asks to stay at { $value }.
@@ -524,9 +526,13 @@ news-no-extra = { $given ->
     [0] { $by } gives no extra.
    *[other] { $by } gives no more extras.
  }
+    .clock = { $by }'s time is up: { news-no-extra }
 news-extra-taken = { $by } takes the extra with { $of } at { $value }.
+    .clock = { $by }'s time is up: { news-extra-taken }
 news-extra-dropped = { $by } drops the extra with { $of }.
+    .clock = { $by }'s time is up: { news-extra-dropped }
 news-extra-refused = { $by } declines { $of }'s extra.
+    .clock = { $by }'s time is up: { news-extra-refused }
 news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
 news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
@@ -574,6 +580,7 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
    *[no] { $of }
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
+    .clock = { $by }'s time is up: { news-stayed-in }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
 news-proposes-take-back = { $by } asks to undo { $kind ->
     [plays] { $whose }'s play { $play }
@@ -702,8 +709,10 @@ news-rotated = { $why ->
  }
 news-invited-partner = { $by } invites { $player } as Partner.
 news-declines-partner = { $by } declines to be { $of }'s Partner.
+    .clock = { $by }'s time is up: { news-declines-partner }
 news-partner = { $player } is { $box }'s Partner.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
+    .clock = { $by }'s time is up: { news-stays-partner }
 news-becomes-captain = { $by } becomes Captain and is no longer { $box }'s Partner.
 # Example: The odd half point lost is Ann's, by the dice.
 news-odd-half = The odd half point { $won ->

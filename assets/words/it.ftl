@@ -401,8 +401,10 @@ news-dissented = { $is_bought ->
    *[no] { $by } si oppone e offre la sua partita per { $amount }.
  }
 news-went-along = { $by } ci sta.
+    .clock = Tempo scaduto per { $by }: { news-went-along }
 news-bought = { $by } compra la partita di { $of } per { $amount }.
 news-passed-on = { $by } non compra la partita di { $of }.
+    .clock = Tempo scaduto per { $by }: { news-passed-on }
 news-nobody-buys = Nessuno compra: { $player } ci sta.
 news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amount }.
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
@@ -527,9 +529,13 @@ news-no-extra = { $given ->
     [0] { $by } non dà extra.
    *[other] { $by } non dà altri extra.
  }
+    .clock = Tempo scaduto per { $by }: { news-no-extra }
 news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
+    .clock = Tempo scaduto per { $by }: { news-extra-taken }
 news-extra-dropped = { $by } passa l'extra con { $of }.
+    .clock = Tempo scaduto per { $by }: { news-extra-dropped }
 news-extra-refused = { $by } rifiuta l'extra di { $of }.
+    .clock = Tempo scaduto per { $by }: { news-extra-refused }
 news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
 news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
@@ -577,6 +583,7 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
    *[no] { $of }
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
+    .clock = Tempo scaduto per { $by }: { news-stayed-in }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose } { $play }
@@ -703,8 +710,10 @@ news-rotated = { $why ->
  }
 news-invited-partner = { $by } invita { $player } come Partner.
 news-declines-partner = { $by } non vuole fare da Partner a { $of }.
+    .clock = Tempo scaduto per { $by }: { news-declines-partner }
 news-partner = { $player } fa da Partner a { $box }.
 news-stays-partner = { $by } resta Partner e va in fondo alla fila. Il prossimo Capitano è { $captain }.
+    .clock = Tempo scaduto per { $by }: { news-stays-partner }
 news-becomes-captain = { $by } diventa Capitano e non è più Partner di { $box }.
 # Example: I dadi danno a Ann il mezzo punto dispari perso.
 news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->

@@ -13,18 +13,22 @@ from bot.desk.loading import replay_journal
 from bot.desk.submission import Submission, spoken_in_name_of
 from bot.desk.table import Person, Submitted
 from bot.rules.engine import new_chouette
-from bot.rules.events import Event, GameStarted, OpeningTied
+from bot.rules.events import Event, ExtraDropped, GameStarted, OpeningTied
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
+from bot.rules.rulebook import read_rule_book
 from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
     ComesBack,
     CommitsToSeed,
     DeclinesToDouble,
+    DissentsFromDouble,
     Doubles,
+    GivesExtra,
     GoesAway,
     HoldsRoll,
     Joins,
@@ -46,8 +50,9 @@ from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.delivery.showing import Channel, restarted, told
 from tests.desk.tables import at_the_desk
+from tests.rules import extra_tables, partners
 from tests.rules.tables import after
-from tests.rules.talk import COLORADO
+from tests.rules.talk import BOOKS, COLORADO
 from tests.support.desk_evening import CHANNEL, DeskEvening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -92,6 +97,24 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
     (EQUAL, DeadlineKind.LIMIT, ANN, "Time is up for an automatic double. Opening "),
     (OVER, DeadlineKind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid Captain."),
 ]
+MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
+ANNOUNCED = after(new_chouette(MAYERON, ChouetteMode.PLAY), *FIRST_PLAY, Doubles(BOB, ()))
+MOMENTS: list[tuple[Chouette, str, str]] = [
+    (ANNOUNCED, "s3", "Cid's time is up: Cid goes along."),
+    (after(ANNOUNCED, DissentsFromDouble(CID)), "s2", "Bob's time is up: Bob does not buy Cid's game."),
+    (extra_tables.ASKED, "Dee", "Dee's time is up: Dee gives no extra."),
+    (after(extra_tables.ASKED, GivesExtra(partners.CID, partners.BOB)), "Dee", "Dee's time is up: Dee gives no extra."),
+    (extra_tables.BOTH, "Bob", "Bob's time is up: Bob takes the extra with Cid at 2."),
+    (extra_tables.FREE, "Bob", "Bob's time is up: Bob declines Cid's extra."),
+    (partners.INVITED, "Fay", "Fay's time is up: Fay declines to be Ann's Partner."),
+    (partners.TOP, "Fay", "Fay's time is up: Fay stays Partner and goes to the end of the line."),
+    (
+        after(partners.FOR_SALE, AcceptsProposal(partners.GUS, partners.ANN)),
+        "Fay",
+        "Fay's time is up: Fay stays in, with half of every bet.",
+    ),
+]
+"""Tables, whose time is over there, and how what follows is told."""
 
 
 def at(said: Sequence[Statement], seed: int = 1) -> Submission:
@@ -119,7 +142,7 @@ def ring(submission: Submission, kind: DeadlineKind, whom: Player | None) -> lis
 
 
 def sentences(news: Sequence[Event]) -> str:
-    return " ".join(ENGLISH.event_text(piece, lambda player: NAMES[player]) for piece in news)
+    return " ".join(ENGLISH.event_text(piece, lambda player: NAMES.get(player, str(player))) for piece in news)
 
 
 @pytest.mark.parametrize(("said", "kind", "whom", "words"), LIMITS)
@@ -127,6 +150,15 @@ def test_the_clock_puts_no_words_into_a_mouth(
     said: Sequence[Statement], kind: DeadlineKind, whom: Player | None, words: str
 ) -> None:
     assert sentences(ring(at(said), kind, whom)).startswith(words)
+
+
+@pytest.mark.parametrize(("table", "whom", "words"), MOMENTS)
+def test_whoever_lets_their_time_run_out_is_told_to_have_done_that(table: Chouette, whom: str, words: str) -> None:
+    assert sentences(_ring_at(table, whom)).startswith(words)
+
+
+def _ring_at(table: Chouette, whom: str) -> list[Event]:
+    return ring(replace(at_the_desk(table), by_clock=True), DeadlineKind.LIMIT, Player(whom))
 
 
 def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
@@ -137,7 +169,9 @@ def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
 
 def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
     news = [piece for said, kind, whom, _ in LIMITS for piece in ring(at(said), kind, whom)]
-    brought_about = {type(piece) for piece in news if piece.by_clock} | {OpeningTied}
+    news += [_ring_at(table, whom)[0] for table, whom, _ in MOMENTS]
+    brought_about = {type(piece) for piece in news if piece.by_clock}
+    brought_about |= {OpeningTied, ExtraDropped}  # by the dice; where somebody has too few chips to take it
     keys = lexicon("en").keys()
     worded = {key for key in keys if key.startswith("news-") and key.endswith(".clock")}
     assert worded == {f"news-{what.key}.clock" for what in brought_about}

@@ -37,12 +37,14 @@ from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_afte
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
+    ask_about_drops_again,
     dismiss_confirmation,
     show_automatic_double_choice,
     show_box_cube_menus,
     show_join_requests,
     show_possible_actions,
     show_possible_actions_for_absent,
+    stop_asking_about_drops,
 )
 from bot.channel.pictures import warm_up
 from bot.channel.privacy import ForgetButton
@@ -150,6 +152,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ADD_ROBOT: add_robot,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.NOT_NOW: dismiss_confirmation,
+    ButtonAction.UNASKED: stop_asking_about_drops,
+    ButtonAction.ASKED: ask_about_drops_again,
 }
 """What buttons open that say nothing by themselves."""
 OPEN_TABLES_RETRY_SECONDS: Final = 10.0

@@ -1525,6 +1525,8 @@ press-add-robot = Add a robot
 press-leave = Leave
 press-remain = Stay
 press-not-now = No
+press-unasked = Don't ask again
+press-asked = Ask me before a dear drop
 press-undo = Undo last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
@@ -1554,6 +1556,16 @@ confirm-resign = { $target ->
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
  }
+# Example: Drop all? That costs you 4 points.
+confirm-drop = { $target ->
+    [ALL] Drop all?
+   *[other] Drop?
+ } That costs { $own ->
+    [no] { $name }
+   *[yes] you
+ } { $amount }.
+drops-unasked = From now on you are not asked about a drop. *My options* has a button to be asked again.
+drops-asked = You are asked again before a drop of 4 points or more.
 confirm-not = Nothing has changed.
 confirm-end = End the chouette? Once all agree, no further game is played.
 options-yours = { $waits } You can:

@@ -1529,6 +1529,8 @@ press-add-robot = Aggiungi un robot
 press-leave = Esci
 press-remain = Resta
 press-not-now = No
+press-unasked = Non chiedere più
+press-asked = Chiedimi conferma prima di un passo caro
 press-undo = Annulla l'ultima
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
@@ -1559,6 +1561,16 @@ confirm-resign = { $target ->
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
  }
+# Example: Passi tutti? Ti costa 4 punti.
+confirm-drop = { $target ->
+    [ALL] Passi tutti?
+   *[other] Passi?
+ } { $own ->
+    [no] A { $name } costa
+   *[yes] Ti costa
+ } { $amount }.
+drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
+drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
 confirm-not = Non è cambiato nulla.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.

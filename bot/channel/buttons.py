@@ -21,6 +21,7 @@ from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
+    DEAR_DROP,
     ButtonPress,
     alternatives_of_press,
     button_rows,
@@ -29,16 +30,20 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.tokens import possible_box_side_dissenter
+from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import check
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import only_legal_play
-from bot.rules.points import Player
-from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.points import NO_POINTS, Player
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
 from bot.rules.state.bets import Side
-from bot.rules.statements import ChouetteMode, Doubles, Statement
+from bot.rules.statements import ChouetteMode, Doubles, Drops, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
+PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
+"""The personal setting of those who are not asked whether they mean a dear drop."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 MAX_LABEL_LENGTH = 80
@@ -157,9 +162,11 @@ class PressButton(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
+        press = self.press
         if await _is_of_lost_state(interaction, self.table):
             return
-        press = self.press
+        if await _is_of_absent_player_of_others(interaction, self.table, press):
+            return
         if panel := interaction.client.panels.get(press.action):
             await panel(interaction, self.table, press)
         elif not (press.needs_confirmation and await _is_asked_again(interaction, self.table, press)):
@@ -182,12 +189,26 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     return is_lost
 
 
+async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
+    """Whether it is pressed in the name of an absent player for whom somebody else speaks: say who does."""
+    if press.absent is None:
+        return False
+    table = await open_or_last_table_here(interaction)
+    if table is None or table.id != table_id or with_token(table.chouette, press).token != press.token:
+        return False
+    if may_speak_for(table.chouette, table.player(interaction.user.id), press.absent):
+        return False
+    await answer_in_panel(interaction, may_not_speak_for_text(table, press.absent, words_for(interaction)))
+    return True
+
+
 async def _is_asked_again(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
     """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway."""
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     at_a_board_elsewhere = table is not None and table.chouette.mode is ChouetteMode.SCORE
-    if table is None or seat is None or (at_a_board_elsewhere and press.action is ButtonAction.DOUBLE):
+    is_one_fact = at_a_board_elsewhere and press.action in {ButtonAction.DOUBLE, ButtonAction.DROP}
+    if table is None or seat is None or is_one_fact:
         return False  # there one press is one fact, which *Take back* undoes
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     said = next(
@@ -200,13 +221,29 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
     )
     if said is None:
         return False
+    lost = points_lost_by_drop(table.chouette, said) if isinstance(said, Drops) else None
+    if lost is not None and (lost < DEAR_DROP or await drops_unasked(interaction)):
+        return False
     words = words_for(interaction)
-    text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
-    label = button_label(table, press, (), words)
-    pressed_again, not_now = replace(press, confirmed=True), ButtonPress(ButtonAction.NOT_NOW)
-    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
-    await answer_in_panel(interaction, text, stopped_view([PressButton.create(table.id, pressed_again, label), no]))
+    text = words.text(
+        f"confirm-{press.action}",
+        cubes=_doubled_text(table, said, words),
+        target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
+        amount=words.points(lost or NO_POINTS),
+        name=table.escaped_name(said.by) if said.by else "",
+        own="yes" if said.by == seat else "no",
+    )
+    unasked = (replace(press, action=ButtonAction.UNASKED),) if lost and said.by == seat else ()
+    shown = (replace(press, confirmed=True), ButtonPress(ButtonAction.NOT_NOW), *unasked)
+    made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
+    await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
+
+
+async def drops_unasked(interaction: Interaction) -> bool:
+    """Whether this person has set that no drop of theirs is asked about."""
+    settings = await interaction.client.desk.settings.of_person(interaction.user.id)
+    return bool(settings.get(PERSONAL_DROP_UNASKED_SETTING))
 
 
 def _doubled_text(table: Table, said: Statement, words: Words) -> str:
@@ -221,6 +258,15 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
     return ", ".join(
         words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
     )
+
+
+def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:
+    """Who speaks for a player, for somebody who does not."""
+    name = table.bold_name(player)
+    if not is_absent(table.chouette, player):
+        return words.text("for-not-absent", name=name)
+    deputy = speaker_for(table.chouette, player)
+    return words.text("for-of-other", name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
 async def require_table_of_button(

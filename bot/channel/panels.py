@@ -1,15 +1,25 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.channel.buttons import PersistentItem, button_view, create_menu, require_table_of_button, stopped_view
+from bot.channel.buttons import (
+    PERSONAL_DROP_UNASKED_SETTING,
+    PersistentItem,
+    button_view,
+    create_menu,
+    drops_unasked,
+    may_not_speak_for_text,
+    require_table_of_button,
+    stopped_view,
+)
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
-from bot.channel.speaking import may_not_speak_for_text, submit_for_self_or_absent
+from bot.channel.speaking import submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import (
@@ -48,6 +58,8 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
     presses = panel_only_buttons(table.chouette, seat) if seat else ()
+    if seat and await drops_unasked(interaction):
+        presses = (*presses, ButtonPress(ButtonAction.ASKED))
     typed = typed_command_lines(table, seat, words)
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
@@ -88,6 +100,27 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
         ButtonPress(ButtonAction.CHOOSE, choice, press.token, press.absent) for choice in BOX_AUTOMATIC_DOUBLE_CHOICES
     )
     await answer_privately(interaction, words.text("choose-automatic"), button_view(table, presses, words))
+
+
+async def stop_asking_about_drops(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
+    """Ask this person about no drop any more; the one that they were asked about stands there for them."""
+    await _set_drops_unasked(interaction, unasked=True)
+    if table := await require_table_of_button(interaction, table_id):
+        drop = replace(press, action=ButtonAction.DROP, confirmed=True)
+        presses = (drop, ButtonPress(ButtonAction.NOT_NOW))
+        words = words_for(interaction)
+        await answer_in_panel(interaction, words.text("drops-unasked"), button_view(table, presses, words))
+
+
+async def ask_about_drops_again(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
+    """Ask this person about dear drops again."""
+    await _set_drops_unasked(interaction, unasked=False)
+    await answer_in_panel(interaction, words_for(interaction).text("drops-asked"))
+
+
+async def _set_drops_unasked(interaction: Interaction, *, unasked: bool) -> None:
+    settings = interaction.client.desk.settings
+    await settings.change_for_person(interaction.user.id, PERSONAL_DROP_UNASKED_SETTING, unasked or None)
 
 
 async def dismiss_confirmation(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:

@@ -9,7 +9,14 @@ from typing import Any, TypeVar
 
 from discord import ButtonStyle, app_commands
 
-from bot.channel.buttons import PersistentItem, PressButton, button_label, create_button, stopped_view
+from bot.channel.buttons import (
+    PersistentItem,
+    PressButton,
+    button_label,
+    create_button,
+    may_not_speak_for_text,
+    stopped_view,
+)
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -31,7 +38,7 @@ from bot.record.text import UnreadableError
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, Whom
 from bot.words.words import Words
@@ -112,15 +119,6 @@ async def _read_absent_player(interaction: Interaction, typed: str) -> Player | 
         return player
     await answer_privately(interaction, may_not_speak_for_text(table, player, words_for(interaction)))
     return None
-
-
-def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:
-    """Who speaks for a player, for somebody who does not."""
-    name = table.bold_name(player)
-    if not is_absent(table.chouette, player):
-        return words.text("for-not-absent", name=name)
-    deputy = speaker_for(table.chouette, player)
-    return words.text("for-of-other", name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
 # --- By a yes

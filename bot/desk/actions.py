@@ -348,6 +348,9 @@ class ButtonAction(StrEnum):
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
+    # whether a dear drop is asked about: not any more, with the drop's own target and token; again
+    UNASKED = _ButtonSpec("unasked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
+    ASKED = _ButtonSpec("asked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     UNDO = _own_panel_button("undo", _meaning_without_target(say.ProposesUndo))
     RESIGN = _panel_button("resign", _RESIGNS, targets=tuple(_MARGINS_BY_TARGET))
     AWAY = _own_panel_button("away", _meaning_without_target(say.GoesAway), ButtonLifetime.ALWAYS)

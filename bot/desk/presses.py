@@ -45,7 +45,7 @@ from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import max_players
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
@@ -87,6 +87,8 @@ _ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER}
 _IN_PANEL = frozenset(
     kind for kind, actions in ACTIONS_BY_STATEMENT_TYPE.items() if all(action.spec.only_in_panel for action in actions)
 )
+DEAR_DROP = half_points(4)
+"""A drop that costs as much is asked about once more."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({say.Suggests}),
@@ -114,9 +116,13 @@ class ButtonPress:
 
     @property
     def needs_confirmation(self) -> bool:
-        """Whether a press is to be confirmed first: it ends something, or turns several cubes at once."""
+        """Whether a press is to be confirmed first: it ends something, or turns several cubes at once.
+
+        A drop, where it costs as much as `DEAR_DROP`.
+        """
         several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
-        return not self.confirmed and (several or self.action in {ButtonAction.RESIGN, ButtonAction.END})
+        asks = {ButtonAction.RESIGN, ButtonAction.END, ButtonAction.DROP}
+        return not self.confirmed and (several or self.action in asks)
 
 
 # --- Buttons
@@ -462,6 +468,7 @@ def buttons_for_absent(chouette: Chouette, absent: Player) -> tuple[ButtonPress,
 def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
 
+    Whoever was away and presses their own button is back with it.
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
     absent = press.absent
@@ -470,6 +477,8 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
     def said(
         chouette: Chouette, by: Player
     ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
+        if absent == by:
+            return own(chouette, by)
         if absent is not None and not may_speak_for(chouette, by, absent):
             return NotSubmittedReason.STALE
         proposal = proposal_in_target(chouette, press.target) if press.action is ButtonAction.ACCEPT else None

@@ -127,3 +127,32 @@ async def test_plays_are_offered_to_the_mover_alone(evening: BotEvening) -> None
     for person in evening.people.values():
         assert bool(await person.complete("move", "play", "")) is (person is mover)
     assert await mover.complete("move", "play", "8/5 " * 1000) == await mover.complete("move", "play", "8/5 " * 25)
+
+
+async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
+    for player in (await evening.game()).line:
+        public(await evening.press("Double", await evening.person(player)))
+    box = await evening.person((await evening.game()).box)
+    asked = await evening.press("Drop all", box)
+    assert private(asked) == "Drop all? That costs you 4 points."
+    assert buttons(asked) == ["Drop all", "No", "Don't ask again"]
+    private(await box.press(asked, "No"))
+    assert (await evening.game()).number == 1
+    asked = await evening.press("Drop all", box)
+    asked = await box.press(asked, "Don't ask again")
+    assert "From now on you are not asked about a drop." in private(asked)
+    assert buttons(asked) == ["Drop all", "No"]
+    number = (await evening.table()).next_number
+    panel = await box.press(evening.newest(), "My options")
+    await box.press(asked, "Drop all")
+    assert (await evening.chouette()).game is None
+    assert "moment is over" in private(await box.press(asked, "Drop all", stale=True))
+    assert (await evening.table()).next_number > number
+    assert "You are asked again" in private(await box.press(panel, "Ask me before a dear drop"))
+    assert "Ask me before a dear drop" not in buttons(await box.press(evening.newest(), "My options"))

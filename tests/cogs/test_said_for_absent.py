@@ -221,3 +221,19 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
     (panel,) = [each for each in captain.visible_messages() if each["id"] == (shown.message or {})["id"]]
     assert "Do you mean it for" in panel["content"]
     assert buttons(panel) == [f"Yes, for {second.name}", "No"]
+
+
+async def test_who_presses_for_an_opponent_is_told_who_acts_for_them(evening: BotEvening) -> None:
+    await evening.until(lambda game: game.on_turn is Side.TEAM and isinstance(game.phase, ToRoll))
+    game = await evening.game()
+    captain, second, _ = [await evening.person(player) for player in game.line]
+    box = await evening.person(game.box)
+    await captain.slash("away")
+    label = f"Roll ({captain.name})"
+    number = (await evening.table()).next_number
+    told = private(await box.press(evening.newest(), label))
+    assert told == f"**{captain.name}** is away. **{second.name}** acts for **{captain.name}**."
+    assert (await evening.table()).next_number == number
+    await captain.press(evening.newest(), label)
+    assert (await evening.chouette()).away == frozenset()
+    assert f"{captain.name} is back." in evening.newest()["content"].replace("*", "")

@@ -62,8 +62,14 @@ class BookEvening(BotEvening):
     async def presses(self, name: str, *labels: str) -> None:
         """They press these buttons of the table message, one after the other."""
         for label in labels:
-            dear = label.startswith("Double all")
-            await self._act((self[name].confirm if dear else self[name].press)(self.newest(), label))
+            if label.startswith("Double all"):
+                await self.confirms(name, label)
+            else:
+                await self._act(self[name].press(self.newest(), label))
+
+    async def confirms(self, name: str, label: str) -> None:
+        """They press this dear button of the table message, and say that they mean it."""
+        await self._act(self[name].confirm(self.newest(), label))
 
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""

@@ -143,7 +143,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
     await evening.play_until(may_double(Side.BOX))
     await evening.presses("Ann", "Double")
     assert evening.mentioned() == ["Cid"]
-    await evening.presses("Cid", "Drop")
+    await evening.confirms("Cid", "Drop")
     assert "Dee is acting Captain and moves for the Team." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
 

@@ -2,15 +2,32 @@
 
 from dataclasses import replace
 
+import pytest
+
+from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.doubling import apply_double
+from bot.rules.engine import new_chouette
 from bot.rules.evening.consent import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import OpenDouble, Side
-from bot.rules.state.chouette import Accepted, BetweenGames, FinishedGame, Game
-from bot.rules.statements import Doubles
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, FinishedGame, Game
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    Beavers,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    Plays,
+    RollsOpening,
+    SeatsAllInOrder,
+    StartsGame,
+    Takes,
+)
+from tests.rules import box_side
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 
@@ -57,3 +74,40 @@ def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since()
 
 def test_only_a_roll_that_is_to_be_played_has_dice() -> None:
     assert (ToPlay((3, 1)).dice_to_play, ToRoll().dice_to_play, ScoreModePlay().dice_to_play) == ((3, 1), None, None)
+
+
+STARTED = after(
+    new_chouette(COLORADO, ChouetteMode.PLAY),
+    *(SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")),
+)
+ALL_DOUBLE = after(STARTED, *(Doubles(player, ()) for player in (BOB, CID, DEE)))
+BEAVERED = after(ALL_DOUBLE, Beavers(ANN, ALL_PLAYERS), Takes(BOB, ()), Takes(CID, ()))
+
+
+@pytest.mark.parametrize(
+    ("table", "said", "then"),
+    [
+        (ALL_DOUBLE, Drops(ANN, ALL_PLAYERS), ()),
+        (after(ALL_DOUBLE, Takes(ANN, (BOB, CID))), Drops(ANN, (DEE,)), ()),
+        (BEAVERED, Drops(DEE, ()), ()),
+        (box_side.REDOUBLED, Drops(ANN, ()), (Drops(box_side.CID, ()),)),
+    ],
+)
+def test_what_a_drop_would_cost_is_what_it_costs(table: Chouette, said: Drops, then: tuple[Drops, ...]) -> None:
+    lost = points_lost_by_drop(table, said)
+    assert lost > 0
+    assert said.by is not None
+    assert after(table, said, *then).scores[said.by] == table.scores[said.by] - lost
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (new_chouette(COLORADO, ChouetteMode.PLAY), Drops(ANN, ())),
+        (STARTED, Drops(ANN, ())),
+        (ALL_DOUBLE, Drops(BOB, ())),
+        (ALL_DOUBLE, Drops(None, ())),
+    ],
+)
+def test_a_drop_that_is_refused_costs_nothing(table: Chouette, said: Drops) -> None:
+    assert points_lost_by_drop(table, said) == 0

@@ -9,7 +9,7 @@ from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
 from bot.rules.phases.answering import box_answer_to_redoubles, shares_say_as_box_or_partner
 from bot.rules.phases.turn import phase_after_round
-from bot.rules.points import Player, Players, Transfer, TransferReason
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Transfer, TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, RecordedAnswer, Side
@@ -73,6 +73,26 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
     if by not in phase.players_who_may_answer(rules, game):
         return refusals.NotYourTurn()
     return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
+
+
+def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
+    """What a drop costs its speaker when the round is answered, in half points; 0 where it would be refused.
+
+    Where Box and Partner answer each for themself it is their own half.
+    """
+    game, phase = chouette.game, chouette.game.phase if chouette.game else None
+    if game is None or said.by is None or not isinstance(phase, phases.AnswersDue):
+        return NO_POINTS
+    meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
+    cubes = () if isinstance(meant, Refusal) else meant
+    lost = sum(
+        bet.stake
+        * 2 ** len(phase.answers_given_to_cube(bet.team) if isinstance(phase, phases.AnsweringBeavers) else ())
+        for bet in game.open_bets
+        if bet.team in cubes
+    )
+    halves = isinstance(phase, phases.Answering) and phase.box_and_partner_answer_separately(chouette.rules, game)
+    return HalfPoints(lost // 2 if halves else lost)
 
 
 # --- Answers to a double

@@ -92,6 +92,10 @@ class Table(WildTable):
         """Somebody did something, so that they need not be notified of what follows."""
         self._actors.add(person.id)
 
+    def has_come_right(self) -> None:
+        """All is quiet: what follows now is not by what somebody did before."""
+        self._actors = {*self._heard_late}
+
     def has_moved(self) -> None:
         """A message was deleted, and may be posted again."""
         self._is_deleted = True
@@ -112,8 +116,13 @@ class Table(WildTable):
         return self._newest()
 
     def wrong_now(self) -> str:
-        """What is not as it must be when all is quiet, and what is to be seen."""
+        """What is not as it must be when all is quiet, and what is to be seen.
+
+        Nothing may be wrong though what somebody did is only carried out later: they stay who did it.
+        """
+        actors = self._actors
         wrong = self._what_is_wrong()
+        self._actors = actors
         if not wrong:
             return ""
         shown = [f"{one['id']} shows {_shown_numbers(one)[:1]}" for one in self._public() if _parts(one)]
@@ -238,6 +247,8 @@ class Oracle:
             ]
             if self.weather.under_way or WORLD.now - self.weather.last < 2.0:
                 wrong = wrong or ["requests are under way"]
+        for table in self.tables:
+            table.has_come_right()
         self.sentences.all_is_well()
 
     def _wrongly_told(self, table: Table) -> str:

@@ -77,7 +77,8 @@ class StatisticsCommands(commands.Cog):
             figures = almanac.totals_by_user.get(person)
             if figures is None:
                 return words.text("stats-none", name=escaped_line(name), period=counted.value)
-            return stats_text(name, figures, counted, words, almanac.analysis_totals_by_user.get(person))
+            analysed = almanac.analysis_totals_by_user.get(person)
+            return stats_text(name, figures, counted, words, analysed, stakes=almanac.stakes)
 
         await _show(interaction, found, counted, told, user, words)
 

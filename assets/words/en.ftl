@@ -1784,7 +1784,11 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet
-score-games = Games on the sheet
+# Example: Games on the sheet: 17 · finished: 14
+score-games = Games on the sheet: { $games }{ $broken-off ->
+    [0] { "" }
+   *[other] { " · " }finished: { $finished }
+ }
 score-places = Behind the scores: the places in game { $game } (**b** Box, **c** Captain{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
@@ -2622,7 +2626,14 @@ stats-dice = Dice: { $rolls ->
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
 stats-note-roles = -# games: how many in that role · points: won and lost in them · each: a game on average. The rows add up to the last one.
 stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · points: what those bets paid from then on · each: a cube on average · Other points: the rest, where you answered no cube.
-stats-note = -# Finished games, without payments. Openings do not count as rolls.
+stats-note = -# Finished games, without payments. An abandoned or adjourned game is none, but the points booked in it count. Openings do not count as rolls.
+# Example: Points of different worth are added up here. 1 point = €1.00, €5.00, no money and 2 more
+stats-mixed = Points of different worth are added up here. { $worth }
+stats-stakes = 1 point = { $stakes }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+ }
+stats-no-money = no money
 stats-counting = { $evenings } chouettes are counted for the first time, just this once: a minute or two, then your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening

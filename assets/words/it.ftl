@@ -1788,7 +1788,10 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti
-score-games = Partite sul foglio
+score-games = Partite sul foglio: { $games }{ $broken-off ->
+    [0] { "" }
+   *[other] { " · " }finite: { $finished }
+ }
 score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
@@ -2614,7 +2617,14 @@ stats-dice = Dadi: { $rolls ->
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
 stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in quel ruolo · media: a partita. Le righe sommate danno l'ultima.
 stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
-stats-note = -# Partite finite, senza i pagamenti. I tiri d'apertura non sono contati.
+stats-note = -# Partite finite, senza i pagamenti. Una partita interrotta o sospesa non è finita, ma i punti già segnati contano. I tiri d'apertura non sono contati.
+stats-mixed = Qui si sommano punti di valore diverso. { $worth }
+stats-stakes = 1 punto = { $stakes }{ $more ->
+    [0] { "" }
+    [one] { " " }e un altro valore
+   *[other] { " " }e altri { $more } valori
+ }
+stats-no-money = senza soldi
 stats-counting = { $evenings } chouette si contano per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui{ $period ->
     [evening] { " " }questa sera

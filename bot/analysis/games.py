@@ -42,7 +42,7 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
 
 def has_ended_on_this_board(game: FinishedGame) -> bool:
     """Whether it was played to its end on this board, or all its bets are decided."""
-    return game.final.position is not None and (game.margin is not None or not game.final.team_with_stake)
+    return game.final.position is not None and game.is_decided
 
 
 def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine) -> None:

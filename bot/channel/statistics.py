@@ -10,7 +10,9 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, drawable_names, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.desk import Table
+from bot.desk.loading import DEFAULT_STAKE
 from bot.desk.statistics import ServerHistory
+from bot.record.read import StakePerPoint
 from bot.render.plot.picture import MAX_LINES_IN_PLOT, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import PlayerStatistics, Tally, scores_at_start_and_after_games, statistics_by_player
@@ -21,6 +23,8 @@ from bot.words.words import Words
 _MAX_NAME_LENGTH = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
 _MAX_LEADERBOARD_ROWS = 25
+MAX_STAKES_NAMED = 3
+"""Of evenings at many stakes, so many are named."""
 MAX_PLOT_STEPS = 500
 """Of a plot: more cannot be told apart."""
 _MIN_DECISIONS_FOR_PR = 20
@@ -78,11 +82,18 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 
 
 def stats_text(
-    name: str, figures: PlayerStatistics, period: Period, words: Words, analysed: AnalysedFigures | None = None
+    name: str,
+    figures: PlayerStatistics,
+    period: Period,
+    words: Words,
+    analysed: AnalysedFigures | None = None,
+    *,
+    stakes: Sequence[StakePerPoint] = (),
 ) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice.
 
-    Each of the two tables adds up to all points, and below it stands what its columns mean.
+    Each of the two tables adds up to all points, and below it stands what its columns mean. Where the `stakes` of the
+    evenings differ it says which they are.
     """
     games = figures.games_and_points
     facts = {"name": escaped_line(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
@@ -107,7 +118,23 @@ def stats_text(
         lines.append(words.text("stats-robots", games=robots, points=points))
     if analysed and analysed.performance_rating is not None:
         lines.append(_by_engine(analysed, words))
+    if mixed := _mixed_stakes_text(stakes, words, escaped_line):
+        lines.append(f"-# {words.text('stats-mixed', worth=mixed)}")
     return "\n".join([*lines, words.text("stats-note")])
+
+
+def _mixed_stakes_text(stakes: Sequence[StakePerPoint], words: Words, label: Callable[[str], str]) -> str:
+    """What the points were worth, one after the other; nothing where all were worth the same."""
+    worth = dict.fromkeys(
+        words.text("stats-no-money")
+        if each == DEFAULT_STAKE
+        else words.money(each.amount, each.label and label(each.label))
+        for each in stakes
+    )
+    if len(worth) < 2:
+        return ""
+    more = len(worth) - MAX_STAKES_NAMED
+    return words.text("stats-stakes", stakes=", ".join([*worth][:MAX_STAKES_NAMED]), more=max(more, 0))
 
 
 def _by_engine(analysed: AnalysedFigures, words: Words) -> str:
@@ -260,11 +287,15 @@ def _columns(labels: Sequence[str], cells: Sequence[Sequence[str]], heads: Seque
 
 @dataclass(frozen=True, slots=True)
 class _Scores:
-    """The running scores of some people; `places` are the words of the steps, `games` how many each has played."""
+    """The running scores of some people; `places` are the words of the steps, `games` how many each has played.
+
+    `mixed`: what the points were worth that are added up in them, where that differs.
+    """
 
     places: tuple[str, ...]
     of: Mapping[int, PlotLine]
     games: Mapping[int, int]
+    mixed: str = ""
 
 
 def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: ServerSettings) -> Picture | None:
@@ -313,7 +344,8 @@ def plot_of_evenings(
         for user, so_far in scores.items()
     }
     games = {user: figures.games_and_points.times for user, figures in almanac.totals_by_user.items()}
-    return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
+    mixed = _mixed_stakes_text(almanac.stakes, words, sanitized_line)
+    return _plot(_Scores(("", *days), lines, games, mixed), chosen, period, words, settings)
 
 
 def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: ServerSettings) -> Picture:
@@ -329,6 +361,8 @@ def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, set
         lines,
         users.index(chosen) if chosen in users else None,
         theme_of(settings),
+        scores.mixed,
     )
     shown = words.listed([f"{each.name} {fraction_points_text(each.scores[-1], signed=True)}" for each in lines])
-    return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))
+    told = words.text("alt-plot", period=period.value, scores=shown)
+    return Picture("score.png", draw_plot(scene), f"{told} {scores.mixed}." if scores.mixed else told)

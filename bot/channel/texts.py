@@ -43,7 +43,8 @@ def score_text(table: Table, words: Words) -> str:
         f" {place.get(player, '')}".rstrip()
         for player in columns
     ]
-    games = f"{words.text('score-games')}: {len(chouette.games)}"
+    on_sheet, finished = len(chouette.games), chouette.decided_game_count
+    games = words.text("score-games", games=on_sheet, finished=finished, **{"broken-off": on_sheet - finished})
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
     if not any(chouette.scores.values()):
         lines.append(words.text("score-empty"))

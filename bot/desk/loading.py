@@ -13,7 +13,7 @@ from bot.desk.submission import events_with_attribution
 from bot.desk.table import MAX_NEWS_PER_TABLE, News, Table, news_of
 from bot.record.grammar import read_statement
 from bot.record.limits import LimitedStatementCounts
-from bot.record.read import Head, HeadDraft, RuleBooksByName, StakePerPoint
+from bot.record.read import Head, HeadDraft, RuleBooksByName, StakePerPoint, read_head_without_options
 from bot.record.replay import AcceptedLine, RefusedLine, replayed_lines
 from bot.record.text import UnreadableError, numbered_content_lines, words_of_line
 from bot.rules.engine import new_chouette
@@ -195,6 +195,14 @@ def read_head(text: str, books: RuleBooksByName) -> Head:
     for _, line in numbered_content_lines(text):
         draft.read_line(words_of_line(line))
     return draft.build()
+
+
+def stakes_of_evening(head_text: str) -> tuple[StakePerPoint, ...]:
+    """What a point of an evening's games stood for, from the text of its head."""
+    try:
+        return (read_head_without_options(head_text).stake or DEFAULT_STAKE,)
+    except UnreadableError:
+        return (DEFAULT_STAKE,)
 
 
 def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:

@@ -15,9 +15,9 @@ from typing import TypeAlias, TypeVar
 from bot.analysis.model import AnalysisStatistics as AnalysedFigures
 from bot.desk.analyses import analysis_statistics_by_chouette
 from bot.desk.desk import Desk
-from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
+from bot.desk.loading import DEFAULT_STAKE, RULES_ENGINE_VERSION, stakes_of_evening, table_from_journal
 from bot.desk.table import LocksById
-from bot.record.read import RuleBooksByName
+from bot.record.read import RuleBooksByName, StakePerPoint
 from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, statistics_by_player, total_statistics
 from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Chouette
@@ -37,7 +37,7 @@ from bot.store.stored import StoredJournal
 _T = TypeVar("_T")
 _States: TypeAlias = Mapping[int, tuple[object, ...]]
 """By chouette, the version of what is counted, its channel if it is open, and what else has it counted anew."""
-STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.3"
+STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.4"
 """Changes when something else is counted, or old journals would be replayed differently."""
 EVENINGS_PER_BATCH = 100
 """So many evenings are read at a time, and summed together."""
@@ -51,6 +51,8 @@ _COUNTS = ThreadPoolExecutor(1, "statistics")
 class EveningStatistics:
     """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine.
 
+    `stakes`: what a point of its games stood for.
+
     The figures are numbers, since fifty thousand small objects would be looked through at each garbage collection.
     """
 
@@ -59,6 +61,7 @@ class EveningStatistics:
     opened_at: datetime
     figures: Mapping[int, FlatStatistics]
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
+    stakes: tuple[StakePerPoint, ...] = (DEFAULT_STAKE,)
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,11 @@ class ServerHistory:
     def evenings(self) -> tuple[EveningStatistics, ...]:
         """All of them, the oldest first."""
         return tuple(evening for each in self.evening_batches for evening in each.evenings)
+
+    @property
+    def stakes(self) -> tuple[StakePerPoint, ...]:
+        """What a point stood for, each once, in the order in which they came."""
+        return tuple(dict.fromkeys(stake for evening in self.evenings for stake in evening.stakes))
 
     def name(self, user: int) -> str:
         """What a user was called last; their id, if they never sat here."""
@@ -214,9 +222,11 @@ class Statistics:
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
         counted = kept.counted if kept.counted is not None else await self._counted(kept)
         users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
-        figures = {user: (*each,) for player, each in counted.items() if (user := users.get(player)) is not None}
+        shown = ((users.get(player), each) for player, each in counted.items() if any(each))
+        figures = {user: (*each,) for user, each in shown if user is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
-        return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
+        stakes = stakes_of_evening(kept.head)
+        return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:
         loop = asyncio.get_running_loop()

@@ -81,6 +81,15 @@ def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
     return [*lines, f"mode {head.mode}"]
 
 
+def read_head_without_options(text: str) -> "HeadDraft":
+    """What a head says but for its options, which are most of it: for lists of many evenings. UnreadableError."""
+    draft = HeadDraft({})
+    for _, line in numbered_content_lines(text):
+        if not line.startswith("option "):
+            draft.read_line(words_of_line(line))
+    return draft
+
+
 @dataclass(slots=True)
 class HeadDraft:
     """A head as far as it is read, line by line."""

@@ -27,6 +27,7 @@ class StoredStatistics:
     chouette: int
     channel: int
     opened_at: datetime
+    head: str
     is_open: bool
     seats: tuple[Seat, ...]
     counted: CountedStatistics | None
@@ -62,6 +63,7 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
             row.id,
             row.channel,
             row.opened_at,
+            row.head,
             row.ended_at is None,
             seats_from_row(row),
             cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,

@@ -54,7 +54,7 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
             for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
-        said = words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
+        said = words.text("alt-sheet", games=chouette.decided_game_count, scores=", ".join(scores), **places)
         return f"{title}. {said}" if title else said
 
     return _that_fits(told, names)

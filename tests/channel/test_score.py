@@ -53,6 +53,21 @@ def test_the_places_are_said_to_be_those_of_the_game_that_comes_and_the_pictures
     )
 
 
+def test_a_game_that_is_broken_off_is_not_finished() -> None:
+    """Adjourned, then given up: the sheet has two rows more than games were finished."""
+    table, _ = heard(
+        "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: wins\ngame\nAnn: adjourns\nBob: accepts\n"
+        "Cid: accepts\ngame\nBob: ends\nAnn: accepts\nCid: accepts\n"
+    )
+    for language, title, alt in (
+        ("en", "Games on the sheet: 3 · finished: 1", "Score sheet after one game:"),
+        ("it", "Partite sul foglio: 3 · finite: 1", "Foglio dei punti dopo una partita:"),
+    ):
+        words = words_in(language)
+        assert score_text(table, words).splitlines()[0].endswith(title)
+        assert score_sheet_text(table.chouette, str, words).startswith(alt)
+
+
 def test_a_page_can_be_asked_for() -> None:
     table, _ = heard(FIBS + "game\nAnn: wins\n" * 30)
     words = words_in("en")

@@ -1,11 +1,14 @@
 """What a plot is to show, and what is told of one person: who came late, who stands out, who is left out."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
 from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
+from bot.desk.loading import DEFAULT_STAKE
 from bot.desk.statistics import EveningBatch, EveningStatistics, ServerHistory
+from bot.record.read import StakePerPoint
 from bot.render.plot.picture import MAX_LINES_IN_PLOT
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, Tally
@@ -53,6 +56,27 @@ def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> No
     assert scene.chosen == 2
     assert scene.theme == "night"
     assert scene.places == ("", "Mar 1", "Mar 9")
+
+
+def test_points_of_different_worth_are_said_to_be_so(scenes: list[PlotScene]) -> None:
+    """Five euros and beer on two evenings, on a third points alone; one stake alone is not spoken of."""
+    euros, beer = StakePerPoint(Decimal(5), "EUR"), StakePerPoint(Decimal(1), "*beer*")
+    evenings = [
+        EveningStatistics(at, 1, datetime(2026, 3, at, tzinfo=UTC), {1: played(4)}, stakes=(stake,))
+        for at, stake in enumerate((euros, beer, DEFAULT_STAKE, euros, beer), start=1)
+    ]
+    several, one = (ServerHistory((EveningBatch(tuple(few)),), {1: "Ann"}) for few in (evenings, evenings[::3]))
+    assert several.stakes == (euros, beer, DEFAULT_STAKE)
+    said = "1 point = €5.00, 1 *beer*, no money"
+    assert (picture := plot_of_evenings(several, None, Period.ALL, WORDS, {}))
+    assert picture.alt.endswith(f" {said}.")
+    assert plot_of_evenings(one, None, Period.ALL, WORDS, {})
+    assert [scene.note for scene in scenes] == [said, ""]
+    text = stats_text("Ann", PlayerStatistics(1, box=Tally(1, 4)), Period.ALL, WORDS, stakes=several.stakes)
+    assert "added up here. 1 point = €5.00, 1 \\*beer\\*, no money\n" in text
+    many = [StakePerPoint(Decimal(amount)) for amount in range(2, 9)]
+    text = stats_text("Ann", PlayerStatistics(1), Period.ALL, words_in("it"), stakes=many)
+    assert "1 punto = 2, 3, 4 e altri 4 valori" in text
 
 
 def test_a_long_season_has_several_evenings_at_a_step(scenes: list[PlotScene]) -> None:

@@ -4,18 +4,33 @@ import asyncio
 import threading
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from decimal import Decimal
 
 import pytest
 
 from bot.desk import Desk, Person, Submitted, Table
-from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.loading import (
+    DEFAULT_STAKE,
+    RULES_ENGINE_VERSION,
+    stakes_of_evening,
+    table_from_journal,
+    transfer_to_store,
+)
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import RuleBooksByName
+from bot.record.read import RuleBooksByName, StakePerPoint
 from bot.rules.evening.statistics import PlayerStatistics, Tally
 from bot.rules.points import Player, Transfer, TransferReason
-from bot.rules.statements import ChouetteMode, DirectorCorrectsScore, Margin, ReportsWin, StartsGame
+from bot.rules.statements import (
+    AcceptsProposal,
+    ChouetteMode,
+    DirectorCorrectsScore,
+    Margin,
+    ProposesChouetteEnd,
+    ReportsWin,
+    StartsGame,
+)
 from bot.store.database import Database
 from bot.store.evenings import StoredStatistics, statistics_of
 from bot.store.journal import anonymise_user_if_unseated, append_statements, open_chouette, update_chouette
@@ -45,6 +60,19 @@ async def test_people_are_users_whatever_they_are_called(database: Database, sta
     assert figures[33] == PlayerStatistics(1, team=Tally(1, -2))
     assert [almanac.name(user) for user in (11, 22, 44, 99)] == ["Anna", "Bob", "Bob", "99"]
     assert await statistics.last_known_names_by_user(1) == {11: "Anna", 22: "Bob", 33: "Cid", 44: "Bob"}
+
+
+async def test_what_a_point_stood_for_is_known_of_each_evening(database: Database, statistics: Statistics) -> None:
+    """An evening on which nothing was finished is none; a head that cannot be read says nothing of a stake."""
+    euros = StakePerPoint(Decimal("0.5"), "EUR")
+    broken_off = (StartsGame(None), ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
+    await kept_evening(database, (ANN, BOB, CID), BOX_WINS, stake=euros)
+    await kept_evening(database, (ANN, BOB, CID), broken_off, channel=20)
+    await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=30)
+    almanac = await statistics.of_server(1)
+    assert [one.stakes for one in almanac.evenings] == [(euros,), (DEFAULT_STAKE,)]
+    assert almanac.totals_by_user[11] == PlayerStatistics(2, box=Tally(2, 8), run=1)
+    assert stakes_of_evening("chouette 99") == (DEFAULT_STAKE,)
 
 
 async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statistics: Statistics) -> None:

@@ -1,5 +1,7 @@
 """Text is read as a record, or there is one clear reason why it is none."""
 
+from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.record.books import rule_books
 from bot.record.grammar import EXPECTATION_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
-from bot.record.read import Record, read_record, written_head
+from bot.record.read import Record, StakePerPoint, read_head_without_options, read_record, written_head
 from bot.record.replay import CompletedReplay, ExitStatus, ReplayFault, chouette_at_start, replay
 from bot.record.text import (
     MAX_FILE_BYTES,
@@ -33,6 +35,17 @@ def why_not(text: str) -> tuple[int, str]:
     with pytest.raises(UnreadableError) as caught:
         read(text)
     return caught.value.line, caught.value.why
+
+
+def test_what_evenings_are_told_apart_by_is_read_without_their_options() -> None:
+    text = (
+        'chouette 1\nrules gone\noption of_no_book yes\nstake 0.5 EUR\ntitle "Spring, 1"\ndate 2026-03-01\nmode score'
+    )
+    head = read_head_without_options(text)
+    assert (head.book, head.stake, head.title) == ("gone", StakePerPoint(Decimal("0.5"), "EUR"), "Spring, 1")
+    assert (head.day, head.mode) == (date(2026, 3, 1), ChouetteMode.SCORE)
+    with pytest.raises(UnreadableError):
+        read_head_without_options("chouette 99")
 
 
 def test_a_head_says_rules_options_stake_mode_and_players() -> None:

@@ -17,10 +17,14 @@ from bot.rules.statements import DirectorSpeaksFor, Rolls, Statement
 
 @dataclass(frozen=True)
 class Noted:
-    """What was seen of one game: answers (who, which bet, what), payments (of which bet), rolls; in order."""
+    """What was seen of one game: answers (who, which bet, what), payments (of which bet), rolls; in order.
+
+    `undecided`: the bets that were open when it was broken off.
+    """
 
     events: tuple[tuple[Player, int, str] | tuple[Transfer, int], ...] = ()
     rolls: tuple[tuple[Player, int, int], ...] = ()
+    undecided: frozenset[int] = frozenset()
 
 
 class Recount:
@@ -42,7 +46,7 @@ class Recount:
             self._kept.append((after.undo_to, self.now, dict(self.over)))
         if GameResumed in told:
             number = next(piece.earlier for piece in heard.events if isinstance(piece, GameResumed))
-            self.now = self.over[number]
+            self.now = replace(self.over[number], undecided=frozenset())
         if before.game:
             self._step(before.game, said, heard)
 
@@ -67,6 +71,9 @@ class Recount:
         if not after.game:
             if then.resumed:
                 self.over.pop(then.resumed.number, None)
+            if after.games[-1].margin is None:
+                undecided = (at for at, bet in enumerate(then.bets) if bet.is_open)
+                self.now = replace(self.now, undecided=frozenset(undecided))
             self.over[then.number], self.now = self.now, Noted()
 
     def _answers(self, game: Game, at: int, closed: bool, then: Game, paid: list[Transfer]) -> None:
@@ -103,7 +110,9 @@ class Recount:
         found: Counter[tuple[Player, str, str]] = Counter()
         for noted in self.over.values():
             for place, event in enumerate(noted.events):
-                if len(event) == 3 and not _answers_again(event, noted.events[place + 1 :]):
+                if len(event) != 3 or event[1] in noted.undecided:
+                    continue
+                if not _answers_again(event, noted.events[place + 1 :]):
                     by, bet, word = event
                     found[by, word, "times"] += 1
                     found[by, word, "points"] += _net(by, bet, noted.events[place:])

@@ -17,7 +17,7 @@ from bot.rules.evening.statistics import (
 )
 from bot.rules.points import REASONS_WITH_OWN_ROW, Player, TransferReason, scores_after_transfers
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.statements import ChouetteMode
 from tests.rules.recount import Recount
 from tests.rules.talk import NAMES, random_rules, said, seated
@@ -277,15 +277,15 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
         Bob: accepts
         Cid: accepts
     """
-    assert counted(record)[BOB] == PlayerStatistics(1, captain=Tally(1, 0), takes=Tally(1, 0))
+    assert set(counted(record).values()) == {PlayerStatistics()}
     figures = counted(f"""{record}
         Ann: resumes 1
         Bob: accepts
         Cid: accepts
         Ann: wins
     """)
-    assert figures[BOB] == PlayerStatistics(1, captain=Tally(2, -4), takes=Tally(1, -4))
-    assert figures[ANN] == PlayerStatistics(1, box=Tally(2, 8), run=2)
+    assert figures[BOB] == PlayerStatistics(1, captain=Tally(1, -4), takes=Tally(1, -4))
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(1, 8), run=1)
     later = counted(f"""{record}
         game
         Bob: wins
@@ -295,6 +295,50 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
         Ann: wins
     """)
     assert (later[ANN].run, later[BOB].run) == (1, 1)
+
+
+def test_an_abandoned_game_is_none_though_what_it_booked_counts() -> None:
+    """Three games: Ann wins 3 points in each of two, and 1 by Bob's drop in one that is abandoned."""
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid Dee
+        game
+        Ann: wins
+        game
+        Ann: wins
+        game
+        Ann: doubles Bob, Cid
+        Bob: drops
+        Cid: takes
+        Ann: ends
+        Bob: accepts
+        Cid: accepts
+        Dee: accepts
+    """)
+    figures = statistics_by_player(chouette)
+    assert (len(chouette.games), chouette.decided_game_count) == (3, 2)
+    assert [game.is_decided for game in chouette.games] == [True, True, False]
+    assert figures[ANN] == PlayerStatistics(1, box=Tally(2, 14), run=2)
+    assert (figures[BOB].games_and_points, figures[BOB].drops) == (Tally(2, -6), Tally(1, -2))
+    assert (figures[CID].games_and_points, figures[CID].takes) == (Tally(2, -4), Tally())
+    assert sum(each.games_and_points.points for each in figures.values()) == 0
+
+
+def test_a_game_that_all_have_dropped_or_settled_is_decided() -> None:
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: doubles all
+        Bob: drops
+        Cid: drops
+        game
+        Ann: pays Bob 1
+        Bob: accepts
+        Ann: pays Cid 1
+        Cid: accepts
+    """)
+    assert [game.is_decided for game in chouette.games] == [True, True]
 
 
 def test_what_was_booked_before_a_game_was_broken_off_is_not_what_a_later_take_has_earned() -> None:
@@ -374,6 +418,12 @@ def test_figures_are_their_numbers() -> None:
 # --- By watching
 
 
+def not_broken_off(game: FinishedGame) -> bool:
+    """Whether it has a result, or nobody of the Team has anything at stake any more."""
+    bets = (*game.final.bets, *game.final.extra_bets)
+    return game.margin is not None or all(not bet.is_open for bet in bets)
+
+
 def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     """Everybody's points are what the finished rows of the sheet say, and add up to zero; without payments."""
     rows = [row for row in sheet_rows(chouette) if row.finished]
@@ -390,8 +440,9 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     }
     assert sum(points.values()) == 0
     assert {**dict.fromkeys(points, 0), **scores_at_start_and_after_games(chouette)[-1]} == points
-    assert sum(each.box.times for each in figures.values()) == len(chouette.games)
-    played_in = Counter(player for game in chouette.games for player in game.final.players)
+    decided = [game for game in chouette.games if not_broken_off(game)]
+    assert sum(each.box.times for each in figures.values()) == len(decided) == chouette.decided_game_count
+    played_in = Counter(player for game in decided for player in game.final.players)
     assert {
         player: each.games_and_points.times for player, each in figures.items() if each.games_and_points.times
     } == played_in

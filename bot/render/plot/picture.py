@@ -94,11 +94,16 @@ def plot_texts(scene: PlotScene) -> tuple[Text, ...]:
 def _head(scene: PlotScene) -> list[Text]:
     room = PLOT_WIDTH_PX - 2 * _EDGE_PX
     rows = ((scene.title, _TITLE_SIZE_PX, 58, "sheet.ink"), (scene.subtitle, _SUBTITLE_SIZE_PX, 100, "sheet.pencil"))
-    return [
+    found = [
         fitted_text(text, HAND_FACE, size, room).starting_at(_EDGE_PX, baseline, ink, "sheet.paper")
         for text, size, baseline, ink in rows
         if text
     ]
+    if scene.note:
+        beside = room - round(text_width_px(scene.title, HAND_FACE, _TITLE_SIZE_PX)) - 2 * _EDGE_PX
+        note = fitted_text(scene.note, HAND_FACE, _SUBTITLE_SIZE_PX, beside)
+        found.append(note.ending_at(PLOT_WIDTH_PX - _EDGE_PX, 58, "sheet.pencil", "sheet.paper"))
+    return found
 
 
 def _scores(steps: Sequence[HalfPoints]) -> list[Text]:

@@ -24,7 +24,10 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class PlotScene:
-    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out."""
+    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out.
+
+    `note` stands at the right of the title.
+    """
 
     title: str
     subtitle: str
@@ -32,6 +35,7 @@ class PlotScene:
     lines: tuple[PlotLine, ...]
     chosen: int | None = None
     theme: str = "baize"
+    note: str = ""
 
 
 def step_x(scene: PlotScene, step: int) -> float:

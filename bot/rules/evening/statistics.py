@@ -1,8 +1,9 @@
 """What the games of a chouette say of its players: points by role, answers to cubes, dice; it judges nobody.
 
 Everything is counted in whole numbers and half points, from the games that are over and the points that moved in them.
-A game in progress is not counted, nor are payments. An adjourned game is a game, and another one when it is resumed, as
-on the sheet; its answers and dice count once.
+A game in progress is not counted, nor are payments. A game that was abandoned or adjourned is no game, though the
+points booked in it count: an adjourned one is a game when it is resumed and decided. Its dice count once; a cube that
+was never decided is not counted.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,11 +37,11 @@ class Tally:
 class PlayerStatistics:
     """One player's figures, of one chouette or of several added together.
 
-    By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
+    By role: decided games, and all points that moved; a guest bought the Box's game without playing. `takes`,
     `drops` and `beavers`: the last answer to a cube in a game, and what the bet paid from then on. `corrected`: points
-    that a director moved. `run`: the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they
-    rolled after the opening, pips as they are played (a 3-3 is 12). `with_robots`: games in which a robot sat, with
-    their points; nothing else is counted of them.
+    that a director moved. `run`: the most decided games in a row in the Box. `rolls`, `doubles` and `pips`: dice that
+    they rolled after the opening, pips as they are played (a 3-3 is 12). `with_robots`: decided games in which a robot
+    sat, with all points of such games; nothing else is counted of them.
     """
 
     evenings: int = 0
@@ -66,7 +67,7 @@ class PlayerStatistics:
 
     @property
     def games_and_points(self) -> Tally:
-        """All games that they played, with all their points."""
+        """All decided games that they played, with all their points."""
         guest = Tally(0, HalfPoints(self.guest.points + self.corrected))
         return self.box + self.captain + self.team + self.partner + guest
 
@@ -113,12 +114,15 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
         is_with_robots = not chouette.robots.isdisjoint(game.final.players)
         row = dict.fromkeys(game.final.players, NO_POINTS)
         for player, result in scores_after_transfers(row, chouette.transfers_with_corrections(game)).items():
-            tally = Tally(1, result)
+            tally = Tally(int(game.is_decided), result)
             yield player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
         if is_with_robots:
             continue
         if game.final.number not in resumed:
+            undecided = frozenset(() if game.is_decided else game.final.team_with_open_bets)
             for answered in _last_answers(game.final.answered):
+                if undecided.issuperset(answered.cubes):
+                    continue
                 figure = {_FIGURE_OF_ANSWER[answered.answer]: Tally(1, _earned(game, answered))}
                 yield answered.by, replace(PlayerStatistics(), **figure)
             for player, dice in game.final.rolled:
@@ -166,11 +170,17 @@ def _corrections(chouette: Chouette) -> Iterator[Transfer]:
 
 
 def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
-    """Every run in the Box; a game that was resumed later than others interrupts none."""
-    box, run = None, 0
+    """Every run in the Box; a game that was resumed later than others interrupts none, and counts where it began."""
+    box, run, decided = None, 0, set[int]()
+    for game in reversed(chouette.games):
+        if game.is_decided or game.final.number in decided:
+            decided.add(game.final.number)
+            if game.final.resumed and not game.decides_next_places:
+                decided.add(game.final.resumed.number)
     for game in chouette.games:
         if game.decides_next_places and chouette.robots.isdisjoint(game.final.players):
-            box, run = game.final.box, run + 1 if game.final.box == box else 1
+            run = run if game.final.box == box else 0
+            box, run = game.final.box, run + (game.final.number in decided)
             yield box, run
 
 

@@ -399,6 +399,11 @@ class FinishedGame:
     margin: Margin | None = None
 
     @property
+    def is_decided(self) -> bool:
+        """Whether it was won, or all its bets are decided; not where it was abandoned or adjourned."""
+        return self.margin is not None or not self.final.team_with_stake
+
+    @property
     def decides_next_places(self) -> bool:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
@@ -524,6 +529,11 @@ class Chouette:
     def game(self) -> Game | None:
         """The game in progress."""
         return self.stage if isinstance(self.stage, Game) else None
+
+    @property
+    def decided_game_count(self) -> int:
+        """How many games were played to their end: those that were abandoned or adjourned are none."""
+        return sum(game.is_decided for game in self.games)
 
     def transfers_with_corrections(self, game: FinishedGame) -> tuple[Transfer, ...]:
         """Every point in the row of a game that is over: what moved in it, and what its row was mended by since."""

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -21,14 +22,15 @@ from bot.channel.interactions import (
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
-from bot.desk.actions import ButtonAction
-from bot.desk.commands import statement_for_seat_order, statements_for_inviting_partner
+from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
+from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settings import day_of, options_set_by_server
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint, decimal_from_float
+from bot.rules.points import Player
 from bot.rules.rulebook import OptionError, with_options
-from bot.rules.statements import ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
 from bot.words.names import sanitized_line
@@ -122,12 +124,11 @@ class TableCommands(commands.Cog):
         named, table = await require_clear_players(interaction, order), await open_or_last_table_here(interaction)
         if named and table and table.chouette.mode is ChouetteMode.PLAY:
             await answer_privately(interaction, words_for(interaction).text("seats-rolled-here"))
-        elif named:
-            await submit_for_self_or_absent(
-                interaction, lambda chouette, by: statement_for_seat_order(chouette, by, named)
-            )
         elif named is not None:
-            await submit_for_self_or_absent(interaction, partial(statement_of_press, ButtonPress(ButtonAction.START)))
+            in_order = (Player(TARGET_ALL),) if named is ALL_PLAYERS else named
+            press = ButtonPress(ButtonAction.START, start_target(seat_order=in_order) if in_order else "")
+            if not (table and await is_asked_to_confirm(interaction, table.id, press)):
+                await submit_for_self_or_absent(interaction, partial(statement_of_press, press))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:

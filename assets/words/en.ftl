@@ -1515,6 +1515,7 @@ press-hold = Hold the roll
 press-ask = Consult me first
 press-ask-not = No need to consult me
 press-start = Start
+    .without = Start without it
 press-buy-in = Buy in for { $target } chips
 press-rebuy = { $target } more chips
 press-cash-out = Cash out
@@ -1525,6 +1526,7 @@ press-add-robot = Add a robot
 press-leave = Leave
 press-remain = Stay
 press-not-now = No
+    .start = Wait
 press-unasked = Don't ask again
 press-asked = Ask me before a dear drop
 press-undo = Undo last action
@@ -1567,6 +1569,11 @@ confirm-drop = { $target ->
 drops-unasked = From now on you are not asked about a drop. *My options* has a button to be asked again.
 drops-asked = You are asked again before a drop of 4 points or more.
 confirm-not = Nothing has changed.
+# Example: Bob's proposal is open: start without it?
+confirm-start = { $proposals ->
+    [one] { $players }'s proposal is open: start without it?
+   *[other] { $proposals } proposals are open ({ $players }): start without them?
+ }
 confirm-end = End the chouette? Once all agree, no further game is played.
 options-yours = { $waits } You can:
 options-public = { $waits } Your buttons are under the newest message.

@@ -1519,6 +1519,7 @@ press-hold = Ferma il tiro
 press-ask = Prima chiedi a me
 press-ask-not = Non serve chiedermi
 press-start = Comincia
+    .without = Comincia senza
 press-buy-in = Compra { $target } fiche
 press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
@@ -1529,6 +1530,7 @@ press-add-robot = Aggiungi un robot
 press-leave = Esci
 press-remain = Resta
 press-not-now = No
+    .start = Aspetta
 press-unasked = Non chiedere più
 press-asked = Chiedimi conferma prima di un passo caro
 press-undo = Annulla l'ultima
@@ -1572,6 +1574,11 @@ confirm-drop = { $target ->
 drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
 drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
 confirm-not = Non è cambiato nulla.
+# Example: La proposta di Bob è aperta: cominciare senza?
+confirm-start = { $proposals ->
+    [one] La proposta di { $players } è aperta: cominciare senza?
+   *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciare senza?
+ }
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }

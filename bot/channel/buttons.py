@@ -32,8 +32,8 @@ from bot.desk.presses import (
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.buyouts import doubled_values
-from bot.rules.engine import check
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.offers import may_be_said
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import NO_POINTS, Player
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
@@ -169,7 +169,7 @@ class PressButton(
             return
         if panel := interaction.client.panels.get(press.action):
             await panel(interaction, self.table, press)
-        elif not (press.needs_confirmation and await _is_asked_again(interaction, self.table, press)):
+        elif not (press.needs_confirmation and await is_asked_to_confirm(interaction, self.table, press)):
             await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=self.table)
 
 
@@ -202,20 +202,27 @@ async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int
     return True
 
 
-async def _is_asked_again(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
-    """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway."""
+async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
+    """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway.
+
+    Nor where the table is started and no proposal is given up by that.
+    """
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     at_a_board_elsewhere = table is not None and table.chouette.mode is ChouetteMode.SCORE
     is_one_fact = at_a_board_elsewhere and press.action in {ButtonAction.DOUBLE, ButtonAction.DROP}
     if table is None or seat is None or is_one_fact:
         return False  # there one press is one fact, which *Take back* undoes
+    proposed = table.chouette.proposals
+    pressed_again = press.confirmed_at(table.chouette)
+    if press.action is ButtonAction.START and (not proposed or press == pressed_again):
+        return False
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     said = next(
         (
             one
-            for one in (statement_of_press(press, table.chouette, speaker) for speaker in speakers)
-            if isinstance(one, Statement) and check(table.chouette, one) is None
+            for one in (statement_of_press(pressed_again, table.chouette, speaker) for speaker in speakers)
+            if isinstance(one, Statement) and may_be_said(table.chouette, one)
         ),
         None,
     )
@@ -225,6 +232,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
     if lost is not None and (lost < DEAR_DROP or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
+    authors = words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)])
     text = words.text(
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words),
@@ -232,9 +240,12 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Button
         amount=words.points(lost or NO_POINTS),
         name=table.escaped_name(said.by) if said.by else "",
         own="yes" if said.by == seat else "no",
+        players=authors,
+        proposals=len(proposed),
     )
     unasked = (replace(press, action=ButtonAction.UNASKED),) if lost and said.by == seat else ()
-    shown = (replace(press, confirmed=True), ButtonPress(ButtonAction.NOT_NOW), *unasked)
+    not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
+    shown = (pressed_again, not_now, *unasked)
     made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
     await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
@@ -370,6 +381,10 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
             return words.text("press-result", side=side, margin=margin.upper())
         case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
+        case ButtonAction.START if press.confirmed:
+            key = "press-start.without"
+        case ButtonAction.NOT_NOW if target:
+            key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case _:

@@ -12,6 +12,7 @@ from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_reported_win
 from bot.desk.table import NotSubmittedReason
+from bot.desk.tokens import open_proposals_token
 from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
@@ -172,10 +173,20 @@ def _recalled(chouette: Chouette, said: Statement) -> str | None:
     return said.by if own and said.by and proposal_in_target(chouette, said.by) else None
 
 
-def _start(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
-    """Anybody who is seated can start the chouette."""
+def start_target(open_proposals: str = "", seat_order: tuple[Player, ...] = ()) -> str:
+    """Which open proposals are given up by starting, by their token, and the seats as they were rolled elsewhere."""
+    return SEAT_SEPARATOR.join((open_proposals, *seat_order))
+
+
+def _start(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    """Anybody who is seated can start the chouette; with proposals open, who has been asked about just these."""
+    open_proposals, *seat_order = target.split(SEAT_SEPARATOR)
     if by not in players_with_seat(chouette):
         return NotSeated()
+    if chouette.proposals and open_proposals != open_proposals_token(chouette):
+        return NotSubmittedReason.STALE
+    if seat_order:
+        return say.SeatsAllInOrder(None, tuple(map(Player, seat_order)))
     return undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
 
 

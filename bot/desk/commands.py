@@ -11,17 +11,11 @@ from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.phases import GivingExtras, ToRollOpening
 from bot.rules.points import NO_POINTS, Player, half_points
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import joiners_to_roll, players_with_seat
+from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
-
-
-def statement_for_seat_order(chouette: Chouette, by: Player, seat_order: say.Whom) -> Statement | Refusal:
-    """`start order`: the seats as they were rolled elsewhere, Box and Captain first; each player is named once."""
-    order = () if seat_order is ALL_PLAYERS else seat_order
-    return say.SeatsAllInOrder(None, order) if by in players_with_seat(chouette) else refusals.NotSeated()
 
 
 def statement_for_correction(

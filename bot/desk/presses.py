@@ -22,12 +22,14 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
     score_mode_opening_tie_statement,
+    start_target,
 )
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
     cubes_menu_token,
     moment_token,
+    open_proposals_token,
     players_asked,
     possible_box_side_dissenter,
     proposal_token,
@@ -116,13 +118,21 @@ class ButtonPress:
 
     @property
     def needs_confirmation(self) -> bool:
-        """Whether a press is to be confirmed first: it ends something, or turns several cubes at once.
+        """Whether a press may have to be confirmed first: it ends something, gives it up, or turns several cubes.
 
-        A drop, where it costs as much as `DEAR_DROP`.
+        A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now.
         """
         several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
-        asks = {ButtonAction.RESIGN, ButtonAction.END, ButtonAction.DROP}
-        return not self.confirmed and (several or self.action in asks)
+        is_dear = several or self.action in {ButtonAction.RESIGN, ButtonAction.END, ButtonAction.DROP}
+        return self.action is ButtonAction.START or (is_dear and not self.confirmed)
+
+    def confirmed_at(self, chouette: Chouette) -> "ButtonPress":
+        """The same once it is confirmed at this state of the table; a start: without the proposals open now."""
+        if self.action is not ButtonAction.START:
+            return replace(self, confirmed=True)
+        _, *seat_order = self.target.split(SEAT_SEPARATOR)
+        target = start_target(open_proposals_token(chouette), tuple(map(Player, seat_order)))
+        return replace(self, target=target, confirmed=True)
 
 
 # --- Buttons
@@ -142,6 +152,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             room = len(stage.players) < max_players(chouette.rules) and not stage.rolls
             if room and robots_refusal(chouette.rules, chouette.mode) is None:
                 found.append(ButtonPress(ButtonAction.ADD_ROBOT))
+            answers = (press for one in _offered_to(chouette) for press in _presses(chouette, one, in_panel=False))
+            found += [press for press in answers if press.action in _WAITED_FOR]
         case BetweenGames() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]

@@ -71,6 +71,13 @@ def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     return _token(_fact_text((when, proposal.by, proposal.subject.stored)))
 
 
+def open_proposals_token(chouette: Chouette) -> str:
+    """The token of all proposals that are open, the same as long as exactly these are; "": none is."""
+    return (
+        _token(_fact_text([proposal_token(chouette, one) for one in chouette.proposals])) if chouette.proposals else ""
+    )
+
+
 def reminder_token(reminder: Deadline) -> str:
     """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
     return _token(_fact_text((reminder.subject, reminder.due_at.isoformat())))

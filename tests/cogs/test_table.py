@@ -296,6 +296,44 @@ async def test_options_of_a_server_are_taken_in_any_order(local: LocalTable, bot
     assert (rules.min_players, rules.max_players) == (10, 10)
 
 
+async def test_a_rule_is_agreed_on_in_the_lobby_by_its_buttons(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = (evening[name] for name in ("Ann", "Bob", "Cid"))
+    public(await ann.slash("chouette open"))
+    for person in (bob, cid):
+        await person.press(evening.newest(), "Join")
+    await bob.slash("rules", option="jacoby", value="no")
+    assert evening.mentioned() == ["Ann", "Cid"]
+    assert {"Agree", "Refuse"} <= {*buttons(evening.newest())}
+    public(await ann.press(evening.newest(), "Agree"))
+    assert "not yours to answer: Cid must" in private(await ann.press(evening.newest(), "Agree"))
+    public(await cid.press(evening.newest(), "Agree"))
+    assert "New rule" in evening.newest()["content"]
+    assert "Agree" not in buttons(evening.newest())
+    assert (await evening.chouette()).rules.jacoby.value == "no"
+
+
+async def test_who_starts_is_asked_about_an_open_proposal(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = (evening[name] for name in ("Ann", "Bob", "Cid"))
+    public(await ann.slash("chouette open"))
+    for person in (bob, cid):
+        await person.press(evening.newest(), "Join")
+    await bob.slash("rules", option="jacoby", value="no")
+    asked = await ann.press(evening.newest(), "Start")
+    assert private(asked) == "**Bob**'s proposal is open: start without it?"
+    assert buttons(asked) == ["Start without it", "Wait"]
+    assert "Nothing has changed" in private(await ann.press(asked, "Wait"))
+    typed = await cid.slash("chouette start")
+    assert private(typed) == private(asked)
+    await ann.slash("rules", option="beavers", value="no")
+    again = await cid.press(typed, "Start without it")  # asked about one, and there are two
+    assert "2 proposals are open (**Bob** and **Ann**)" in private(again)
+    await cid.press(again, "Start without it")
+    assert (await evening.chouette()).proposals == ()
+    assert (await evening.game()).number == 1
+
+
 async def test_options_that_do_not_fit_the_rules_wanted_are_told(local: LocalTable, bot: ChouetteBot) -> None:
     for option, value in (("option.max_players", "4"), ("option.min_players", "6")):
         await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), option, value)

@@ -1,12 +1,13 @@
 """What a command stands for depends on the moment and on who says it."""
 
+from bot.desk.actions import ButtonAction, start_target
 from bot.desk.commands import (
     statement_for_correction,
-    statement_for_seat_order,
     statements_for_double,
     statements_for_reported_win,
     statements_for_roll,
 )
+from bot.desk.presses import ButtonPress, statement_of_press
 from bot.rules.engine import new_chouette
 from bot.rules.refusals import NotInThatGame, NotSeated
 from bot.rules.statements import (
@@ -55,11 +56,9 @@ def test_only_box_and_captain_report_for_another() -> None:
 def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
     lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, seats(4)))
     order = (THIRD, BOX, SECOND, CAPTAIN)
-    assert statement_for_seat_order(lobby, BOX, order) == SeatsAllInOrder(None, order)
-    assert statement_for_seat_order(lobby, BOX, ALL_PLAYERS) == SeatsAllInOrder(
-        None, ()
-    )  # which is refused: in what order?
-    assert statement_for_seat_order(lobby, seats(5)[-1], order) == NotSeated()
+    press = ButtonPress(ButtonAction.START, start_target(seat_order=order))
+    assert statement_of_press(press, lobby, BOX) == SeatsAllInOrder(None, order)
+    assert statement_of_press(press, lobby, seats(5)[-1]) == NotSeated()
     submission = at_the_desk(lobby)
     assert submission.apply_said_and_forced((SeatsAllInOrder(None, order),)) is None
     game = submission.chouette.game

@@ -7,10 +7,11 @@ import pytest
 
 from bot.backgammon.position import Position
 from bot.desk import NotSubmittedReason
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import ButtonAction, start_target
 from bot.desk.presses import (
     DOUBLE_CUBES_MENU_KIND,
     TAKE_CUBES_MENU_KIND,
+    ButtonPress,
     all_buttons_of_player,
     alternatives_of_press,
     box_cube_menus,
@@ -19,22 +20,27 @@ from bot.desk.presses import (
     statement_of_press,
 )
 from bot.rules import offers
-from bot.rules.engine import apply, check
+from bot.rules.engine import apply, check, new_chouette
+from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal
+from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
+    ChouetteMode,
     DeclinesProposal,
     DeclinesToDouble,
     Doubles,
     Drops,
     GoesAway,
     HoldsRoll,
+    Joins,
     OffersToPay,
     Plays,
+    ProposesChouetteEnd,
     ProposesRuleChange,
     Rolls,
+    SeatsAllInOrder,
     SetsAskBeforeRoll,
     Statement,
     Takes,
@@ -42,6 +48,7 @@ from bot.rules.statements import (
 )
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
+from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD, FOURTH, *_ = seats(10)
 
@@ -282,3 +289,49 @@ def test_who_speaks_for_an_absent_mover_has_their_buttons_under_the_message() ->
     assert press.absent == CAPTAIN
     assert alternatives_of_press(press)(only, SECOND) == (Plays(CAPTAIN, "bar/20"),)
     assert alternatives_of_press(press)(only, BOX) is NotSubmittedReason.STALE
+
+
+# --- Before the first game
+
+
+def lobby(*said: Statement) -> Chouette:
+    """Three people at a table that nobody has started."""
+    table = new_chouette(COLORADO, ChouetteMode.PLAY)
+    return after(table, *map(Joins, (BOX, CAPTAIN, SECOND)), *said)
+
+
+def in_lobby(table: Chouette) -> list[tuple[ButtonAction, str]]:
+    return [(press.action, press.target) for press in public_buttons(table)]
+
+
+START, JOIN, LEAVE, ROBOT = ButtonAction.START, ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.ADD_ROBOT
+NO_JACOBY = ProposesRuleChange(CAPTAIN, "jacoby", "no")
+
+
+def test_a_proposal_before_the_first_game_has_its_buttons() -> None:
+    assert in_lobby(lobby()) == [(START, ""), (JOIN, ""), (LEAVE, ""), (ROBOT, "")]
+    answers = [(ButtonAction.ACCEPT, CAPTAIN), (ButtonAction.REFUSE, CAPTAIN)]
+    for proposal in (NO_JACOBY, ProposesChouetteEnd(CAPTAIN)):
+        assert in_lobby(lobby(proposal))[:2] == answers
+        assert in_lobby(lobby(proposal, GoesAway(BOX)))[0] == (ButtonAction.FOR, BOX)
+    assert in_lobby(lobby(NO_JACOBY, DeclinesProposal(BOX, CAPTAIN))) == in_lobby(lobby())
+
+
+def test_who_starts_gives_up_just_the_proposals_about_which_they_were_asked() -> None:
+    start, table = ButtonPress(START), lobby(NO_JACOBY)
+    assert start.needs_confirmation
+    assert statement_of_press(start, table, SECOND) == NotSubmittedReason.STALE
+    confirmed = start.confirmed_at(table)
+    assert confirmed.confirmed_at(table) == confirmed
+    assert statement_of_press(confirmed, table, SECOND) == undrawn_rolls_for_seats((BOX, CAPTAIN, SECOND))
+    assert statement_of_press(confirmed, table, THIRD) == NotSeated()
+    more = after(table, ProposesChouetteEnd(BOX))
+    assert statement_of_press(confirmed, more, SECOND) == NotSubmittedReason.STALE
+    none = after(table, DeclinesProposal(SECOND, CAPTAIN))
+    assert statement_of_press(confirmed, none, SECOND) == undrawn_rolls_for_seats((BOX, CAPTAIN, SECOND))
+
+
+def test_seats_rolled_elsewhere_keep_their_order_while_it_is_asked() -> None:
+    order = (SECOND, BOX, CAPTAIN)
+    asked = ButtonPress(START, start_target(seat_order=order)).confirmed_at(lobby(NO_JACOBY))
+    assert statement_of_press(asked, lobby(NO_JACOBY), BOX) == SeatsAllInOrder(None, order)

@@ -232,6 +232,7 @@ class ChouetteBot(ChouetteClient):
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._expire)
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
+        self.desk.settings.channel_around = self._channel_around
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
@@ -386,6 +387,11 @@ class ChouetteBot(ChouetteClient):
         """The language that a server has chosen in Discord."""
         guild = self.get_guild(server)
         return str(guild.preferred_locale) if guild else ENGLISH
+
+    def _channel_around(self, thread: int) -> int | None:
+        """The channel in which a thread is; None for what is no thread that the bot knows."""
+        known = self.get_channel(thread)
+        return known.parent_id if isinstance(known, discord.Thread) else None
 
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""

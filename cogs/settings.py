@@ -1,188 +1,78 @@
-"""The defaults of a server, set by those who manage it; a table keeps what it was opened with."""
+"""The defaults of a server and its channels, set by those who manage it; a table keeps what it was opened with."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from zoneinfo import available_timezones
+from typing import Any
 
 import discord
-from discord import app_commands
+from discord import AppCommandOptionType, ChannelType, app_commands
 from discord.ext import commands
 
-from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEMAND_VALUE
-from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
-from bot.channel.interactions import (
-    Interaction,
-    answer_privately,
-    localized,
-    server_settings,
-    words_for,
-    words_for_all,
+from bot.channel.defaults import (
+    CHANNEL_SETTINGS,
+    SETTING_KEYS,
+    UNSET_INPUT,
+    conflict_text,
+    counts_from_text,
+    parse_setting_value,
+    setting_by_typed_name,
+    setting_name,
+    short_name,
+    shown_value,
+    typed_values,
+    unreadable_value_text,
+    value_name,
+    with_language,
 )
-from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
-from bot.channel.pictures import (
-    DEFAULT_THEME,
-    SHEET_BETWEEN_GAMES_VALUE,
-    SHEET_WHEN_POINTS_MOVE_VALUE,
-    SHEET_WITH_EVERY_MESSAGE_VALUE,
-)
-from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SECONDS_SETTING
+from bot.channel.interactions import Interaction, answer_privately, localized, settings_of_whole_server, words_for
 from bot.channel.texts import fit_last_lines
-from bot.channel.typed_names import MAX_CHOICES, Choice
-from bot.clock import (
-    DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
-    NEXT_GAME_PAUSE_SECONDS_SETTING,
-    REMINDER_MINUTES_SETTING,
-    ROBOT_ROLL_WAIT_SECONDS_SETTING,
-    TIME_LIMIT_MINUTES_SETTING,
+from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.desk.settings import (
+    OPTION_SETTING_PREFIX,
+    channel_setting_key,
+    channels_with_settings,
+    settings_in_channel,
 )
-from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING, DEFAULT_CARRY_LIMIT_POINTS
-from bot.desk.desk import AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING
-from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING
-from bot.desk.settings import OPTION_SETTING_PREFIX, TIME_ZONE_SETTING, UTC_ZONE_NAME, options_set_by_server
-from bot.record.books import rule_books
-from bot.record.read import RuleBooksByName, decimal_from_float
-from bot.render.theme import theme_names
-from bot.robots.judge import Strength
-from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
-from bot.store.settings import SettingValue
-from bot.words.lexicon import ENGLISH, languages
-from bot.words.names import escaped_typed_text as shown_typed
-from bot.words.words import Words, words_in
-
-_MINUTES_PER_WEEK = 7 * 24 * 60
-_UNSET_INPUT = "-"
-_MAX_VALUES_NAMED = 40
-"""So many values of a setting are named at most where another was typed."""
-_YES, _NO = "yes", "no"
+from bot.words.names import escaped_typed_text
 
 
-def _times(most: int) -> tuple[str, ...]:
-    return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
+class _ChannelId(app_commands.Transformer):
+    """A channel or thread in which a table can stand, or the forum or channel around one, by its id."""
 
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A channel is chosen."""
+        return AppCommandOptionType.channel
 
-@cache
-def _time_zones() -> tuple[str, ...]:
-    """Those of places, such as Europe/Rome, and UTC."""
-    places = (one for one in available_timezones() if "/" in one and not one.startswith("Etc/"))
-    return (UTC_ZONE_NAME, *sorted(places))
+    @property
+    def channel_types(self) -> list[ChannelType]:
+        """No category: nobody plays there."""
+        return [
+            ChannelType.text,
+            ChannelType.news,
+            ChannelType.voice,
+            ChannelType.stage_voice,
+            ChannelType.forum,
+            ChannelType.public_thread,
+            ChannelType.private_thread,
+            ChannelType.news_thread,
+        ]
 
-
-ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
-    "rules": lambda: tuple(rule_books()),
-    "theme": theme_names,
-    "language": languages,
-    "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE),
-    OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
-    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
-    ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
-    ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_NEVER_VALUE),
-    TIME_ZONE_SETTING: _time_zones,
-    **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
-}
-"""The settings that have one of some values."""
-_MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
-    REMINDER_MINUTES_SETTING: _MINUTES_PER_WEEK,
-    TIME_LIMIT_MINUTES_SETTING: _MINUTES_PER_WEEK,
-    NEXT_GAME_PAUSE_SECONDS_SETTING: 3600,
-    ROBOT_ROLL_WAIT_SECONDS_SETTING: 300,
-    ROBOT_PAUSE_SECONDS_SETTING: 10,
-    DEBT_CARRY_LIMIT_POINTS_SETTING: 10_000,
-}
-"""The settings that are a number, up to this one; 0: never."""
-_ROLE_SETTINGS = ("opener_role", "director_role")
-_FREE_VALUE_SETTINGS = ("stake", "label", *_ROLE_SETTINGS)
-SETTING_KEYS = (*_FREE_VALUE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
-_DEFAULT_VALUES: Mapping[str, str] = {
-    "theme": DEFAULT_THEME,
-    "sheet": SHEET_WITH_EVERY_MESSAGE_VALUE,
-    OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
-    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: _YES,
-    **{name: str(number) for name, number in DEFAULT_MINUTES_OR_SECONDS_BY_SETTING.items()},
-    ROBOT_PAUSE_SECONDS_SETTING: str(DEFAULT_ROBOT_PAUSE_SECONDS),
-    ROBOT_STRENGTH_SETTING: DEFAULT_STRENGTH,
-    ANALYSIS_SETTING: ANALYSIS_ON_DEMAND_VALUE,
-    DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
-    TIME_ZONE_SETTING: UTC_ZONE_NAME,
-}
-
-
-def _setting_name(setting: str, words: Words) -> str:
-    """What a setting is called."""
-    if setting.startswith(OPTION_SETTING_PREFIX):
-        return words.option_name(setting.removeprefix(OPTION_SETTING_PREFIX))
-    return words.text(f"setting-{setting}")
-
-
-def setting_by_typed_name(typed: str, words: Words) -> str | None:
-    """The setting that was typed: as it is stored, or as it is called, with or without what stands in brackets."""
-    typed = typed.strip().casefold()
-    names = ((one, _setting_name(one, words)) for one in SETTING_KEYS)
-    return next((one for one, name in names if typed in {one, name.casefold(), _short(name).casefold()}), None)
-
-
-def _short(name: str) -> str:
-    return name.split(" (", maxsplit=1)[0]
-
-
-def _value_name(setting: str, value: str, words: Words) -> str:
-    """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
-    if setting.startswith(OPTION_SETTING_PREFIX):
-        return words.option_value_name(setting.removeprefix(OPTION_SETTING_PREFIX), value)
-    if setting == "language":
-        return words_in(value).text("setting-language.own")
-    if setting == TIME_ZONE_SETTING:
-        return value.replace("_", " ")
-    key = f"setting-{setting}.{value}"
-    return words.text(key) if words.has_text(key) else value
-
-
-def parse_setting_value(interaction: Interaction, setting: str, text: str) -> SettingValue | None:
-    """The value that was typed; None where the setting cannot have it."""
-    text = text.strip()
-    if setting in _MAX_BY_NUMBER_SETTING:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
-        return number if 0 <= number <= _MAX_BY_NUMBER_SETTING[setting] else None
-    if setting in ALLOWED_VALUES_BY_SETTING:
-        words, typed = words_for(interaction), text.casefold()
-        known = ALLOWED_VALUES_BY_SETTING[setting]()
-        meant = next((o for o in known if typed in {o.casefold(), _value_name(setting, o, words).casefold()}), None)
-        return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING else meant
-    if setting in _ROLE_SETTINGS:
-        return _role(interaction, text)
-    if setting == "stake":
-        return _amount(text)
-    return " ".join(text.split())[:30] or None
-
-
-def _amount(text: str) -> str | None:
-    try:
-        number = float(text)
-    except ValueError:
-        return None
-    return f"{decimal_from_float(number):f}" if 0.01 <= number <= 1_000_000 else None
-
-
-def _role(interaction: Interaction, text: str) -> str | None:
-    wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@").casefold()
-    roles: Sequence[discord.Role] = interaction.guild.roles if interaction.guild else ()
-    return next((str(role.id) for role in roles if wanted in {str(role.id), role.name.casefold()}), None)
-
-
-def _go_together(settings: Mapping[str, SettingValue], books: RuleBooksByName) -> bool:
-    """Whether a table can be opened with these settings and nothing said."""
-    book = books.get(str(settings.get("rules", ""))) or next(iter(books.values()))
-    try:
-        with_options(book.rules, options_set_by_server(settings))
-    except OptionError:
-        return False
-    return True
+    async def transform(
+        self,
+        interaction: discord.Interaction[Any],  # noqa: ARG002, Discord's library gives it
+        value: app_commands.AppCommandChannel | app_commands.AppCommandThread,
+        /,
+    ) -> int:
+        """Its id."""
+        return value.id
 
 
 async def _complete_setting(interaction: Interaction, typed: str) -> list[Choice]:
     """The settings, then the options of the rules, whose name holds what is typed."""
     words, typed = words_for(interaction), typed.casefold().strip()
-    found = [(_setting_name(setting, words), setting) for setting in SETTING_KEYS]
-    fitting = [Choice(name=name[:100], value=setting) for name, setting in found if typed in name.casefold()]
+    found = [(setting_name(setting, words), setting) for setting in SETTING_KEYS]
+    fitting = [
+        Choice(name=name[:MAX_CHOICE_LENGTH], value=setting) for name, setting in found if typed in name.casefold()
+    ]
     return fitting[:MAX_CHOICES]
 
 
@@ -193,16 +83,10 @@ async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     typed = typed.casefold().strip()
     if setting is None:
         return []
-    found: tuple[str, ...] = ()
-    if setting in ALLOWED_VALUES_BY_SETTING:
-        found = ALLOWED_VALUES_BY_SETTING[setting]()
-    elif setting in _MAX_BY_NUMBER_SETTING:
-        found = _times(_MAX_BY_NUMBER_SETTING[setting])
-    elif setting in _ROLE_SETTINGS and interaction.guild:
-        found = tuple(role.name for role in interaction.guild.roles)
-    named = [(_value_name(setting, one, words), one) for one in found] + [(_UNSET_INPUT, _UNSET_INPUT)]
+    found = typed_values(setting, interaction.guild)
+    named = [(value_name(setting, one, words), one) for one in found] + [(UNSET_INPUT, UNSET_INPUT)]
     fitting = [(name, one) for name, one in named if typed in name.casefold() or typed in one.casefold()]
-    return [Choice(name=name[:100], value=one[:100]) for name, one in fitting[:MAX_CHOICES]]
+    return [Choice(name=name[:MAX_CHOICE_LENGTH], value=one[:MAX_CHOICE_LENGTH]) for name, one in fitting[:MAX_CHOICES]]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -215,38 +99,66 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
         if not await _may_set(interaction):
             return
         words = words_for(interaction)
-        settings = _with_language(interaction, await server_settings(interaction))
+        settings = with_language(interaction, await settings_of_whole_server(interaction))
         lines = [
-            words.text("config-line", setting=_setting_name(setting, words), value=_shown(setting, settings, words))
+            words.text("config-line", setting=setting_name(setting, words), value=shown_value(setting, settings, words))
             for setting in SETTING_KEYS
             if setting in settings or not setting.startswith(OPTION_SETTING_PREFIX)
         ]
+        for channel in channels_with_settings(settings):
+            own = {key: settings.get(channel_setting_key(channel, key)) for key in CHANNEL_SETTINGS}
+            named = [(key, {key: value}) for key, value in own.items() if value is not None]
+            shown = [f"{setting_name(key, words)}: {shown_value(key, value, words)}" for key, value in named]
+            lines.append(words.text("config-channel-line", channel=f"<#{channel}>", values="; ".join(shown)))
         await answer_privately(interaction, fit_last_lines([f"**{words.text('config-title')}**", *lines]))
 
     @app_commands.command(name="set", description=localized("command-config-set"))
-    @app_commands.describe(setting=localized("command-config-set.setting"), value=localized("command-config-set.value"))
+    @app_commands.describe(
+        setting=localized("command-config-set.setting"),
+        value=localized("command-config-set.value"),
+        channel=localized("command-config-set.channel"),
+    )
     @app_commands.autocomplete(setting=_complete_setting, value=_complete_value)
-    async def set(self, interaction: Interaction, setting: str, value: app_commands.Range[str, 1, 100]) -> None:
-        """Change a default; - takes it away."""
+    async def set(
+        self,
+        interaction: Interaction,
+        setting: str,
+        value: app_commands.Range[str, 1, 100],
+        channel: app_commands.Transform[int, _ChannelId] | None = None,
+    ) -> None:
+        """Change a default of the server, or of one channel; - takes it away."""
         if not await _may_set(interaction):
             return
         client, words = interaction.client, words_for(interaction)
-        typed, setting = setting, setting_by_typed_name(setting, words) or ""
-        if not setting:
-            allowed = words.listed([_short(_setting_name(one, words)) for one in SETTING_KEYS])
-            text = words.text("config-unknown", setting=shown_typed(typed), allowed=allowed)
+        key = setting_by_typed_name(setting, words)
+        if key is None or (channel and key not in CHANNEL_SETTINGS):
+            known = CHANNEL_SETTINGS if channel else SETTING_KEYS
+            allowed = words.listed([short_name(setting_name(one, words)) for one in known])
+            unknown = "config-not-of-channel" if key else "config-unknown"
+            await answer_privately(
+                interaction, words.text(unknown, setting=escaped_typed_text(setting), allowed=allowed)
+            )
+            return
+        meant = None if value == UNSET_INPUT else parse_setting_value(key, value, words, interaction.guild)
+        if meant is None and value != UNSET_INPUT:
+            await answer_privately(interaction, unreadable_value_text(key, value, words, interaction.guild))
+            return
+        before, stored = (
+            await settings_of_whole_server(interaction),
+            channel_setting_key(channel, key) if channel else key,
+        )
+        after = {one: kept for one, kept in before.items() if one != stored} | (
+            {} if meant is None else {stored: meant}
+        )
+        here = with_language(interaction, settings_in_channel(after, *([channel] if channel else [])))
+        shown = shown_value(key, here, words)
+        if text := conflict_text(key, before, after, client.desk.books, words, shown):
             await answer_privately(interaction, text)
             return
-        meant = None if value == _UNSET_INPUT else parse_setting_value(interaction, setting, value)
-        settings = await server_settings(interaction)
-        if value != _UNSET_INPUT and (text := _objection(setting, value, meant, settings, client.desk.books, words)):
-            await answer_privately(interaction, text)
-            return
-        await client.desk.settings.change_for_server(interaction.guild_id or 0, setting, meant)
-        settings = _with_language(interaction, await server_settings(interaction))
-        name = _setting_name(setting, words)
-        text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
-        await answer_privately(interaction, text)
+        await client.desk.settings.change_for_server(interaction.guild_id or 0, stored, meant)
+        place = f"<#{channel}>" if channel else ""
+        text = words.text("config-saved", setting=setting_name(key, words), value=shown, channel=place)
+        await answer_privately(interaction, f"{text} {counts_from_text(key, words)}")
 
 
 async def _may_set(interaction: Interaction) -> bool:
@@ -255,43 +167,3 @@ async def _may_set(interaction: Interaction) -> bool:
         return True
     await answer_privately(interaction, words_for(interaction).text("config-not-allowed"))
     return False
-
-
-def _objection(
-    setting: str,
-    value: str,
-    meant: SettingValue | None,
-    settings: Mapping[str, SettingValue],
-    books: RuleBooksByName,
-    words: Words,
-) -> str:
-    """Why a setting cannot have what was typed, or nothing."""
-    name = _setting_name(setting, words)
-    if meant is None:
-        named = [_value_name(setting, one, words) for one in ALLOWED_VALUES_BY_SETTING.get(setting, tuple)()]
-        named = [*named[:_MAX_VALUES_NAMED], "…"] if len(named) > _MAX_VALUES_NAMED else named
-        listed = words.listed(
-            [f"0–{_MAX_BY_NUMBER_SETTING[setting]}"] if setting in _MAX_BY_NUMBER_SETTING else named, "or"
-        )
-        return words.text("config-value", setting=name, value=shown_typed(value), allowed=listed)
-    if not _go_together({**settings, setting: meant}, books):
-        return words.text("config-together", setting=name, value=_shown(setting, {setting: meant}, words))
-    return ""
-
-
-def _with_language(interaction: Interaction, settings: Mapping[str, SettingValue]) -> Mapping[str, SettingValue]:
-    """The settings, with the language that Discord knows of the server where it has set none here."""
-    return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
-
-
-def _shown(setting: str, settings: Mapping[str, SettingValue], words: Words) -> str:
-    """A setting's value as it is read."""
-    if setting not in settings:
-        default = next(iter(rule_books())) if setting == "rules" else _DEFAULT_VALUES.get(setting)
-        return _value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
-    value = settings[setting]
-    if setting in _ROLE_SETTINGS:
-        return f"<@&{value}>"
-    if isinstance(value, bool):
-        return _value_name(setting, _YES if value else _NO, words)
-    return _value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else shown_typed(str(value))

@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.interactions import (
-    ChouetteClient,
     Interaction,
+    ServerSettings,
     answer_privately,
     answer_publicly,
     localized,
@@ -20,24 +20,24 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
+from bot.channel.stakes import complete_label, complete_stake, open_objection_text, typed_stake_or_refuse
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
+from bot.desk.opening import MAX_LABEL_LETTERS, OPENER_ROLE_SETTING, head_to_open
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.settings import day_of, options_set_by_server
+from bot.desk.settings import day_of
 from bot.record.books import rule_books
-from bot.record.read import Head, StakePerPoint, decimal_from_float
+from bot.record.read import Head
 from bot.rules.points import Player
-from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
-from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
 from bot.words.names import sanitized_line
 
 NEEDED_BOT_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
-_MAX_STAKE = 1_000_000.0
+_MAX_TYPED_STAKE_LETTERS = 50
 _MAX_TITLE_LETTERS = 60
 
 
@@ -51,9 +51,9 @@ def _missing_bot_permissions(interaction: Interaction) -> list[str]:
     return [one for one in needed if not getattr(may, one)]
 
 
-def _may_open(interaction: Interaction, settings: dict[str, SettingValue]) -> bool:
+def _may_open(interaction: Interaction, settings: ServerSettings) -> bool:
     """Whether the server lets this person open a table."""
-    role = settings.get("opener_role")
+    role = settings.get(OPENER_ROLE_SETTING)
     member = interaction.user
     if role is None or not isinstance(member, discord.Member):
         return True
@@ -79,31 +79,42 @@ class TableCommands(commands.Cog):
         ],
         mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
     )
+    @app_commands.autocomplete(stake=complete_stake, label=complete_label)
     async def open(
         self,
         interaction: Interaction,
         rules: str | None = None,
-        stake: app_commands.Range[float, 0.01, _MAX_STAKE] | None = None,
-        label: app_commands.Range[str, 1, 30] | None = None,
-        mode: str = ChouetteMode.PLAY.value,
+        stake: app_commands.Range[str, 1, _MAX_TYPED_STAKE_LETTERS] | None = None,
+        label: app_commands.Range[str, 1, MAX_LABEL_LETTERS] | None = None,
+        mode: str | None = None,
         title: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         """Open a table in this channel."""
         client = interaction.client
         words = words_for(interaction)
-        settings = dict(await server_settings(interaction))
+        settings = await server_settings(interaction)
         if missing := _missing_bot_permissions(interaction):
             named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
             await answer_privately(interaction, words.text("permissions-missing", permissions=named))
             return
         if not _may_open(interaction, settings):
-            await answer_privately(interaction, words.text("open-not-allowed"))
+            await answer_privately(
+                interaction, words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
+            )
             return
-        head = _head(client, settings, rules, stake, label, ChouetteMode(mode))
-        if isinstance(head, OptionError):
-            option = words.option_name(head.name)
-            text = words.text("open-options", option=option, value=words.option_value_name(head.name, head.value))
-            await answer_privately(interaction, text)
+        typed = await typed_stake_or_refuse(interaction, stake, label)
+        if typed is None:
+            return
+        head = head_to_open(
+            client.desk.books,
+            settings,
+            rules=rules,
+            amount=typed.amount,
+            label=typed.label,
+            mode=ChouetteMode(mode) if mode else None,
+        )
+        if not isinstance(head, Head):
+            await answer_privately(interaction, open_objection_text(head, words))
             return
         day = day_of(interaction.created_at, settings)
         head = replace(head, title=sanitized_line(title, _MAX_TITLE_LETTERS) if title else "", day=day)
@@ -164,26 +175,3 @@ class TableCommands(commands.Cog):
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
         await submit_about_typed_players(interaction, player, statements_for_inviting_partner)
-
-
-def _head(
-    client: ChouetteClient,
-    settings: dict[str, SettingValue],
-    rules: str | None,
-    stake: float | None,
-    label: str | None,
-    mode: ChouetteMode,
-) -> Head | OptionError:
-    """What the table is opened with: what was said, else what the server has set, else what there is first."""
-    books = client.desk.books
-    chosen = rules or str(settings.get("rules", ""))
-    name = chosen if chosen in books else next(iter(books))
-    amount = stake if stake is not None else settings.get("stake")
-    named = label if label is not None else str(settings.get("label", ""))
-    worth = (
-        StakePerPoint(decimal_from_float(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
-    )
-    try:
-        return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
-    except OptionError as error:
-        return error

@@ -1211,7 +1211,7 @@ option-points = Points
     .help = Whether half points are played for. On a sheet of whole points no settlement has a half, Box and Partner split whole points, and half a point in the price of a game is rounded up.
     .whole = whole points
     .halves = half points too
-option-book = Book
+option-book = Score keeping
     .help = How the points are kept. With chips, everybody buys in before their first game; the stakes of every bet go into the pot, a drop is paid as soon as its round is answered, and nobody bets chips they do not have: they buy more first. A sheet that is carried over takes up what those who sit down have left unpaid on earlier evenings.
     .sheet = a score sheet, settled at the end
     .chips = chips
@@ -1237,7 +1237,7 @@ option-box_must_break_even = The Box must break even
 command-chouette = Open, start and end a chouette in this channel
 command-chouette-open = Open a chouette in this channel
     .rules = Which club's rules are played
-    .stake = What one point is worth, as a number; it is only noted on the sheet
+    .stake = What one point is worth, such as 0.5 or 0.5 EUR; it is only noted on the sheet
     .label = What one point is worth, in words, such as beer or points
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
@@ -1392,7 +1392,8 @@ command-config = Defaults of this server
 command-config-show = The defaults of this server
 command-config-set = Change a default of this server
     .setting = Which setting
-    .value = Its new value
+    .value = Its new value; - for the default
+    .channel = For this channel alone
 ## Choices
 
 ask-on = on: consult me before each roll
@@ -2288,7 +2289,14 @@ permission-embed-links = embed links
 permission-attach-files = attach files
 permission-read-message-history = read the message history
 open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or have it changed with /config.
-open-not-allowed = You may not open a chouette on this server. Ask whoever manages it.
+# Example: A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00, or points alone. Whoever manages the server changes that with /config.
+stake-not-allowed = A point cannot stand for { $stake } on this server. Allowed: { $allowed-count ->
+    [0] up to { $highest }
+   *[other] { $allowed }
+ }, or points alone. Whoever manages the server changes that with /config.
+stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; what it is of may stand beside it: 0.5 EUR.
+stake-points-alone = points alone
+open-not-allowed = Only { $role } and whoever manages the server may open a chouette here.
 
 ## Time
 
@@ -2298,18 +2306,57 @@ clock-reminder = { $must }: the table is waiting for you.
 
 config-title = Defaults of this server
 config-line = **{ $setting }:** { $value }
-config-saved = { $setting } is now: { $value }.
+config-saved = { $setting }{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ } is now: { $value }.
+config-channel-line = { $channel }: { $values }
+# Example: Counts for tables opened from now on.
+config-from = { $when ->
+    [opened] Counts for tables opened from now on.
+    [picture] Counts from the next picture on.
+    [message] Counts from the next message on.
+    [robot] Counts for robots that sit down from now on.
+   *[now] Counts from now on.
+ }
 config-unset = { $setting ->
     [opener_role] everybody
     [director_role] whoever manages the server
+    [stake] points alone
+    [stakes] any
+    [stake-max] any
    *[other] not set
  }
 config-unknown = There is no setting “{ $setting }”. There are: { $allowed }.
 config-not-allowed = Only whoever manages the server sees and changes its defaults.
 config-together = { $setting } cannot be { $value } with the other defaults: fewest and most players must leave room for a game. Change the other one first.
+# Example: “Language” is set for the whole server. A channel can have of its own: Rule book and Stake.
+config-not-of-channel = “{ $setting }” is set for the whole server. A channel can have of its own: { $allowed }.
+config-stake = { $setting } cannot be { $value }: the usual stake{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }of { $channel }
+ } would not be allowed then. { $why } Change one of the two first.
+config-value-number = { $setting } takes a whole number from 0 to { $most }, not “{ $value }”.
+config-value-role = “{ $value }” is not a role that can be set for “{ $setting }”. { $roles-count ->
+    [0] This server has none yet: make one in the server's settings.
+   *[other] It can be { $roles }.
+ } With - the default holds again.
+config-value-label = { $setting } takes a word or two of at most { $most } letters, such as EUR or beers; you typed { $count }.
+config-value-stake = { $kind ->
+    [stakes] { $setting } takes a list such as 0.5 EUR; 1 EUR; 2 EUR, at most 20.
+    [stake-max] { $setting } takes an amount such as 5 or 5 EUR, up to 1,000,000.
+   *[stake] { $setting } takes a number such as 0.5, up to 1,000,000.
+ } “{ $value }” is none.
+config-value-zone = “{ $value }” is not a time zone. { $zones-count ->
+    [0] It takes a place such as Europe/Rome, New York or UTC; they are offered as you type.
+   *[other] Do you mean { $zones }?
+ }
 config-value = “{ $value }” is not a value of the setting “{ $setting }”. It can be: { $allowed }.
 setting-rules = Rule book
 setting-stake = Stake
+setting-stakes = Stakes that may be opened
+setting-stake-max = Highest stake that may be opened
+setting-mode = How tables are opened
 setting-label = What a point stands for
 setting-theme = Theme of the pictures
     .baize = baize: green felt in a walnut frame

@@ -1241,7 +1241,7 @@ option-box_must_break_even = Il Box non deve perdere punti
 command-chouette = Apri, fai cominciare e chiudi una chouette in questo canale
 command-chouette-open = Apri una chouette in questo canale
     .rules = Con le regole di quale club si gioca
-    .stake = Quanto vale un punto, come numero; si annota soltanto sul foglio
+    .stake = Quanto vale un punto, come 0,50 o 0,50 EUR; si annota soltanto sul foglio
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
@@ -1396,7 +1396,8 @@ command-config = Le impostazioni di questo server
 command-config-show = Le impostazioni di questo server
 command-config-set = Cambia un'impostazione di questo server
     .setting = Quale impostazione
-    .value = Il suo nuovo valore
+    .value = Il suo nuovo valore; - per quello predefinito
+    .channel = Soltanto per questo canale
 ## Choices
 
 ask-on = sì: prima chiedi a me
@@ -2286,7 +2287,14 @@ permission-embed-links = incorporare link
 permission-attach-files = allegare file
 permission-read-message-history = leggere la cronologia dei messaggi
 open-options = Questo server ha un'opzione che non va d'accordo con queste regole: { $option }: { $value }. Scegli altre regole, o chi gestisce il server la cambia con /config.
-open-not-allowed = Su questo server non puoi aprire una chouette. Chiedi a chi gestisce il server.
+# Example: Su questo server un punto non può valere 1.000.000,00 €. Si può: fino a 5,00 €, o soltanto punti. Chi gestisce il server lo cambia con /config.
+stake-not-allowed = Su questo server un punto non può valere { $stake }. Si può: { $allowed-count ->
+    [0] fino a { $highest }
+   *[other] { $allowed }
+ }, o soltanto punti. Chi gestisce il server lo cambia con /config.
+stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000; accanto può stare di che cosa: 0,50 EUR.
+stake-points-alone = soltanto punti
+open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi gestisce il server.
 
 ## Time
 
@@ -2296,18 +2304,57 @@ clock-reminder = { $must }: il tavolo aspetta ancora.
 
 config-title = Impostazioni di questo server
 config-line = **{ $setting }:** { $value }
-config-saved = Impostazione salvata. { $setting }: { $value }.
+config-saved = Impostazione salvata. { $setting }{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ }: { $value }.
+config-channel-line = { $channel }: { $values }
+# Example: Vale per i tavoli aperti d'ora in poi.
+config-from = { $when ->
+    [opened] Vale per i tavoli aperti d'ora in poi.
+    [picture] Vale dalla prossima immagine.
+    [message] Vale dal prossimo messaggio.
+    [robot] Vale per i robot che si siedono d'ora in poi.
+   *[now] Vale da subito.
+ }
 config-unset = { $setting ->
     [opener_role] tutti
     [director_role] chi gestisce il server
+    [stake] soltanto punti
+    [stakes] qualsiasi
+    [stake-max] qualsiasi
    *[other] nessun valore
  }
 config-unknown = Non c'è nessuna impostazione “{ $setting }”. Ci sono: { $allowed }.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
 config-together = { $setting } non può essere { $value } con le altre impostazioni: tra minimo e massimo di giocatori deve starci una partita. Prima cambia l'altra.
+# Example: “Lingua” vale per tutto il server. Un canale può avere di suo: Regolamento e Posta.
+config-not-of-channel = “{ $setting }” vale per tutto il server. Un canale può avere di suo: { $allowed }.
+config-stake = { $setting } non può essere { $value }: la posta abituale{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }di { $channel }
+ } non sarebbe più ammessa. { $why } Prima cambia una delle due.
+config-value-number = { $setting }: serve un numero intero da 0 a { $most }, non “{ $value }”.
+config-value-role = “{ $value }” non è un ruolo che si possa scegliere per “{ $setting }”. { $roles-count ->
+    [0] Questo server non ne ha ancora: creane uno nelle impostazioni del server.
+   *[other] Può essere { $roles }.
+ } Con - torna il valore predefinito.
+config-value-label = { $setting }: una o due parole di { $most } lettere al massimo, per esempio EUR o birre; ne hai scritte { $count }.
+config-value-stake = { $setting }: serve { $kind ->
+    [stakes] un elenco come 0,50 EUR; 1 EUR; 2 EUR, al massimo 20
+    [stake-max] un importo come 5 o 5 EUR, fino a 1.000.000
+   *[stake] un numero come 0,50, fino a 1.000.000
+ }, non “{ $value }”.
+config-value-zone = “{ $value }” non è un fuso orario. { $zones-count ->
+    [0] Serve un luogo come Europe/Rome, New York o UTC; li trovi mentre scrivi.
+   *[other] Intendi { $zones }?
+ }
 config-value = “{ $value }” non è un valore dell'impostazione “{ $setting }”. Può essere: { $allowed }.
 setting-rules = Regolamento
 setting-stake = Posta
+setting-stakes = Poste ammesse
+setting-stake-max = Posta massima
+setting-mode = Come si aprono i tavoli
 setting-label = Che cosa vale un punto
 setting-theme = Tema delle immagini
     .baize = baize: panno verde in una cornice di noce

@@ -188,7 +188,7 @@ class AnalysisCardPoster:
             self._over.pop(table.id, None)
 
     async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
-        settings = await self._desk.settings.of_server(table.server)
+        settings = await self._desk.settings.of_channel(table.server, table.channel)
         if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND_VALUE) != ANALYSIS_AFTER_EACH_GAME_VALUE:
             return
         words = words_for_all(settings, self._locale(table.server))

@@ -32,7 +32,7 @@ class TableComposer:
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
         """The table message, which tells these events and notifies those who are called."""
-        settings = await self._desk.settings.of_server(table.server)
+        settings = await self._desk.settings.of_channel(table.server, table.channel)
         words = words_for_all(settings, self._locale(table.server))
         has_engine = self._desk.has_engine
         async with self._drawing:

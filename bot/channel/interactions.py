@@ -35,6 +35,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.desk import SubmitOptions
 from bot.desk.presses import ButtonPress
+from bot.desk.settings import settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
 from bot.store.database import Database
@@ -312,7 +313,15 @@ async def require_open_or_last_table(interaction: Interaction) -> Table | None:
 
 
 async def server_settings(interaction: Interaction) -> ServerSettings:
-    """What the server has set."""
+    """What holds here: what the channel has set of its own, in a thread the channel around it too, else the server."""
+    channel = interaction.channel
+    around = [channel.parent_id] if isinstance(channel, discord.Thread) else []
+    whole = await settings_of_whole_server(interaction)
+    return settings_in_channel(whole, interaction.channel_id or 0, *around)
+
+
+async def settings_of_whole_server(interaction: Interaction) -> ServerSettings:
+    """What the server has set, and each of its channels."""
     return await interaction.client.desk.settings.of_server(interaction.guild_id or 0)
 
 

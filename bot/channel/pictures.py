@@ -50,7 +50,7 @@ from bot.words.alt import board_text, cubes_text, game_end_text, roles_text, sco
 from bot.words.facts import Names
 from bot.words.words import Words
 
-DEFAULT_THEME = "baize"
+THEME_SETTING, DEFAULT_THEME = "theme", "baize"
 _MAX_ALT_LENGTH = 1024
 SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
@@ -272,7 +272,7 @@ def book_stake_mode_facts(table: Table, words: Words) -> dict[str, object]:
 
 def theme_of(settings: ServerSettings) -> str:
     """The theme in which a server's pictures are drawn."""
-    return str(settings.get("theme", DEFAULT_THEME))
+    return str(settings.get(THEME_SETTING, DEFAULT_THEME))
 
 
 def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Picture:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -23,6 +23,8 @@ from bot.store.stored import StoreFailed
 TIME_ZONE_SETTING, UTC_ZONE_NAME = "time_zone", "UTC"
 OPTION_SETTING_PREFIX = "option."
 """What stands before an option's name in a server's settings."""
+CHANNEL_SETTING_PREFIX = "channel."
+"""What stands before a channel's id and the setting that it has of its own."""
 _PERSON_CACHE_SECONDS = 60.0
 """For so many seconds what a person has set for themself is not read again."""
 
@@ -34,6 +36,8 @@ class SettingsCache:
         self._database = database
         self._of_servers: dict[int, dict[str, SettingValue]] = {}
         self._locks_of_servers = LocksById()
+        self.channel_around: Callable[[int], int | None] = lambda _thread: None
+        """The id of the channel around a thread; None: it is none, or not known."""
         self._of_people: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
         self.locks_of_people = LocksById()
 
@@ -44,6 +48,11 @@ class SettingsCache:
                 if server not in self._of_servers:
                     self._of_servers[server] = await settings_of(self._database, server)
         return self._of_servers[server]
+
+    async def of_channel(self, server: int, channel: int) -> Mapping[str, SettingValue]:
+        """What holds in a channel or thread: its own values before those of the channel around it, and the server's."""
+        around = self.channel_around(channel)
+        return settings_in_channel(await self.of_server(server), channel, *([around] if around else []))
 
     def knows_server(self, server: int) -> bool:
         """Whether what a server has set is in memory."""
@@ -110,3 +119,26 @@ def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str
         if key.startswith(OPTION_SETTING_PREFIX)
     }
     return {option: value for option, value in named.items() if option in OPTIONS}
+
+
+def channel_setting_key(channel: int, setting: str) -> str:
+    """Under which key a server's settings keep what one of its channels has set."""
+    return f"{CHANNEL_SETTING_PREFIX}{channel}.{setting}"
+
+
+def settings_in_channel(settings: Mapping[str, SettingValue], *channels: int) -> dict[str, SettingValue]:
+    """What holds in a channel: its own values before the server's; of several channels, the first one's before all.
+
+    A thread is named first and then the channel in which it is.
+    """
+    found = {key: value for key, value in settings.items() if not key.startswith(CHANNEL_SETTING_PREFIX)}
+    for channel in reversed(channels):
+        prefix = channel_setting_key(channel, "")
+        found |= {key.removeprefix(prefix): value for key, value in settings.items() if key.startswith(prefix)}
+    return found
+
+
+def channels_with_settings(settings: Mapping[str, SettingValue]) -> tuple[int, ...]:
+    """The channels of a server that have something of their own."""
+    keys = (key.removeprefix(CHANNEL_SETTING_PREFIX) for key in settings if key.startswith(CHANNEL_SETTING_PREFIX))
+    return tuple(dict.fromkeys(int(key.partition(".")[0]) for key in keys))

@@ -1,5 +1,6 @@
-"""Money and days as people write them in a language."""
+"""Money and days as people write them in a language, and amounts as they type them in any."""
 
+import re
 from datetime import date
 from decimal import Decimal
 from functools import cache, lru_cache
@@ -43,3 +44,41 @@ def _currency(label: str) -> str | None:
 def _codes_by_sign() -> dict[str, str]:
     signs = {get_currency_symbol(code, "en"): code for code in list_currencies()}
     return {sign: code for sign, code in signs.items() if len(sign) == 1 and category(sign) == "Sc" and code != "XXX"}
+
+
+def is_same_label(one: str, other: str) -> bool:
+    """Whether two labels say the same: "EUR", "eur" and "€" do; "beers" and "Beers" too."""
+    return (_currency(one) or one.strip().casefold()) == (_currency(other) or other.strip().casefold())
+
+
+# --- As people type them
+
+_PLAIN = re.compile(r"(?P<whole>\d*)(?:[.,](?P<rest>\d+))?", re.ASCII)
+_GROUPED = re.compile(
+    r"(?P<whole>\d{1,3}(?:(?P<group>[.,'])\d{3})(?:(?P=group)\d{3})*)(?:(?!(?P=group))[.,](?P<rest>\d+))?", re.ASCII
+)
+_UNCLEAR = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
+"""More than a thousand in one country, little more than one in another."""
+_AMOUNT_AND_LABEL = re.compile(r"(?P<before>[^\d.,+−-]*)(?P<number>[\d.,']*\d) ?(?P<behind>(?:[^\d\s].*)?)")
+
+
+def read_amount(typed: str) -> Decimal | None:
+    """The amount, not below zero, that somebody typed in their country's way: "0.5", "0,50", "1.250,50".
+
+    None for anything else, and for "1.250", which is more than a thousand here and little more than one there.
+    """
+    text = typed.strip()
+    found = None if _UNCLEAR.fullmatch(text) else _PLAIN.fullmatch(text) or _GROUPED.fullmatch(text)
+    if found is None or not text:
+        return None
+    whole = re.sub(r"\D", "", found["whole"])
+    return Decimal(f"{whole or 0}.{found['rest'] or 0}").normalize()  # without zeros behind it when written with `:f`
+
+
+def read_amount_and_label(typed: str) -> tuple[Decimal, str] | None:
+    """An amount with what it is of, before it or behind: "0,50 EUR", "€0.50", "3 beers"; the label may be missing."""
+    found = _AMOUNT_AND_LABEL.fullmatch(" ".join(typed.split()))
+    amount = read_amount(found["number"]) if found else None
+    if found is None or amount is None or (found["before"] and found["behind"]):
+        return None
+    return amount, found["before"].strip() or found["behind"]

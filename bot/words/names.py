@@ -12,7 +12,7 @@ MAX_NAME_LENGTH = 32  # characters a server nickname can have
 NAMELESS = "?"
 
 _MARKUP = re.compile(r"([\\*_~`|<\[\]])")
-_ORDINAL = re.compile(r"^(\d+)([.)])")
+_ORDINAL = re.compile(r"^(\d+)([.)])(?=\s|$)")
 _LINK = re.compile(r"(?<=\w)(:)(?=/)")
 _AT_START = re.compile(r"^(-?#|[->+])")
 _INVITE = re.compile(r"(\.\w+)/")

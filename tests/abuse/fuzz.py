@@ -18,8 +18,6 @@ import traceback
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 from bot.backgammon.command import plays_or_error_json
 from bot.backgammon.dice import commitment
@@ -29,6 +27,7 @@ from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START
 from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PersistentItem, PressButton
+from bot.channel.defaults import SETTING_KEYS, parse_setting_value, setting_by_typed_name
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
@@ -55,7 +54,6 @@ from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed, Join
 from bot.store.stored import Seat
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import words_in
-from cogs.settings import SETTING_KEYS, parse_setting_value, setting_by_typed_name
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.talk import COLORADO
 
@@ -162,9 +160,8 @@ def _custom_id(text: str) -> str:
 
 def _setting(text: str) -> str:
     name, _, value = text.partition("=")
-    interaction: Any = SimpleNamespace(locale="it", guild=None)
     setting = setting_by_typed_name(name, _WORDS) or SETTING_KEYS[len(name) % len(SETTING_KEYS)]
-    found = parse_setting_value(interaction, setting, value)
+    found = parse_setting_value(setting, value, words_in("it"), None)
     return f"{setting} {type(found).__name__}"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.channel.defaults import setting_by_typed_name
 from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
 from bot.local.discord.rewriting import walk_components
@@ -14,7 +15,6 @@ from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
-from cogs.settings import setting_by_typed_name
 from tests.support.evening import FIVE, BotEvening, Sitter, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
@@ -118,7 +118,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
-    opened = public(await anna.slash("chouette open", stake=2, label="caffè"))
+    opened = public(await anna.slash("chouette open", stake="2", label="caffè"))
     assert opened.message is not None
     assert opened.message["embeds"][0]["title"] == "Si apre una chouette"
     for person in evening.people.values():
@@ -155,7 +155,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
-    public(await anna.slash("chouette open", stake=2.5, label="caffè", mode="score"))
+    public(await anna.slash("chouette open", stake="2.5", label="caffè", mode="score"))
     assert "2,5 caffè" in json.dumps(evening.newest(), ensure_ascii=False)
     for person in evening.people.values():
         await person.slash("join")
@@ -243,7 +243,9 @@ async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local
     assert "Si apre una chouette" in json.dumps(opened.message)
     offered = await evening["Mia"].complete("config set", "value", "", {"setting": "language"})
     assert {"name": "English", "value": "en"} in [{"name": one["name"], "value": one["value"]} for one in offered]
-    assert private(await evening["Mia"].slash("config set", setting="language", value="English")).endswith("English.")
+    assert private(await evening["Mia"].slash("config set", setting="language", value="English")).startswith(
+        "Language is now: English."
+    )
     await evening["Bob"].press(opened, presses(evening)[ButtonAction.JOIN])
     assert "A chouette opens" in json.dumps(evening.newest())
 

@@ -34,7 +34,7 @@ async def test_what_the_bot_may_not_do_is_named(local: LocalTable, bot: Chouette
 async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = evening["Ann"], evening["Bob"]
-    opened = public(await ann.slash("chouette open", stake=5, label="USD"))
+    opened = public(await ann.slash("chouette open", stake="5", label="USD"))
     assert buttons(opened) == ["Start", "Join", "Leave"]
     assert "One point: $5.00." in opened.text
     assert "Players (1): Ann" in opened.text  # who opens it joins it
@@ -246,7 +246,7 @@ async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None
 async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: ChouetteBot) -> None:
     mia, ann = local.person("Mia"), local.person("Ann")
     await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "opener_role", "1")
-    assert "may not open" in private(await ann.slash("chouette open"))
+    assert "Only <@&1> and whoever manages the server" in private(await ann.slash("chouette open"))
     public(await mia.slash("chouette open"))
 
 
@@ -261,12 +261,84 @@ def test_the_invitation_asks_for_what_the_bot_needs_and_nothing_else() -> None:
 
 async def test_a_stake_is_written_as_it_was_typed(local: LocalTable, bot: ChouetteBot) -> None:
     mia = local.person("Mia")
-    assert "1000000" in private(await mia.slash("config set", setting="stake", value="1000000"))
-    opened = public(await mia.slash("chouette open", stake=123456.78))
+    assert "1,000,000" in private(await mia.slash("config set", setting="stake", value="1000000"))
+    opened = public(await mia.slash("chouette open", stake="123456.78"))
     assert "123,456.78" in opened.text
     head = (await BotEvening(local, bot).table()).head
     assert head.stake
     assert f"{head.stake.amount:f}" == "123456.78"
+
+
+async def test_a_stake_is_understood_in_any_countrys_way(local: LocalTable, bot: ChouetteBot) -> None:
+    mia = local.person("Mia")
+    assert "now: 0.5. Counts for tables opened from now on." in private(
+        await mia.slash("config set", setting="stake", value="0,50")
+    )
+    unread = private(await mia.slash("config set", setting="stake", value="lots"))
+    assert unread == "Stake takes a number such as 0.5, up to 1,000,000. “lots” is none."
+    told = private(await mia.slash("chouette open", stake="1.250"))
+    assert told.startswith("“1.250” is not a stake. Type a number such as 0.5 or 0,50")
+    assert "One point: €2.50." in public(await mia.slash("chouette open", stake="2,50 €")).text
+
+
+async def test_a_stake_that_the_servers_policy_does_not_allow_is_refused_with_what_it_does(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    mia, ann = local.person("Mia"), local.person("Ann")
+    private(await mia.slash("config set", setting="What a point stands for", value="EUR"))
+    private(await mia.slash("config set", setting="Highest stake that may be opened", value="5"))
+    assert [one["name"] for one in await ann.complete("chouette open", "stake", "2")] == ["€2.00"]
+    assert [one["name"] for one in await ann.complete("chouette open", "label", "")] == ["EUR", "points alone"]
+    for person in (ann, mia):
+        told = private(await person.slash("chouette open", stake="1000000"))
+        assert told.startswith("A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00, or points")
+    assert "cannot stand for 1 gold bar" in private(await ann.slash("chouette open", label="gold bar"))
+    refused = private(await mia.slash("config set", setting="stake", value="10"))
+    assert refused.startswith("Stake cannot be 10: the usual stake would not be allowed then. A point cannot stand for")
+    assert "€0.50, €1.00 or $2.00" not in refused
+    told = private(await mia.slash("config set", setting="Stakes that may be opened", value="0,5, 1"))
+    assert "0.5 or 1" in told
+    assert "Allowed: €0.50 or €1.00, or points alone." in private(await ann.slash("chouette open", stake="2"))
+    opened = public(await ann.slash("chouette open", label="points"))
+    assert "One point" not in opened.text
+
+
+async def test_a_channel_has_defaults_of_its_own(local: LocalTable, bot: ChouetteBot) -> None:
+    mia, channel = local.person("Mia"), local.table.state.first_channel.id
+    private(await mia.slash("config set", setting="stake", value="1"))
+    told = private(await mia.slash("config set", {"setting": "stake", "value": "5", "channel": channel}))
+    assert told.startswith(f"Stake in <#{channel}> is now: 5.")
+    private(await mia.slash("config set", {"setting": "rules", "value": "fibs", "channel": channel}))
+    assert f"<#{channel}>: Rule book: fibs; Stake: 5" in private(await mia.slash("config show"))
+    told = private(await mia.slash("config set", {"setting": "language", "value": "it", "channel": channel}))
+    assert told.startswith("“language” is set for the whole server. A channel can have of its own: Rule book, Stake,")
+    refused = private(await mia.slash("config set", setting="stake-max", value="2"))
+    assert f"the usual stake of <#{channel}> would not be allowed" in refused
+    opened = public(await mia.slash("chouette open"))
+    assert "Rules: FIBS" in opened.text
+    assert "One point: 5." in opened.text
+
+
+async def test_what_a_setting_can_be_is_said_when_it_cannot_be_what_was_typed(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    mia = local.person("Mia")
+
+    async def told(setting: str, value: str) -> str:
+        return private(await mia.slash("config set", setting=setting, value=value))
+
+    assert await told("time_zone", "Rome") == "“Rome” is not a time zone. Do you mean Europe/Rome?"
+    assert "Europe/London" in await told("time_zone", "Londn")
+    assert "such as Europe/Rome, New York or UTC" in await told("time_zone", "xyzzy")
+    assert await told("label", "x" * 31) == (
+        "What a point stands for takes a word or two of at most 30 letters, such as EUR or beers; you typed 31."
+    )
+    assert "whole number from 0 to 10080, not “soon”" in await told("limit", "soon")
+    assert "takes a list such as 0.5 EUR; 1 EUR" in await told("stakes", "cheap")
+    assert "everyone” is not a role" in await told("opener_role", "@everyone")
+    offered = [one["value"] for one in await mia.complete("config set", "value", "", {"setting": "opener_role"})]
+    assert "-" in offered
+    assert "@everyone" not in offered
 
 
 async def test_the_stake_formats_nothing(local: LocalTable, bot: ChouetteBot) -> None:
@@ -382,7 +454,7 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
 async def test_an_evening_has_a_title_and_the_day_of_the_servers_time_zone(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     ann, mia = evening["Ann"], local.person("Mia")
-    assert "Time zone" in private(await mia.slash("config set", setting="time_zone", value="Mars/Olympus"))
+    assert "not a time zone" in private(await mia.slash("config set", setting="time_zone", value="Mars/Olympus"))
     private(await mia.slash("config set", setting="time_zone", value="pacific/kiritimati"))
     offered = await mia.complete("config set", "value", "new y", {"setting": "time_zone"})
     assert [one["name"] for one in offered] == ["America/New York"]

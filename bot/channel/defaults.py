@@ -1,0 +1,306 @@
+"""What a server and its channels can set: names, values, defaults, and what somebody types for them; saves nothing."""
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+from zoneinfo import available_timezones
+
+import discord
+
+from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEMAND_VALUE
+from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
+from bot.channel.interactions import Interaction, ServerSettings, words_for_all
+from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
+from bot.channel.pictures import (
+    DEFAULT_THEME,
+    SHEET_BETWEEN_GAMES_VALUE,
+    SHEET_WHEN_POINTS_MOVE_VALUE,
+    SHEET_WITH_EVERY_MESSAGE_VALUE,
+    THEME_SETTING,
+)
+from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SECONDS_SETTING
+from bot.channel.stakes import stake_objection_text, stake_text
+from bot.clock import (
+    DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
+    NEXT_GAME_PAUSE_SECONDS_SETTING,
+    REMINDER_MINUTES_SETTING,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING,
+    TIME_LIMIT_MINUTES_SETTING,
+)
+from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING, DEFAULT_CARRY_LIMIT_POINTS
+from bot.desk.desk import AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING
+from bot.desk.opening import (
+    ALLOWED_STAKES_SETTING,
+    HIGHEST_STAKE_SETTING,
+    LABEL_SETTING,
+    MAX_LABEL_LETTERS,
+    MODE_SETTING,
+    OPENER_ROLE_SETTING,
+    RULE_BOOK_SETTING,
+    STAKE_SETTING,
+    default_stake,
+    read_stake,
+    read_stakes,
+    stake_objection,
+    written_stakes,
+)
+from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING
+from bot.desk.settings import (
+    OPTION_SETTING_PREFIX,
+    TIME_ZONE_SETTING,
+    UTC_ZONE_NAME,
+    channels_with_settings,
+    options_set_by_server,
+    settings_in_channel,
+)
+from bot.record.books import rule_books
+from bot.record.read import RuleBooksByName
+from bot.render.theme import theme_names
+from bot.robots.judge import Strength
+from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
+from bot.rules.statements import ChouetteMode
+from bot.store.settings import SettingValue
+from bot.words.lexicon import ENGLISH, languages
+from bot.words.names import escaped_typed_text as shown_typed
+from bot.words.words import Words, words_in
+
+_MINUTES_PER_WEEK = 7 * 24 * 60
+UNSET_INPUT = "-"
+"""What is typed to have a setting's default hold again."""
+_MAX_VALUES_NAMED = 40
+"""So many values of a setting are named at most where another was typed."""
+_MAX_ZONES_SUGGESTED = 5
+_YES, _NO = "yes", "no"
+DIRECTOR_ROLE_SETTING: Final = "director_role"
+
+
+@cache
+def _time_zones() -> tuple[str, ...]:
+    """Those of places, such as Europe/Rome, and UTC."""
+    places = (one for one in available_timezones() if "/" in one and not one.startswith("Etc/"))
+    return (UTC_ZONE_NAME, *sorted(places))
+
+
+ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
+    RULE_BOOK_SETTING: lambda: tuple(rule_books()),
+    MODE_SETTING: lambda: tuple(ChouetteMode),
+    THEME_SETTING: theme_names,
+    "language": languages,
+    "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE),
+    OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
+    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
+    ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
+    ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_NEVER_VALUE),
+    TIME_ZONE_SETTING: _time_zones,
+    **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
+}
+"""The settings that have one of some values."""
+_MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
+    REMINDER_MINUTES_SETTING: _MINUTES_PER_WEEK,
+    TIME_LIMIT_MINUTES_SETTING: _MINUTES_PER_WEEK,
+    NEXT_GAME_PAUSE_SECONDS_SETTING: 3600,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING: 300,
+    ROBOT_PAUSE_SECONDS_SETTING: 10,
+    DEBT_CARRY_LIMIT_POINTS_SETTING: 10_000,
+}
+"""The settings that are a number, up to this one; 0: never."""
+ROLE_SETTINGS = (OPENER_ROLE_SETTING, DIRECTOR_ROLE_SETTING)
+_STAKE_SETTINGS = (STAKE_SETTING, LABEL_SETTING, ALLOWED_STAKES_SETTING, HIGHEST_STAKE_SETTING)
+SETTING_KEYS = (*_STAKE_SETTINGS, *ROLE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
+CHANNEL_SETTINGS = (RULE_BOOK_SETTING, STAKE_SETTING, LABEL_SETTING, MODE_SETTING, THEME_SETTING)
+"""What a channel can have of its own."""
+_DEFAULT_VALUES: Mapping[str, str] = {
+    MODE_SETTING: ChouetteMode.PLAY,
+    THEME_SETTING: DEFAULT_THEME,
+    "sheet": SHEET_WITH_EVERY_MESSAGE_VALUE,
+    OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
+    AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: _YES,
+    **{name: str(number) for name, number in DEFAULT_MINUTES_OR_SECONDS_BY_SETTING.items()},
+    ROBOT_PAUSE_SECONDS_SETTING: str(DEFAULT_ROBOT_PAUSE_SECONDS),
+    ROBOT_STRENGTH_SETTING: DEFAULT_STRENGTH,
+    ANALYSIS_SETTING: ANALYSIS_ON_DEMAND_VALUE,
+    DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
+    TIME_ZONE_SETTING: UTC_ZONE_NAME,
+}
+_COUNTS_FROM: Mapping[str, str] = {
+    **dict.fromkeys((RULE_BOOK_SETTING, MODE_SETTING, *_STAKE_SETTINGS), "opened"),
+    **{OPTION_SETTING_PREFIX + option: "opened" for option in OPTIONS},
+    THEME_SETTING: "picture",
+    **dict.fromkeys(("sheet", "language", OLD_BOARDS_SETTING), "message"),
+    ROBOT_STRENGTH_SETTING: "robot",
+}
+"""From when a change counts, by setting; those that are not named: from now on."""
+
+
+# --- What is shown
+
+
+def setting_name(setting: str, words: Words) -> str:
+    """What a setting is called."""
+    if setting.startswith(OPTION_SETTING_PREFIX):
+        return words.option_name(setting.removeprefix(OPTION_SETTING_PREFIX))
+    return words.text(f"setting-{setting}")
+
+
+def setting_by_typed_name(typed: str, words: Words) -> str | None:
+    """The setting that was typed: as it is stored, or as it is called, with or without what stands in brackets."""
+    typed = typed.strip().casefold()
+    names = ((one, setting_name(one, words)) for one in SETTING_KEYS)
+    return next((one for one, name in names if typed in {one, name.casefold(), short_name(name).casefold()}), None)
+
+
+def short_name(name: str) -> str:
+    """A setting's name without what stands in brackets."""
+    return name.split(" (", maxsplit=1)[0]
+
+
+def value_name(setting: str, value: str, words: Words) -> str:
+    """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
+    if setting.startswith(OPTION_SETTING_PREFIX):
+        return words.option_value_name(setting.removeprefix(OPTION_SETTING_PREFIX), value)
+    if setting == "language":
+        return words_in(value).text("setting-language.own")
+    if setting == TIME_ZONE_SETTING:
+        return value.replace("_", " ")
+    if setting == MODE_SETTING:
+        return words.text(f"mode-{value}")
+    key = f"setting-{setting}.{value}"
+    return words.text(key) if words.has_text(key) else value
+
+
+def shown_value(setting: str, settings: ServerSettings, words: Words) -> str:
+    """A setting's value in the text of a message, or its default."""
+    return shown_default(setting, words) if setting not in settings else _shown(setting, settings[setting], words)
+
+
+def shown_default(setting: str, words: Words) -> str:
+    """What holds where a server has set nothing."""
+    default = next(iter(rule_books())) if setting == RULE_BOOK_SETTING else _DEFAULT_VALUES.get(setting)
+    return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
+
+
+def _shown(setting: str, value: SettingValue, words: Words) -> str:
+    if setting in ROLE_SETTINGS:
+        return f"<@&{value}>"
+    if isinstance(value, bool):
+        return value_name(setting, _YES if value else _NO, words)
+    if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := read_stakes(str(value))):
+        return words.listed([stake_text(one, words) for one in stakes], "or")
+    return value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else shown_typed(str(value))
+
+
+def counts_from_text(setting: str, words: Words) -> str:
+    """From when a change of a setting counts."""
+    return words.text("config-from", when=_COUNTS_FROM.get(setting, "now"))
+
+
+def with_language(interaction: Interaction, settings: ServerSettings) -> ServerSettings:
+    """The settings, with the language that Discord knows of the server where it has set none here."""
+    return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
+
+
+# --- What is typed
+
+
+def typed_values(setting: str, guild: discord.Guild | None) -> tuple[str, ...]:
+    """Values of a setting that are offered as somebody types one."""
+    if setting in ALLOWED_VALUES_BY_SETTING:
+        return ALLOWED_VALUES_BY_SETTING[setting]()
+    if setting in _MAX_BY_NUMBER_SETTING:
+        most = _MAX_BY_NUMBER_SETTING[setting]
+        return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
+    return tuple(role.name for role in _roles(guild)) if setting in ROLE_SETTINGS else ()
+
+
+def _roles(guild: discord.Guild | None) -> list[discord.Role]:
+    """The roles of which one can be set: that of everybody changes nothing."""
+    return [role for role in guild.roles if not role.is_default()] if guild else []
+
+
+def parse_setting_value(setting: str, text: str, words: Words, guild: discord.Guild | None) -> SettingValue | None:
+    """The value that was typed; None where the setting cannot have it."""
+    text = text.strip()
+    if setting in _MAX_BY_NUMBER_SETTING:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
+        return number if 0 <= number <= _MAX_BY_NUMBER_SETTING[setting] else None
+    if setting in ALLOWED_VALUES_BY_SETTING:
+        known, typed = ALLOWED_VALUES_BY_SETTING[setting](), text.casefold()
+        meant = next((o for o in known if typed in {o.casefold(), value_name(setting, o, words).casefold()}), None)
+        return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING else meant
+    if setting in ROLE_SETTINGS:
+        return _parse_role(text, guild)
+    if setting == LABEL_SETTING:
+        label = " ".join(text.split())
+        return label if 0 < len(label) <= MAX_LABEL_LETTERS else None
+    if setting == ALLOWED_STAKES_SETTING:
+        stakes = read_stakes(text)
+        return written_stakes(stakes) if stakes else None
+    stake = read_stake(text)
+    return written_stakes((stake,)) if stake and not (stake.label and setting == STAKE_SETTING) else None
+
+
+def _parse_role(text: str, guild: discord.Guild | None) -> str | None:
+    wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@").casefold()
+    return next((str(role.id) for role in _roles(guild) if wanted in {str(role.id), role.name.casefold()}), None)
+
+
+# --- What is not possible
+
+
+def unreadable_value_text(setting: str, typed: str, words: Words, guild: discord.Guild | None) -> str:
+    """Why a setting cannot have what was typed, and what it can have."""
+    facts = {"setting": setting_name(setting, words), "value": shown_typed(typed)}
+    if setting in _MAX_BY_NUMBER_SETTING:
+        return words.text("config-value-number", **facts, most=str(_MAX_BY_NUMBER_SETTING[setting]))
+    if setting in ROLE_SETTINGS:
+        roles = words.listed([f"<@&{role.id}>" for role in _roles(guild)][:_MAX_VALUES_NAMED], "or")
+        return words.text("config-value-role", **facts, roles=roles)
+    if setting == LABEL_SETTING:
+        return words.text("config-value-label", **facts, most=str(MAX_LABEL_LETTERS), count=str(len(typed)))
+    if setting in _STAKE_SETTINGS:
+        return words.text("config-value-stake", **facts, kind=setting)
+    if setting == TIME_ZONE_SETTING:
+        named = [value_name(setting, one, words) for one in _time_zones_like(typed)]
+        return words.text("config-value-zone", **facts, zones=words.listed(named, "or"))
+    named = [value_name(setting, one, words) for one in ALLOWED_VALUES_BY_SETTING[setting]()]
+    named = [*named[:_MAX_VALUES_NAMED], "…"] if len(named) > _MAX_VALUES_NAMED else named
+    return words.text("config-value", **facts, allowed=words.listed(named, "or"))
+
+
+def _time_zones_like(typed: str) -> list[str]:
+    """The time zones that may be meant by what was typed: of such a place, or of one that is written nearly so."""
+    wanted = typed.strip().replace(" ", "_").casefold()
+    by_place = {zone.rpartition("/")[2].casefold(): zone for zone in _time_zones()}
+    found = [zone for zone in _time_zones() if wanted and wanted in zone.casefold()]
+    close = () if found else get_close_matches(wanted, by_place, _MAX_ZONES_SUGGESTED, 0.7)
+    return [*found, *(by_place[one] for one in close)][:_MAX_ZONES_SUGGESTED]
+
+
+def conflict_text(
+    setting: str, before: ServerSettings, after: ServerSettings, books: RuleBooksByName, words: Words, value: str
+) -> str:
+    """Why tables could not be opened any more as the server, or one of its channels, has it, or nothing.
+
+    `value`: what is to be set, as it is shown. What could not be opened before is no reason.
+    """
+    name = setting_name(setting, words)
+    for channel in (None, *channels_with_settings(after)):
+        was, then = (settings_in_channel(one, *([channel] if channel else [])) for one in (before, after))
+        if _go_together(was, books) and not _go_together(then, books):
+            return words.text("config-together", setting=name, value=value)
+        objection = stake_objection(then, default_stake(then))
+        if objection and not stake_objection(was, default_stake(was)):
+            place, why = f"<#{channel}>" if channel else "", stake_objection_text(objection, words)
+            return words.text("config-stake", setting=name, value=value, channel=place, why=why)
+    return ""
+
+
+def _go_together(settings: ServerSettings, books: RuleBooksByName) -> bool:
+    """Whether a table can be opened with these settings and nothing said."""
+    book = books.get(str(settings.get(RULE_BOOK_SETTING, ""))) or next(iter(books.values()))
+    try:
+        with_options(book.rules, options_set_by_server(settings))
+    except OptionError:
+        return False
+    return True

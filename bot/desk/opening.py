@@ -1,0 +1,156 @@
+"""What a table is opened with: what was said, else what its channel or server has set; and what a point may stand for.
+
+The policy of a server binds everybody. Who manages the server changes it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from bot.desk.settings import options_set_by_server
+from bot.record.read import Head, RuleBooksByName, StakePerPoint
+from bot.rules.rulebook import OptionError, with_options
+from bot.rules.statements import ChouetteMode
+from bot.store.settings import SettingValue
+from bot.words.amounts import is_same_label, read_amount_and_label
+
+RULE_BOOK_SETTING: Final = "rules"
+STAKE_SETTING: Final = "stake"
+LABEL_SETTING: Final = "label"
+MODE_SETTING: Final = "mode"
+ALLOWED_STAKES_SETTING: Final = "stakes"
+HIGHEST_STAKE_SETTING: Final = "stake-max"
+OPENER_ROLE_SETTING: Final = "opener_role"
+POINTS_ALONE_LABEL: Final = "points"
+"""The label that says that a point stands for nothing else."""
+MIN_STAKE: Final = Decimal("0.01")
+MAX_STAKE: Final = Decimal(1_000_000)
+MAX_LABEL_LETTERS: Final = 30
+MAX_STAKES_LISTED: Final = 20
+_BETWEEN_STAKES: Final = ";"
+
+
+@dataclass(frozen=True, slots=True)
+class StakeNotAllowed:
+    """A stake that the policy of a server does not allow: one of these is, or any up to the `highest`."""
+
+    stake: StakePerPoint
+    allowed: tuple[StakePerPoint, ...]
+    highest: StakePerPoint | None
+
+
+def stake_objection(settings: Mapping[str, SettingValue], stake: StakePerPoint | None) -> StakeNotAllowed | None:
+    """Why a table of this server may not be played for this stake, or None: it may.
+
+    `stake` is what `/chouette open`, a later change or an announced evening asks for; None is points alone, which is
+    always allowed, as is one point a point. Without a list and a highest stake of the server everything is allowed.
+    """
+    if stake is None or is_points_alone(stake):
+        return None
+    allowed, highest = allowed_stakes(settings), highest_stake(settings)
+    is_listed = not allowed or any(_is_same_worth(one, stake) for one in allowed)
+    is_low = highest is None or (is_same_label(highest.label, stake.label) and stake.amount <= highest.amount)
+    return None if is_listed and is_low else StakeNotAllowed(stake, allowed, highest)
+
+
+def is_points_alone(stake: StakePerPoint | None) -> bool:
+    """Whether a point stands for a point, and for nothing else."""
+    return stake is None or (stake.amount == 1 and not stake.label)
+
+
+def _is_same_worth(one: StakePerPoint, other: StakePerPoint) -> bool:
+    return one.amount == other.amount and is_same_label(one.label, other.label)
+
+
+def allowed_stakes(settings: Mapping[str, SettingValue]) -> tuple[StakePerPoint, ...]:
+    """The stakes of which one must be chosen, not above the highest; () where the server lists none.
+
+    One without a label is in what a point stands for on the server.
+    """
+    listed = read_stakes(str(settings.get(ALLOWED_STAKES_SETTING, ""))) or ()
+    named = (_with_label_of_server(one, settings) for one in listed)
+    highest = highest_stake(settings)
+    return tuple(
+        one
+        for one in named
+        if highest is None or (is_same_label(highest.label, one.label) and one.amount <= highest.amount)
+    )
+
+
+def highest_stake(settings: Mapping[str, SettingValue]) -> StakePerPoint | None:
+    """The most that a point may stand for; None where the server has set no most."""
+    found = read_stake(str(settings.get(HIGHEST_STAKE_SETTING, "")))
+    return _with_label_of_server(found, settings) if found else None
+
+
+def default_stake(settings: Mapping[str, SettingValue]) -> StakePerPoint | None:
+    """What a point stands for where nothing is said; None: points alone."""
+    return stake_to_open(settings, None, None)
+
+
+def stake_to_open(
+    settings: Mapping[str, SettingValue], amount: Decimal | None, label: str | None
+) -> StakePerPoint | None:
+    """What a point stands for at a table that is opened with this; None where nothing is said and set: points alone."""
+    named = " ".join((label if label is not None else str(settings.get(LABEL_SETTING, ""))).split())
+    if is_same_label(named, POINTS_ALONE_LABEL):
+        return None if amount is None else StakePerPoint(amount)
+    usual = read_stake(str(settings.get(STAKE_SETTING, "")))
+    worth = amount if amount is not None else usual.amount if usual else None
+    return StakePerPoint(worth or Decimal(1), named) if worth or named else None
+
+
+def _with_label_of_server(stake: StakePerPoint, settings: Mapping[str, SettingValue]) -> StakePerPoint:
+    if stake.label:
+        return stake
+    label = str(settings.get(LABEL_SETTING, ""))
+    return stake if is_same_label(label, POINTS_ALONE_LABEL) else StakePerPoint(stake.amount, label)
+
+
+def read_stake(typed: str) -> StakePerPoint | None:
+    """A stake as it is typed, "0.5", "0,50 EUR" or "€0.50"; None where it is none, or its label is too long."""
+    found = read_amount_and_label(typed)
+    if found is None or not MIN_STAKE <= found[0] <= MAX_STAKE or len(found[1]) > MAX_LABEL_LETTERS:
+        return None
+    return StakePerPoint(*found)
+
+
+def read_stakes(typed: str) -> tuple[StakePerPoint, ...] | None:
+    """Stakes as they are typed, "0.5 EUR; 1 EUR" or "0,50, 1, 2": the lowest first; None where one is none."""
+    parts = [part for one in typed.split(_BETWEEN_STAKES) for part in one.split(", ")]
+    found = [read_stake(part) for part in parts]
+    stakes = tuple(dict.fromkeys(one for one in found if one))
+    if len(stakes) > MAX_STAKES_LISTED or not all(found):
+        return None
+    return tuple(sorted(stakes, key=lambda one: (one.label, one.amount)))
+
+
+def written_stakes(stakes: Iterable[StakePerPoint]) -> str:
+    """Stakes as a setting keeps them, which `read_stakes` reads."""
+    return f"{_BETWEEN_STAKES} ".join(f"{one.amount:f} {one.label}".rstrip() for one in stakes)
+
+
+def head_to_open(
+    books: RuleBooksByName,
+    settings: Mapping[str, SettingValue],
+    *,
+    rules: str | None = None,
+    amount: Decimal | None = None,
+    label: str | None = None,
+    mode: ChouetteMode | None = None,
+) -> Head | OptionError | StakeNotAllowed:
+    """What a table is opened with: what was said, else what is set (`settings` of its channel), else what comes first.
+
+    Or an option of the server that does not go with the book, or a stake that its policy does not allow.
+    """
+    chosen = rules or str(settings.get(RULE_BOOK_SETTING, ""))
+    name = chosen if chosen in books else next(iter(books))
+    stake = stake_to_open(settings, amount, label)
+    if objection := stake_objection(settings, stake):
+        return objection
+    usual = ChouetteMode(str(settings.get(MODE_SETTING, ChouetteMode.PLAY)))
+    try:
+        return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode or usual, stake)
+    except OptionError as error:
+        return error

@@ -1,0 +1,151 @@
+"""What a table is opened with: what was said before what the channel has set before what the server has; its policy."""
+
+from decimal import Decimal
+
+import pytest
+
+from bot.desk.opening import StakeNotAllowed, head_to_open, read_stake, read_stakes, stake_objection, written_stakes
+from bot.desk.settings import channel_setting_key, settings_in_channel
+from bot.record.books import rule_books
+from bot.record.read import Head, StakePerPoint
+from bot.rules.rulebook import OptionError
+from bot.rules.statements import ChouetteMode
+from bot.store.settings import SettingValue
+from bot.words.amounts import read_amount, read_amount_and_label
+
+BOOKS = rule_books()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("0.5", "0.5"),
+        ("0,50", "0.5"),
+        (",5", "0.5"),
+        (" 12 ", "12"),
+        ("0,125", "0.125"),
+        ("1000.125", "1000.125"),
+        ("1.250,50", "1250.5"),
+        ("1,250.50", "1250.5"),
+        ("1'000", "1000"),
+        ("1.000.000", "1000000"),
+        ("1.250", None),
+        ("1,250", None),
+        ("1.2.3", None),
+        ("1.250.50", None),
+        ("", None),
+        ("5.", None),
+        ("-1", None),
+        ("1e3", None),
+        ("NaN", None),
+        ("١", None),
+    ],
+)
+def test_amounts_are_read_in_any_countrys_way_and_unclear_ones_are_not(typed: str, meant: str | None) -> None:
+    found = read_amount(typed)
+    assert (f"{found:f}" if found is not None else None) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("0,50 EUR", ("0.5", "EUR")),
+        ("€0.50", ("0.5", "€")),
+        ("EUR 1.250,50", ("1250.5", "EUR")),
+        ("3  white  beers", ("3", "white beers")),
+        ("5", ("5", "")),
+        ("-5", None),
+        ("+5", None),
+        ("€ 1 EUR", None),
+        ("1 2", None),
+        ("EUR", None),
+        ("", None),
+    ],
+)
+def test_what_an_amount_is_of_stands_before_it_or_behind(typed: str, meant: tuple[str, str] | None) -> None:
+    assert read_amount_and_label(typed) == (meant and (Decimal(meant[0]), meant[1]))
+
+
+def test_stakes_are_read_and_written() -> None:
+    stakes = read_stakes("2 EUR; 0,5 EUR, 1 EUR; 1 EUR")
+    assert stakes
+    assert written_stakes(stakes) == "0.5 EUR; 1 EUR; 2 EUR"
+    assert read_stakes(written_stakes(stakes)) == stakes
+    assert [read_stakes(one) for one in ("", "0; 1", "1;; 2", "x", "; ".join(map(str, range(1, 22))))] == [None] * 5
+    assert [read_stake(one) for one in ("0", "1000001", f"1 {'x' * 31}")] == [None] * 3
+
+
+def objection(stake: StakePerPoint | None, **policy: SettingValue) -> StakeNotAllowed | None:
+    return stake_objection({key.replace("_", "-"): value for key, value in policy.items()}, stake)
+
+
+def euro(amount: str, label: str = "EUR") -> StakePerPoint:
+    return StakePerPoint(Decimal(amount), label)
+
+
+def test_without_a_policy_every_stake_is_allowed_and_with_any_points_alone() -> None:
+    assert objection(euro("1000000")) is None
+    for stake in (None, StakePerPoint(Decimal(1))):
+        assert objection(stake, stakes="5 EUR", stake_max="5 EUR") is None
+
+
+def test_the_highest_stake_holds_in_what_it_is_of() -> None:
+    assert objection(euro("5", "€"), stake_max="5 EUR") is None
+    assert objection(euro("5.01"), stake_max="5 EUR") == StakeNotAllowed(euro("5.01"), (), euro("5"))
+    for label in ("USD", "gold", ""):
+        assert objection(euro("2", label), stake_max="5 EUR")
+    assert objection(euro("2"), stake_max="5", label="EUR") is None
+    assert objection(euro("2", "USD"), stake_max="5", label="EUR")
+    assert objection(euro("2", ""), stake_max="5", label="points") is None
+
+
+def test_one_of_the_listed_stakes_is_chosen_and_none_above_the_highest() -> None:
+    assert objection(euro("1", "eur"), stakes="0.5 EUR; 1 EUR") is None
+    refused = objection(euro("0.75"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
+    assert refused == StakeNotAllowed(euro("0.75"), (euro("0.5"), euro("1")), euro("1"))
+    assert objection(euro("2"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
+
+
+def opened(settings: dict[str, SettingValue], **said: object) -> Head:
+    head = head_to_open(BOOKS, settings, **said)
+    assert isinstance(head, Head)
+    return head
+
+
+def test_what_is_said_goes_before_what_is_set() -> None:
+    assert opened({}) == Head("colorado", BOOKS["colorado"].rules, ChouetteMode.PLAY)
+    settings: dict[str, SettingValue] = {"rules": "fibs", "stake": "0.5", "label": "EUR", "mode": "score"}
+    assert opened(settings) == Head("fibs", BOOKS["fibs"].rules, ChouetteMode.SCORE, euro("0.5"))
+    said = opened(settings, rules="italian", amount=Decimal(2), label="beers", mode=ChouetteMode.PLAY)
+    assert said == Head("italian", BOOKS["italian"].rules, ChouetteMode.PLAY, euro("2", "beers"))
+    assert opened(settings, amount=Decimal(2)).stake == euro("2")
+    assert opened(settings, label="USD").stake == euro("0.5", "USD")
+    assert opened({}, label="beer").stake == euro("1", "beer")
+    assert opened({"rules": "gone"}).book == "colorado"
+
+
+def test_points_alone_are_said_or_set() -> None:
+    settings: dict[str, SettingValue] = {"stake": "0.5", "label": "EUR", "stake-max": "1"}
+    assert opened(settings, label="Points").stake is None
+    assert opened({**settings, "label": "points"}).stake is None
+    refused = head_to_open(BOOKS, settings, amount=Decimal(100), label="points")
+    assert isinstance(refused, StakeNotAllowed)  # a hundred of something is not points
+
+
+def test_an_option_of_the_server_that_does_not_go_with_the_book_is_told() -> None:
+    settings: dict[str, SettingValue] = {"option.max_players": "3", "option.min_players": "6"}
+    assert isinstance(head_to_open(BOOKS, settings), OptionError)
+
+
+def test_a_thread_has_its_own_settings_then_its_channels_then_the_servers() -> None:
+    settings: dict[str, SettingValue] = {
+        "stake": "1",
+        "theme": "night",
+        "label": "EUR",
+        channel_setting_key(7, "stake"): "5",
+        channel_setting_key(7, "theme"): "baize",
+        channel_setting_key(71, "stake"): "2",
+    }
+    assert settings_in_channel(settings) == {"stake": "1", "theme": "night", "label": "EUR"}
+    assert settings_in_channel(settings, 71, 7) == {"stake": "2", "theme": "baize", "label": "EUR"}
+    assert settings_in_channel(settings, 8, 7)["stake"] == "5"

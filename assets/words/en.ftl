@@ -256,6 +256,15 @@ refusal-row-not-even = The points of a game add up to zero; these make { $amount
 refusal-row-unchanged = Game { $game } has these points already. Type others.
 refusal-not-owed = { $player } owes you { $amount-points }: you cannot receive more.
 refusal-not-for-another = Nobody says that for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
+refusal-not-missing = { $player } is there, so { $player } acts for themself. /missing shows who is not.
+refusal-stand-in-not-here = { $player } cannot play for another: only somebody who sits here and is there can.
+refusal-opponent-as-stand-in = { $player } plays against { $of }, so somebody else must play for { $of }.
+# Example: Nobody on Bob's side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
+refusal-opponents-name-points = Nobody on { $player }'s side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
+# Example: To close Bob's game, name what Bob and Ann get.
+refusal-closing-names-others = To close { $player }'s game, name what { $players } get.
+# Example: That is too much against Ann: a backgammon would cost 6 points.
+refusal-closing-too-dear = That is too much against { $player }: a backgammon would cost { $amount-points }.
 # Example: Ann is your proxy already.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular acts for you anyway.
@@ -608,6 +617,7 @@ news-proposes-take-back = { $by } asks to undo { $kind ->
     [pays] the settlement with { $whose }
     [sells-box-to-for] { $whose }'s sale of the Box's game
     [sells-along] { $whose }'s selling along
+    [closes-game-of] the closing of a missing player's game
    *[other] the last action
  }.{ $fallen-count ->
     [0] { "" }
@@ -639,6 +649,8 @@ news-accepted = { $about ->
     [settlement] { $by } accepts { $of }'s offer.
     [stay-out] { $by } agrees that { $of } stays out.
     [adjourn] { $by } agrees with { $of } to adjourn.
+    [stand-in] { $by } agrees to { $of }'s stand-in.
+    [closing] { $by } agrees with { $of } to close that game.
    *[other] { $by } says yes to { $of }.
  }
 # Example: Bob declines Fay's resignation.
@@ -652,6 +664,8 @@ news-refused = { $about ->
     [settlement] { $by } declines { $of }'s offer.
     [stay-out] { $by } does not let { $of } stay out.
     [adjourn] { $by } says no to { $of }: no break yet.
+    [stand-in] { $by } says no to { $of }'s stand-in.
+    [closing] { $by } says no to { $of }: that game goes on.
    *[other] { $by } says no to { $of }.
  }
 news-withdrawn = { $by } withdraws their proposal.
@@ -776,6 +790,20 @@ news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
  } counts as the winner.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
+news-proposes-stand-in = { $by } asks that { $player } plays for { $of } until { $of } is back.
+news-stand-in = { $player } plays for { $of } until { $of } is back.
+# Example: Ann asks to close Bob's game at what it is worth: Bob −2, Ann +2.
+news-proposes-closing = { $by } asks to close { $player }'s game{ $by_engine ->
+    [yes] { " " }at what it is worth
+   *[no] { "" }
+ }: { $scores }.
+# Example: Bob's game is closed at what it was worth: Bob −2, Ann +2.
+news-closed = { $player }'s game is closed{ $by_engine ->
+    [yes] { " " }at what it was worth
+   *[no] { "" }
+ }: { $scores }.
+# Example: Game 3 was closed for Bob meanwhile: −2.
+news-closed-meanwhile = Game { $game } was closed for { $player } meanwhile: { $amount-signed }.
 news-by-director = Director { $by } decides.
 news-proposes-as-director = { $by } asks to act as director.
 news-received = { $by } has received { $amount-points } from { $player }.
@@ -889,6 +917,9 @@ consent-undo-as-director = Director { $by } asks to undo the last action; one ye
 consent-adjourns-as-director = Director { $by } asks to adjourn the game; one yes is enough. { $must-or }: agree?
 consent-ends-as-director = Director { $by } asks to end the chouette; one yes is enough. { $must-or }: agree?
 consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }; one yes is enough. { $must-or }: agree?
+consent-stand-in = { $must }: let { $player } play for { $of } until { $of } is back?
+consent-closing-at-worth = { $by } asks to close { $player }'s game at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
+consent-closing = { $by } asks to close { $player }'s game: { $scores }; it stands until the next play or cube. { $must }: agree?
 consent-end = { $by } proposes to end the chouette. { $must }: agree?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
@@ -1491,6 +1522,8 @@ press-question = { $about ->
     [settlement] { $name }'s offer
     [adjourn] Adjourn
     [resume] Play on
+    [stand-in] Stand-in
+    [closing] Close the game
    *[director] { $name } directs
  }
 press-accept = { $who-count ->
@@ -1849,6 +1882,8 @@ ledger-cause = { $kind ->
     [paid] { $by } was paid.
     [corrects] { $by } corrects: { $note }.
     [undo] Director { $by } undoes it.
+    [closes-game-of] { $by } closes the game of somebody missing.
+    [accepts-closed] The game of somebody missing is closed, as all agree.
     [adjourns] The game is adjourned.
     [ends] The chouette ends.
     [unread] { $note }
@@ -1864,6 +1899,7 @@ ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
 ledger-reason-settlement = settlement
+ledger-reason-closed = game closed
 ledger-reason-sale = Box's game sold
 ledger-reason-split = shared by Box and Partner
 ledger-reason-extra = extra given
@@ -1880,6 +1916,7 @@ rotation-now = Box: { $box }. { $partner-count ->
  }Captain: { $captain }. Line: { $line }.
 rotation-acting = { $captain } is out of this game: { $acting } is acting Captain.
 rotation-how = { $how ->
+    [closed] , who was missing
     [drop] , who dropped
     [settlement] , who settled
    *[other] { "" }

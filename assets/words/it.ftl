@@ -238,6 +238,15 @@ refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno 
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 refusal-not-owed = { $player } ti deve { $amount-points }: di più non puoi ricevere.
 refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
+refusal-not-missing = { $player } è qui e decide da sé. /missing mostra chi manca.
+refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo solo chi siede qui ed è presente.
+refusal-opponent-as-stand-in = { $player } gioca contro { $of }: per { $of } deve giocare qualcun altro.
+# Example: Dalla parte di Bob non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
+refusal-opponents-name-points = Dalla parte di { $player } non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
+# Example: Per chiudere la partita di Bob, di' quanto va a Bob e Ann.
+refusal-closing-names-others = Per chiudere la partita di { $player }, di' quanto va a { $players }.
+# Example: È troppo contro Ann: un backgammon costerebbe 6 punti.
+refusal-closing-too-dear = È troppo contro { $player }: un backgammon costerebbe { $amount-points }.
 # Example: Il tuo delegato è già Ann.
 refusal-proxy-same = { $player-count ->
     [0] Già ora non hai un delegato.
@@ -611,6 +620,7 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita insieme al Box di { $whose }
+    [closes-game-of] la chiusura della partita di chi manca
    *[other] l'ultima azione
  }.{ $fallen-count ->
     [0] { "" }
@@ -640,6 +650,8 @@ news-accepted = { $about ->
     [settlement] { $by } accetta l'offerta di { $of }.
     [stay-out] { $by } è d'accordo che { $of } resti fuori.
     [adjourn] { $by } accetta di sospendere, come propone { $of }.
+    [stand-in] { $by } accetta il sostituto che propone { $of }.
+    [closing] { $by } accetta di chiudere quella partita, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
 # Example: Bob rifiuta l'abbandono di Fay.
@@ -653,6 +665,8 @@ news-refused = { $about ->
     [settlement] { $by } rifiuta l'offerta di { $of }.
     [stay-out] { $by } non lascia fuori { $of }.
     [adjourn] { $by } dice di no a { $of }: si aspetta.
+    [stand-in] { $by } dice di no al sostituto che propone { $of }.
+    [closing] { $by } dice di no a { $of }: quella partita continua.
    *[other] { $by } dice di no a { $of }.
  }
 news-withdrawn = { $by } ritira la proposta.
@@ -776,6 +790,20 @@ news-adjourned = La partita { $game } è sospesa. Per la rotazione è come se av
  }.
 news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
 news-resumed = La partita { $earlier } riprende come partita { $game }: muove { $box } per il Box, { $captain } per il Team.
+news-proposes-stand-in = { $by } propone che { $player } giochi per { $of } finché { $of } non torna.
+news-stand-in = { $player } gioca per { $of } finché { $of } non torna.
+# Example: Ann propone di chiudere la partita di Bob a quanto vale: Bob −2, Ann +2.
+news-proposes-closing = { $by } propone di chiudere la partita di { $player }{ $by_engine ->
+    [yes] { " " }a quanto vale
+   *[no] { "" }
+ }: { $scores }.
+# Example: La partita di Bob è chiusa a quanto valeva: Bob −2, Ann +2.
+news-closed = La partita di { $player } è chiusa{ $by_engine ->
+    [yes] { " " }a quanto valeva
+   *[no] { "" }
+ }: { $scores }.
+# Example: Intanto la partita 3 di Bob è stata chiusa: −2.
+news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chiusa: { $amount-signed }.
 news-by-director = Decide il direttore, { $by }.
 news-proposes-as-director = { $by } chiede di agire da direttore.
 news-received = { $by } ha ricevuto { $amount-points } da { $player }.
@@ -889,6 +917,9 @@ consent-undo-as-director = Il direttore, { $by }, vuole annullare l'ultima azion
 consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita; basta un sì. { $must-or }: d'accordo?
 consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette; basta un sì. { $must-or }: d'accordo?
 consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }; basta un sì. { $must-or }: d'accordo?
+consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non torna, d'accordo?
+consent-closing-at-worth = { $by } propone di chiudere la partita di { $player } a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
+consent-closing = { $by } propone di chiudere la partita di { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: restare Partner o diventare Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
@@ -1495,6 +1526,8 @@ press-question = { $about ->
     [settlement] Offerta di { $name }
     [adjourn] Sospendere
     [resume] Riprendere
+    [stand-in] Sostituto
+    [closing] Chiudere la partita
    *[director] { $name } dirige
  }
 press-accept = { $who-count ->
@@ -1850,6 +1883,8 @@ ledger-cause = { $kind ->
     [paid] Pagato: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
     [undo] Il direttore, { $by }, annulla.
+    [closes-game-of] { $by } chiude la partita di chi manca.
+    [accepts-closed] La partita di chi manca è chiusa, d'accordo tutti.
     [adjourns] La partita è sospesa.
     [ends] La chouette finisce.
     [unread] { $note }
@@ -1864,6 +1899,7 @@ ledger-empty = Nessun punto si è ancora mosso.
 ledger-reason-drop = passo
 ledger-reason-game = partita
 ledger-reason-settlement = accordo
+ledger-reason-closed = partita chiusa
 ledger-reason-sale = partita del Box venduta
 ledger-reason-split = diviso tra Box e Partner
 ledger-reason-extra = extra dato
@@ -1880,6 +1916,7 @@ rotation-now = Box: { $box }. { $partner-count ->
  }Capitano: { $captain }. Fila: { $line }.
 rotation-acting = { $captain } è fuori da questa partita: { $acting } è Capitano subentrato.
 rotation-how = { $how ->
+    [closed] , che mancava
     [drop] , che ha passato
     [settlement] , con un accordo
    *[other] { "" }

@@ -14,7 +14,7 @@ from bot.analysis.equities import (
 from bot.analysis.games import game_after, is_game_unfinished_after
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
-from bot.rules.events import StayedOutOfDouble
+from bot.rules.events import MissingPlayersGameClosed, StayedOutOfDouble
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferReason
 from bot.rules.rulebook import Rules
@@ -63,7 +63,12 @@ async def _gains_of_purchases(
 
 
 def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
-    """Whether something was settled, bought, sold or resigned, a cube kept out, or a share handed over for nothing."""
+    """Whether something was settled, bought, sold or resigned, a cube kept out, or a share handed over for nothing.
+
+    Who is missing has decided nothing.
+    """
+    if any(isinstance(event, MissingPlayersGameClosed) for event in line.accepted.events):
+        return False
     reasons = {each.reason for each in line.accepted.transfers}
     resigned = TransferReason.GAME in reasons and game.last_play is was.last_play
     closed = len(game.open_bets) < len(was.open_bets) and TransferReason.DROP not in reasons

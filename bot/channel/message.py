@@ -183,6 +183,8 @@ _SAYS_THE_QUESTION = (
     events.AdmissionRequested,
     events.PartnerInvited,
     events.ResumptionProposed,
+    events.StandInProposed,
+    events.ClosingProposed,
     events.SeatedDirectorAskedForConsent,
 )
 """What is said again by the question that is put to those who must agree."""

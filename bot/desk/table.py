@@ -14,6 +14,7 @@ from bot.record.read import Head
 from bot.rules.events import (
     AllSeated,
     ChouetteEnded,
+    ClosingTold,
     DirectorActedWithoutConsent,
     DirectorCorrectedScore,
     DirectorSpokeFor,
@@ -23,8 +24,10 @@ from bot.rules.events import (
     GameResumed,
     GameScored,
     GameStarted,
+    MissingPlayersGameClosed,
     PaymentReceived,
     PlayerUnseated,
+    StandInFound,
     Undone,
 )
 from bot.rules.points import Player, SeatId
@@ -72,6 +75,9 @@ _TOLD_BY_POST = (
     DirectorSpokeFor,
     DirectorCorrectedScore,
     DirectorActedWithoutConsent,
+    StandInFound,
+    MissingPlayersGameClosed,
+    ClosingTold,
     PaymentReceived,
 )
 """What everybody is told by a new message."""

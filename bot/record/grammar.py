@@ -43,7 +43,7 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-_SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+_SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo", "closes", "has"})
 """Verbs of people who need no seat: newcomers and directors."""
 
 _EXPECTATIONS = (
@@ -57,7 +57,7 @@ _NAMES_TOO = ("title", "date", "robot")
 HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
 """The first words of the head's lines; a player may be called by those of them that came later: `_NAMES_TOO`."""
 
-_IN_SLOTS = "all none middle team plays cubes gammon backgammon unlimited limited carry agreed"
+_IN_SLOTS = "all none middle team plays cubes gammon backgammon unlimited limited carry agreed by engine"
 _PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
 RESERVED_WORDS = frozenset(
     word for phrase in (*_PHRASES, _IN_SLOTS) for word in phrase.split() if word.islower()
@@ -250,6 +250,18 @@ def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
     return ", ".join(f"{written_name(name)} {'-'.join(map(str, dice))}" for name, dice in rolls)
 
 
+def _read_engine(words: LineReader) -> bool:
+    if not words.take_if_next("by"):
+        return False
+    if not words.take_if_next("engine"):
+        raise UnreadableError("what an engine has said is marked: by engine")
+    return True
+
+
+def _write_engine(by_engine: bool) -> str:  # noqa: FBT001
+    return "by engine" if by_engine else ""
+
+
 def _read_margin(words: LineReader) -> Margin:
     if words.is_at_end:
         return Margin.SINGLE
@@ -435,6 +447,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "PERSON": Placeholder(_read_person, _write_person),
     "SEATS": Placeholder(_read_seats, _write_seats),
     "MARGIN": Placeholder(_read_margin, _write_margin),
+    "ENGINE": Placeholder(_read_engine, _write_engine),
     "PLAY": Placeholder(_read_play, _write_play),
     "HEX": Placeholder(_read_hex),
     "OPTION": Placeholder(read_option_name),

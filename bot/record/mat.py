@@ -269,7 +269,10 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
         yield CubeEnd(CubeEndReason.SOLD if later.cancelled else how)
         return
     winner = Side.BOX if paid.payee == bet.box else Side.TEAM
-    if paid.reason is TransferReason.SETTLEMENT:  # one payment closes all that is between the two
+    if paid.reason in {
+        TransferReason.SETTLEMENT,
+        TransferReason.CLOSED,
+    }:  # one payment closes all that is between the two
         alone = sum({each.box, each.team} == pair for each in was.open_bets) == 1
         yield _ended(CubeEndReason.SETTLED, bet, winner if alone else None, paid)
         return

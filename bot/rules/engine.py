@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import authority, consent, corrections, dice_proof, settlements, sheet
+from bot.rules.evening import authority, consent, corrections, dice_proof, missing, settlements, sheet
 from bot.rules.events import Event
 from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.play import checkers, chips, opening, start_end
@@ -145,7 +145,7 @@ def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Ref
 def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew.
 
-    Who must buy a game, and has bought the chips for it, buys it.
+    Who must buy a game, and has bought the chips for it, buys it. Who is back is told what was done meanwhile.
 
     Who is acting Captain from now on is noted for the rotation when a doubling round is over. The next game has the
     Partner that it must have, and these dice may decide an odd half point.
@@ -162,6 +162,8 @@ def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
         accepted = accepted.then(bought)
     if half := partner.decide_odd_half_point_by_dice(accepted.chouette, said):
         accepted = accepted.then(half)
+    if back := missing.tell_who_is_back(accepted.chouette):
+        accepted = accepted.then(back)
     after = partner.with_partner_of_next_game(accepted.chouette)
     if after is accepted.chouette:
         return accepted
@@ -208,6 +210,8 @@ def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> 
 def _is_lapsed(before: Chouette, said: Statement, after: Chouette, proposal: Proposal) -> bool:
     """Whether the moment of a proposal has passed; a deal with others does not answer for a Partner who is asked."""
     if settlements.is_deal_lapsed(before, after, proposal) or partner.is_invitation_lapsed(after, proposal):
+        return True
+    if missing.is_lapsed(before, after, proposal):
         return True
     decided = said.decision or (after.undo_to is not before.undo_to and not proposal.asks_to_sell_along)
     return decided and consent.is_lapsed_after_decision(after, proposal)
@@ -278,6 +282,8 @@ LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.ReportsWin: start_end.apply_report_win,
     say.OffersToResign: consent.propose_resignation,
     say.ProposesAdjournment: consent.propose_adjournment,
+    say.ProposesStandIn: missing.propose_stand_in,
+    say.ProposesClosing: missing.propose_closing,
     say.OffersToPay: settlements.propose_settlement,
     say.AsksToBePaid: settlements.propose_settlement,
     say.OffersToSellBox: settlements.propose_box_sale,

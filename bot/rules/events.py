@@ -651,6 +651,41 @@ class GameResumed(Event, key="resumed"):
     captain: Player
 
 
+class StandInProposed(PlayerAction, key="proposes-stand-in"):
+    """A player proposed that `player` plays for `of`, who is missing."""
+
+    player: Player
+    of: Player
+
+
+class StandInFound(_PlayerAffected, key="stand-in"):
+    """This player plays for `of`, who is missing, until they are back."""
+
+    of: Player
+
+
+class ClosingProposed(PlayerAction, key="proposes-closing"):
+    """A player proposed to close the game of `player`, who is missing. `by_engine`: at what it is worth."""
+
+    player: Player
+    by_engine: bool
+    scores: GameRow
+
+
+class MissingPlayersGameClosed(_PlayerAffected, key="closed"):
+    """A missing player's game is closed, for what each gets of it. `by_engine`: that is what it was worth."""
+
+    by_engine: bool
+    scores: GameRow
+
+
+class ClosingTold(_PlayerAffected, key="closed-meanwhile"):
+    """A player is back whose game was closed meanwhile, for so many half points."""
+
+    game: int
+    amount: HalfPoints
+
+
 class DirectorActedWithoutConsent(PlayerAction, key="by-director"):
     """A director ordered what players would have to agree on."""
 

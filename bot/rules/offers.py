@@ -10,6 +10,7 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
+from bot.rules.evening.missing import even_row, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
@@ -23,6 +24,7 @@ from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.proposals import Closing, Proposal
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Dice, Margin, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.rules.values import replace
@@ -47,9 +49,9 @@ def allowed_statements(
     `enforce_turns` as in `check`.
 
     Dice still to be drawn are `DICE_PLACEHOLDER`, a free word is `_WORD_PLACEHOLDER`, free points are
-    `POINTS_PLACEHOLDER`, a free row is `ROW_PLACEHOLDER`, received ones the most that are owed, chips as many as one
-    must buy in for; the Box can sell to people without a seat too. Plays are listed one by one, sets of cubes that the
-    Box may double each, its answers cube by cube and all together.
+    `POINTS_PLACEHOLDER`, a free row is `ROW_PLACEHOLDER`, that of a missing player's game is even, received points are
+    the most that are owed, chips as many as one must buy in for; the Box can sell to people without a seat too. Plays
+    are listed one by one, sets of cubes that the Box may double each, its answers cube by cube and all together.
     """
     found = candidate_statements(chouette, player, kinds)
     return tuple(offer for offer in found if may_be_said(chouette, offer, enforce_turns=enforce_turns))
@@ -185,6 +187,9 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
         for cubes in ((), ALL_PLAYERS, *((cube,) for cube in game.team_with_open_bets)) if is_share else ((),):
             yield say.OffersToPay(player, other, POINTS_PLACEHOLDER, cubes)
             yield say.AsksToBePaid(player, other, POINTS_PLACEHOLDER, cubes)
+    for one in missing_players(chouette):
+        yield from (say.ProposesStandIn(player, other, one) for other in chouette.seated)
+        yield from (say.ProposesClosing(player, one, worth, even_row(game, one)) for worth in (True, False))
     if player == game.partner and chouette.proposals:
         yield from (say.PartnerSellsAlong(player), say.PartnerKeepsShare(player))
     if player == game.box_decider:
@@ -231,10 +236,15 @@ def forced_statement(chouette: Chouette) -> Statement | None:
             return say.Plays(game.mover(), NO_PLAY_NOTATION)
         case phases.ToRoll() if phase.round_over or not cubes_to_turn(chouette.rules, game, game.on_turn or Side.TEAM):
             wait = any(extra.cube.owner is (game.on_turn or Side.TEAM) for extra in game.open_extras)
-            wait = wait or phase.roll_waits_for(chouette, game) or any(map(is_deal, chouette.proposals))
+            wait = wait or phase.roll_waits_for(chouette, game) or any(map(_is_overtaken_by_dice, chouette.proposals))
             return None if wait else say.Rolls(game.mover(), DICE_PLACEHOLDER)
         case _:
             return None
+
+
+def _is_overtaken_by_dice(proposal: Proposal) -> bool:
+    """Whether a proposal is over when dice fall: one with another player, or to close a missing one's game."""
+    return is_deal(proposal) or isinstance(proposal.subject, Closing)
 
 
 def undrawn_rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:

@@ -34,6 +34,7 @@ class TransferReason(StrEnum):
     GAME = "game"
     SPLIT = "split"
     SETTLEMENT = "settlement"
+    CLOSED = "closed"
     SALE = "sale"
     EXTRA = "extra"
     BUYOUT = "buyout"

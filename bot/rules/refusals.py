@@ -494,6 +494,36 @@ class NotSaidForAnother(Refusal, key="not-for-another"):
     """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
 
 
+class NotMissing(_PlayerNamed, key="not-missing"):
+    """The player is there, and acts for themself."""
+
+
+class StandInNotHere(_PlayerNamed, key="stand-in-not-here"):
+    """Only somebody who sits here and is there can play for another."""
+
+
+class OpponentAsStandIn(_PlayerNamed, key="opponent-as-stand-in"):
+    """Nobody plays for `of`, against whom they play."""
+
+    of: Player
+
+
+class OpponentsNamePoints(_PlayerNamed, key="opponents-name-points"):
+    """Opponents alone do not name the points of a missing player with whom nobody sides."""
+
+
+class ClosingNamesOthers(_PlayerNamed, key="closing-names-others"):
+    """To close the game of `player`, the points of these `players` are named."""
+
+    players: Players
+
+
+class ClosingTooDear(_PlayerNamed, key="closing-too-dear"):
+    """A missing player's game is not closed for more than a backgammon would cost: `amount` against `player`."""
+
+    amount: HalfPoints
+
+
 class ProxyUnchanged(Refusal, key="proxy-same"):
     """`player` (None: nobody) is the proxy already."""
 

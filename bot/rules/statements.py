@@ -416,6 +416,24 @@ class ProposesResumption(Statement, phrase="resumes NUMBER"):
     game: int
 
 
+class ProposesStandIn(Statement, phrase="has NAME play for NAME", personal=True):
+    """Somebody proposes that `stand_in` plays for `player`, who is missing, until they are back."""
+
+    stand_in: Player
+    player: Player
+
+
+class ProposesClosing(Statement, phrase="closes game of NAME ENGINE ROW", personal=True):
+    """Somebody proposes to close the game of `player`, who is missing: what they and each opponent get, in half points.
+
+    `by_engine`: an engine has said that their position is worth so much.
+    """
+
+    player: Player
+    by_engine: bool
+    row: GameRow
+
+
 class DirectorUnseats(Statement, phrase="unseats NAME REASON"):
     """A director takes away the seat of somebody who is gone."""
 

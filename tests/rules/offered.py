@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.rules.evening.corrections import game_row_with_corrections
+from bot.rules.evening.missing import even_row
 from bot.rules.evening.sheet import max_payment
 from bot.rules.offers import POINTS_PLACEHOLDER, ROW_PLACEHOLDER, allowed_statements
 from bot.rules.play.chips import min_buy_in
@@ -36,8 +37,10 @@ from bot.rules.statements import (
     Plays,
     ProposesAdjournment,
     ProposesChouetteEnd,
+    ProposesClosing,
     ProposesCorrection,
     ProposesRuleChange,
+    ProposesStandIn,
     Rebuys,
     ReceivesPayment,
     ReportsWin,
@@ -55,6 +58,8 @@ from tests.rules.kinds import kinds_of
 _BESIDE_THE_GAME = {
     *(
         ProposesAdjournment,
+        ProposesStandIn,
+        ProposesClosing,
         AppointsProxy,
         SetsAskBeforeRoll,
         ProposesRuleChange,
@@ -127,6 +132,9 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             )
             moved = any(points for _, points in row)
             return {replace(statement, row=ROW_PLACEHOLDER, reason="")} if moved else set()
+        case ProposesClosing(player=player):
+            assert game
+            return {replace(statement, row=even_row(game, player))}
         case (
             DirectorCorrectsScore() | DirectorUnseats() | DirectorSpeaksFor()
         ):  # a director says when there is something to put right

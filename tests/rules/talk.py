@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from bot.rules.engine import apply, check, new_chouette
+from bot.rules.evening.missing import even_row, missing_players
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
@@ -59,9 +60,11 @@ from bot.rules.statements import (
     Plays,
     ProposesAdjournment,
     ProposesChouetteEnd,
+    ProposesClosing,
     ProposesCorrection,
     ProposesResumption,
     ProposesRuleChange,
+    ProposesStandIn,
     ProposesStayingOutOfDouble,
     ProposesUndo,
     Rebuys,
@@ -127,6 +130,8 @@ _WEIGHTS = {
     DoublesExtra: 2,
     GoesAway: 0.3,
     ProposesAdjournment: 0.15,
+    ProposesStandIn: 0.15,
+    ProposesClosing: 0.15,
     ProposesResumption: 5,
     AppointsProxy: 0.03,
     DissentsFromDouble: 3,
@@ -192,7 +197,13 @@ def directed(random: Random, chouette: Chouette) -> Statement:
     thoughts = candidate_statements(chouette, one, USUAL - {RollsOpening, Rolls})
     if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
         spoken = offers[0]
-    own = random.choice((ProposesUndo, ProposesAdjournment, ProposesChouetteEnd))(by)
+    own: Statement = random.choice((ProposesUndo, ProposesAdjournment, ProposesChouetteEnd))(by)
+    if (game := chouette.game) and (gone := missing_players(chouette)) and random.random() < 0.3:
+        player = random.choice(gone)
+        closed = with_points(
+            random, chouette, ProposesClosing(by, player, random.random() < 0.5, even_row(game, player))
+        )
+        own = random.choice((closed, ProposesStandIn(by, one, player)))
     return random.choice((
         DirectorUnseats(by, one), DirectorCorrectsScore(by, one, other, points(random)), DirectorSpeaksFor(by, one,
         spoken), DirectorSpeaksFor(by, by, own),
@@ -219,6 +230,10 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         one, *others = random.sample(game.final.players, min(3, len(game.final.players)))
         row = [(other, points(random)) for other in others]
         wanted = replace(said, row=((one, -sum(amount for _, amount in row)), *row))
+        return wanted if may_be_said(chouette, wanted) else said
+    if isinstance(said, ProposesClosing):
+        shares = [(other, points(random) * random.choice((1, -1))) for other, _ in said.row[1:]]
+        wanted = replace(said, row=((said.player, -sum(amount for _, amount in shares)), *shares))
         return wanted if may_be_said(chouette, wanted) else said
     if isinstance(said, ReceivesPayment):
         return replace(said, amount=random.choice((said.amount, min(said.amount, HALF_POINTS_PER_POINT))))
@@ -291,7 +306,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by),
         InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),
         ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),
-        AppointsProxy(by, other),
+        AppointsProxy(by, other), ProposesStandIn(by, one, random.choice(NAMES)),
+        ProposesClosing(by, one, random.choice((True, False)), even_row(game, one) if game else ()),
         ReceivesPayment(by, one, points(random)), CashesOut(by),
         BuysIn(by, random.choice((HALF_POINTS_PER_POINT, 100))), Rebuys(by, points(random)),
         ReportsWin(by, random.choice(tuple(Margin))), OffersToResign(by, random.choice(tuple(Margin))),

@@ -171,7 +171,7 @@ from bot.rules.statements import (
     Takes,
     WithdrawsOffer,
 )
-from tests.rules import box_side, chip_tables, extra_tables, partners
+from tests.rules import box_side, chip_tables, extra_tables, missing_tables, partners
 from tests.rules.kinds import kinds_of
 from tests.rules.shared_cube_refusals import NO as NO_OF_ONE_CUBE
 from tests.rules.tables import after
@@ -578,6 +578,7 @@ NO = [
     *NO_OF_ONE_CUBE,
     *box_side.NO,
     *chip_tables.NO,
+    *missing_tables.NO,
 ]
 
 

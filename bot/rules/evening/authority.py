@@ -16,7 +16,7 @@ from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import decline_to_announce_double, go_along_with_team_double
 from bot.rules.cubes.doubling import close_doubling_round
-from bot.rules.evening import consent
+from bot.rules.evening import consent, missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import unplanned_payment_refusal
@@ -50,7 +50,8 @@ def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> boo
     before = chouette.undo_to.game if chouette.undo_to else None
     if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
         return False
-    can_be_ordered = isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd)
+    kinds = say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd
+    can_be_ordered = isinstance(said, kinds | say.ProposesStandIn | say.ProposesClosing)
     return can_be_ordered and is_neither_seated_nor_box(chouette, said.by)
 
 
@@ -73,6 +74,11 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Acc
             if game is None:
                 return refusals.NoGame()
             subject = Adjournment(consent.side_losing_by_adjournment(chouette, game, by))
+        case say.ProposesStandIn() | say.ProposesClosing():
+            about = missing.proposed_about_missing(said)
+            if refusal := missing.refusal_about_missing(chouette, about):
+                return refusal
+            subject = about
         case say.ProposesChouetteEnd():
             if isinstance(stage, Lobby) and stage.rolls:
                 return refusals.SeatingAlreadyStarted()
@@ -262,10 +268,7 @@ def apply_appoint_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted
             return refusals.ProxyNotSeated()
         if proxy in chouette.robots:
             return refusals.RobotAsProxy()
-        current: Player | None = proxy
-        while current is not None and current != by:
-            current = proxies.get(current)
-        if current == by:
+        if speaking.does_proxy_lead_to(proxies, proxy, by):
             return refusals.ProxyCycle()
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)

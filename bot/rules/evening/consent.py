@@ -10,6 +10,7 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_of_double_refusal
 from bot.rules.evening.corrections import apply_row_correction, finished_game
+from bot.rules.evening.missing import apply_about_missing, players_with_stake, refusal_about_missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
@@ -59,7 +60,7 @@ def propose_resignation(chouette: Chouette, game: Game, said: say.OffersToResign
     side = Side.TEAM if by == game.acting_captain else Side.BOX
     told = events.ResignationOffered(by=by, margin=said.margin.value)
     return add_proposal_replacing_own_older(
-        chouette, by, proposals.Resignation(side, said.margin), _players_with_stake(game), told
+        chouette, by, proposals.Resignation(side, said.margin), players_with_stake(game), told
     )
 
 
@@ -173,6 +174,8 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
         case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
+        case proposals.StandIn() | proposals.Closing():
+            return refusal_about_missing(chouette, subject)
         case _:
             return None
 
@@ -265,10 +268,10 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return partner.with_agreed_partner(after, subject.player)
         case proposals.Settlement() | proposals.ShareHandover() | proposals.BoxSale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
-        case proposals.Adjournment():
-            return adjourn_game(after, subject.rotation_loser)
-        case proposals.Resumption():
-            return resume_game(after, subject.game)
+        case proposals.StandIn() | proposals.Closing():
+            return _carried_about_missing(after, carrying.by, subject)
+        case proposals.Adjournment() | proposals.Resumption():
+            return _broken_off_or_resumed(after, subject)
         case proposals.SeatedDirectorsAct() | proposals.PartnerSellingAlong():
             return None
         case _:
@@ -303,6 +306,18 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
     outcome = _dealt(chouette.with_undo_point(said), by, deal)
     assert isinstance(outcome, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return outcome
+
+
+def _carried_about_missing(chouette: Chouette, by: Player, subject: proposals.StandIn | proposals.Closing) -> Accepted:
+    done = apply_about_missing(chouette, by, subject)
+    assert isinstance(done, Accepted)  # noqa: S101  # what cannot be carried is not accepted
+    return done
+
+
+def _broken_off_or_resumed(chouette: Chouette, vote: proposals.Adjournment | proposals.Resumption) -> Accepted:
+    if isinstance(vote, proposals.Adjournment):
+        return adjourn_game(chouette, vote.rotation_loser)
+    return resume_game(chouette, vote.game)
 
 
 def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
@@ -385,7 +400,7 @@ def _may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
     if player in movers_of_both_sides(game) or player in chouette.robots:
         return player in movers_of_both_sides(game)
     side = game.side_favoured_by(player)
-    return player in _players_with_stake(game) and side is not None and game.mover(side) in chouette.robots
+    return player in players_with_stake(game) and side is not None and game.mover(side) in chouette.robots
 
 
 def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjournment) -> Accepted | Refusal:
@@ -394,7 +409,7 @@ def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjour
     if by is None or not _may_speak_as_mover(chouette, game, by):
         return refusals.NotTheMover(players=movers_of_both_sides(game))
     told = events.AdjournmentProposed(by=by)
-    there = tuple(player for player in _players_with_stake(game) if not is_absent(chouette, player))
+    there = tuple(player for player in players_with_stake(game) if not is_absent(chouette, player))
     subject = proposals.Adjournment(side_losing_by_adjournment(chouette, game, by))
     return add_proposal_replacing_own_older(chouette, by, subject, there, told)
 
@@ -407,13 +422,6 @@ def side_losing_by_adjournment(chouette: Chouette, game: Game, by: Player) -> Si
     if by not in movers_of_both_sides(game):  # a director: the side that is waited for
         by = next(iter(players_who_must_act(chouette)), game.acting_captain)
     return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
-
-
-def _players_with_stake(game: Game) -> Players:
-    """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
-    if not game.team_with_open_bets:
-        return game.team_with_stake
-    return (game.box_decider, *game.team_with_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
 
 
 def adjourn_game(chouette: Chouette, rotation_loser: Side) -> Accepted:
@@ -449,7 +457,7 @@ def propose_resumption(chouette: Chouette, said: say.ProposesResumption) -> Acce
     if missing := tuple(player for player in movers_of_both_sides(game) if not _is_here(chouette, game, player)):
         return refusals.MoversMissingToResume(players=missing)
     other = next((player for player in movers_of_both_sides(game) if player != by), by)
-    there = tuple(player for player in _players_with_stake(game) if _is_here(chouette, game, player))
+    there = tuple(player for player in players_with_stake(game) if _is_here(chouette, game, player))
     told = events.ResumptionProposed(by=by, game=game.number)
     return add_proposal_replacing_own_older(chouette, by, proposals.Resumption(game.number, other), there, told)
 

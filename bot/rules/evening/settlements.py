@@ -14,7 +14,14 @@ from bot.rules.options import SettlementsAllowed, YesNo
 from bot.rules.phases import Answering, TeamDoublingRound, ToPlay, ToRoll
 from bot.rules.play.chips import books_in_chips, chip_shortfalls
 from bot.rules.play.start_end import end_game_decided_by_cubes, jacoby_is_played
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, TransferReason, transfers_for_signed_amount
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    HalfPoints,
+    Player,
+    Transfer,
+    TransferReason,
+    transfers_for_signed_amount,
+)
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.partner import game_after_share_handover
@@ -110,7 +117,7 @@ def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     return refusals.SettleOnlyTurnedCubes() if is_refused else None
 
 
-def _bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
+def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
     """What these two have at stake against each other, extras too."""
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
 
@@ -120,19 +127,23 @@ def _cannot_be_settled(rules: Rules, game: Game, one: Player, other: Player) -> 
 
     A doubled cube can be settled instead of being answered; once answered, when the whole round is.
     """
-    bets = _bets_between(game, one, other)
+    bets = bets_between(game, one, other)
     if refusal := settlement_refusal(rules, bets):
         return refusal
     if not bets:
         return refusals.NoBetBetween(player=other)
+    return refusals.DoubleOpen() if is_double_before_bets(game, bets) else None
+
+
+def is_double_before_bets(game: Game, bets: tuple[Bet, ...]) -> bool:
+    """Whether these bets cannot be closed before a double is answered."""
     match game.phase:
         case phases.Answering() as phase:
-            waits = _between_the_two(phase) or any(bet.team in phase.answers for bet in bets)
+            return _between_the_two(phase) or any(bet.team in phase.answers for bet in bets)
         case phases.AnsweringExtraDoubles():
-            waits = any(bet in game.extra_bets for bet in bets)
+            return any(bet in game.extra_bets for bet in bets)
         case phase:
-            waits = phase.double_is_open
-    return refusals.DoubleOpen() if waits else None
+            return phase.double_is_open
 
 
 def _between_the_two(phase: Phase) -> bool:
@@ -205,7 +216,7 @@ def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
     """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
     bets = game.open_bets
     if isinstance(deal, Settlement):
-        bets = _bets_between(game, deal.payer, deal.payee)
+        bets = bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
@@ -227,12 +238,20 @@ def apply_deal(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
 
 
 def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:
-    """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
+    """The bet between the two is closed, and paid as agreed."""
     if refusal := _cannot_be_settled(chouette.rules, game, subject.payer, subject.payee):
         return refusal
-    acting, closed = game.acting_captain, _bets_between(game, subject.payer, subject.payee)
-    giver_and_taker = (subject.payer, subject.payee)
+    closed, giver_and_taker = bets_between(game, subject.payer, subject.payee), (subject.payer, subject.payee)
     transfers = transfers_for_signed_amount(*giver_and_taker, subject.amount, TransferReason.SETTLEMENT, game.number)
+    told = events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)
+    return close_bets(chouette, game, closed, transfers, told)
+
+
+def close_bets(
+    chouette: Chouette, game: Game, closed: tuple[Bet, ...], transfers: tuple[Transfer, ...], closing: Event
+) -> Accepted | Refusal:
+    """These bets are closed for these points, told as `closing`; the game goes on with the others, if there are any."""
+    acting = game.acting_captain
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
@@ -240,7 +259,7 @@ def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Ac
         holds=game.holds - {bet.team for bet in closed},
         transfers=(*game.transfers, *transfers),
     )
-    told: list[Event] = [events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
+    told: list[Event] = [closing]
     if not game.team_with_stake:
         return Accepted(chouette, tuple(told), transfers).then(end_game_decided_by_cubes(chouette, game))
     if game.acting_captain != acting:
@@ -296,13 +315,18 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     game, subject = chouette.game, deal.subject
     if game is None:
         return ()
+    bets = game.open_bets
+    if isinstance(subject, Settlement):
+        bets = bets_between(game, subject.payer, subject.payee)
+    return stakes_of_bets(chouette, game, bets)
+
+
+def stakes_of_bets(chouette: Chouette, game: Game, bets: tuple[Bet, ...]) -> tuple[object, ...]:
+    """What these bets are about; it changes when dice fall, or a cube is turned or answered."""
     phase = game.phase
     double = phase.doubles if isinstance(phase, phases.AnsweringBeavers) else phase
     offered = double.offered if isinstance(double, phases.TeamDoublingRound | phases.Answering) else ()
     answered = tuple(double.answers) if isinstance(double, phases.Answering) else ()
-    bets = game.open_bets
-    if isinstance(subject, Settlement):
-        bets = _bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
     return (game.number, chouette.rolls_fallen, cubes, game.handed)
 
@@ -464,7 +488,7 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
     game = chouette.game
     if game is None or game.position is None or game.on_turn is None:
         return None
-    bets = _bets_between(game, one, other)
+    bets = bets_between(game, one, other)
     if not bets:
         return None
     to_roller = Fraction(0)

@@ -188,7 +188,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 
 
 _FIGURE_OF_ANSWER = {Answer.TAKE: "takes", Answer.DROP: "drops", Answer.BEAVER: "beavers"}
-_OF_BETS = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT})
+_OF_BETS = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT, TransferReason.CLOSED})
 
 
 def _last_answers(given: Sequence[RecordedAnswer]) -> Iterator[RecordedAnswer]:

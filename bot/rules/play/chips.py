@@ -141,7 +141,9 @@ def players_who_must_buy_chips(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(player for player in short if player in players_with_seat(chouette))
 
 
-_BY_AGREEMENT = frozenset({TransferReason.SETTLEMENT, TransferReason.SALE, TransferReason.BUYOUT})
+_BY_AGREEMENT = frozenset(
+    {TransferReason.SETTLEMENT, TransferReason.CLOSED, TransferReason.SALE, TransferReason.BUYOUT}
+)
 """What is paid at a price that somebody has named, and not because a cube or a game was lost."""
 
 

@@ -47,10 +47,10 @@ def next_places(rules: Rules, game: FinishedGame, *, counted_as_losers: Collecti
 
     Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not keep
     their place either where they must break even: the one who would be Captain is Box, the old Box is last.
-    `counted_as_losers`, Box or Captains, count as having lost whatever happened: they left. A Partner who has a place
-    in the line moves with it.
+    `counted_as_losers`, Box or Captains, count as having lost whatever happened: they left; so do those whose game was
+    closed because they were missing. A Partner who has a place in the line moves with it.
     """
-    rotated = _decided(rules, game, counted_as_losers)
+    rotated = _decided(rules, game, (*counted_as_losers, *game.final.closed_for))
     places = rotated.next
     result = partner.result_of_box_side(replace(game, transfers=_transfers_for_rotation(game)))
     if places.box == game.final.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
@@ -138,7 +138,7 @@ def _placed(game: FinishedGame, cause: RotationCause, box: Player, *beaten: Play
 
 # --- Who beat whom
 
-_DECIDING = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT})
+_DECIDING = frozenset({TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT, TransferReason.CLOSED})
 """Why points move when a bet is decided; who is paid in a settlement counts as its winner."""
 
 

@@ -1,5 +1,7 @@
 """Who has a word for absent players, and who starts a game that is set up; changes nothing."""
 
+from collections.abc import Mapping
+
 from bot.rules import options
 from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
@@ -52,6 +54,14 @@ def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
             return current
         current = chouette.proxies.get(current)
     return None
+
+
+def does_proxy_lead_to(proxies: Mapping[Player, Player], proxy: Player, player: Player) -> bool:
+    """Whether who speaks for `proxy`, and for that one in turn, is in the end this player."""
+    current: Player | None = proxy
+    while current is not None and current != player:
+        current = proxies.get(current)
+    return current == player
 
 
 def are_opponents_with_stake(game: Game | None, one: Player, other: Player) -> bool:

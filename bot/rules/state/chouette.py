@@ -157,7 +157,8 @@ class Game:
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the
     `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
     said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
-    the others. `handed` are the shares that Box and Partner have handed over to one another.
+    the others. `handed` are the shares that Box and Partner have handed over to one another. `closed_for` are those
+    whose game was closed because they were missing.
     """
 
     number: int
@@ -181,6 +182,7 @@ class Game:
     rolled: tuple[tuple[Player, Dice], ...] = ()
     directors: tuple[Player, ...] = ()
     handed: tuple[HandedOverShare, ...] = ()
+    closed_for: tuple[Player, ...] = ()
 
     @property
     def line_with_partner(self) -> tuple[Player, ...]:
@@ -489,7 +491,7 @@ class Chouette:
     them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
     back after a new game began, and go to the end of the line. `asides` are payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
-    plays, seated or not.
+    plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
     """
 
     rules: Rules
@@ -508,6 +510,7 @@ class Chouette:
     robots: frozenset[Player] = frozenset()
     asks: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()
+    untold: tuple[tuple[Player, int], ...] = ()
     missing: frozenset[Player] = frozenset()
     late: frozenset[Player] = frozenset()
     away: frozenset[Player] = frozenset()

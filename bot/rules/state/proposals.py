@@ -255,6 +255,29 @@ class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumpt
         return self.words_key, {"game": self.game}
 
 
+class StandIn(ProposedSubject, kind="stand-in", stored_as="stand-in", words_key="stand-in"):
+    """`stand_in` would play for `player`, who is missing, until they are back."""
+
+    stand_in: Player
+    player: Player
+
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
+        """Who would play, and for whom."""
+        return self.words_key, {"player": self.stand_in, "of": self.player}
+
+
+class Closing(ProposedSubject, kind="closing", stored_as="closing", words_key="closing"):
+    """The game of `player`, who is missing, would be closed, for what each gets; `by_engine`: at what it is worth."""
+
+    player: Player
+    by_engine: bool
+    row: GameRow
+
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
+        """Whose game, what everybody would get, and whether that is its worth."""
+        return f"{self.words_key}{'-at-worth' * self.by_engine}", {"player": self.player, "scores": self.row}
+
+
 class SeatedDirectorsAct(
     ProposedSubject, kind="director", stored_as="director", words_key="as-director", agreement=Quorum.ONE
 ):
@@ -287,7 +310,7 @@ Deal: TypeAlias = Settlement | ShareHandover | BoxSale
 
 Subject: TypeAlias = (
     (Resignation | Undo | RuleChange | RowCorrection) | (Admission | ChouetteEnd | Partnership | StayingOutOfDouble)
-) | (Deal | PartnerSellingAlong | Adjournment | Resumption | SeatedDirectorsAct)
+) | (Deal | PartnerSellingAlong | Adjournment | Resumption | StandIn | Closing | SeatedDirectorsAct)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,255 @@
+"""Players who are missing in the middle of a game: somebody plays for them, or their game is closed for points.
+
+Missing is who is away, or has left while their bets are open; who is there acts for themself. No source says what
+becomes of a game whose Box has nobody beside them, or whose Team is gone, but that it can be kept for later (FIBS,
+Disconnections). So this is a reading (docs/rules.md, section 6).
+"""
+
+from itertools import chain
+
+from bot.rules import events, refusals
+from bot.rules import statements as say
+from bot.rules.evening.proposing import add_proposal_replacing_own_older
+from bot.rules.evening.settlements import bets_between, close_bets, is_double_before_bets, stakes_of_bets
+from bot.rules.points import (
+    NO_POINTS,
+    GameRow,
+    HalfPoints,
+    Player,
+    Players,
+    TransferReason,
+    scores_after_transfers,
+    transfers_for_signed_amount,
+)
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import half_points_refusal
+from bot.rules.seats import speaking
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.bets import Answer, Bet
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.proposals import Closing, Proposal, StandIn
+from bot.rules.statements import Margin
+from bot.rules.values import replace
+
+
+def players_with_stake(game: Game) -> Players:
+    """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
+    if not game.team_with_open_bets:
+        return game.team_with_stake
+    return (game.box_decider, *game.team_with_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
+
+
+def missing_players(chouette: Chouette) -> Players:
+    """Who has something at stake in the game in progress, and is not there."""
+    game = chouette.game
+    return tuple(one for one in players_with_stake(game) if speaking.is_absent(chouette, one)) if game else ()
+
+
+def opponents_of_missing(game: Game, player: Player) -> Players:
+    """With whom a player has open bets, extras too."""
+    others = dict.fromkeys((*players_with_stake(game), *(bet.box for bet in game.open_bets)))
+    return tuple(other for other in others if other != player and bets_between(game, player, other))
+
+
+def even_row(game: Game, player: Player) -> GameRow:
+    """The row by which a player's game would be closed for nothing."""
+    return tuple((one, NO_POINTS) for one in (player, *opponents_of_missing(game, player)))
+
+
+def max_points_between(game: Game, one: Player, other: Player) -> HalfPoints:
+    """What a backgammon would cost on all that two have at stake against each other, an open double taken."""
+    most = 0
+    for bet in bets_between(game, one, other):
+        double = game.open_double_of(bet)
+        turned = 1 + double.said.count(Answer.BEAVER) if double else 0
+        most += bet.stake * 2**turned * Margin.BACKGAMMON.value
+    return HalfPoints(most)
+
+
+def _asked(chouette: Chouette, game: Game, player: Player) -> Players:
+    """Everybody else with something at stake who is there, or for whom somebody speaks."""
+    others = (one for one in players_with_stake(game) if one != player)
+    return tuple(one for one in others if speaking.speaker_for(chouette, one))
+
+
+def _no_proposal(chouette: Chouette, game: Game, by: Player | None, player: Player) -> Refusal | None:
+    """Why this player may not propose anything about a missing one."""
+    if not speaking.is_absent(chouette, player):
+        return refusals.NotMissing(player=player)
+    if by is None or by not in players_with_stake(game) or by == player:
+        return refusals.NotPlaying()
+    return None
+
+
+def proposed_about_missing(said: say.ProposesStandIn | say.ProposesClosing) -> StandIn | Closing:
+    """What is proposed."""
+    if isinstance(said, say.ProposesStandIn):
+        return StandIn(said.stand_in, said.player)
+    return Closing(said.player, said.by_engine, said.row)
+
+
+def refusal_about_missing(chouette: Chouette, subject: StandIn | Closing) -> Refusal | None:
+    """Why this cannot be done now."""
+    if isinstance(subject, StandIn):
+        return stand_in_refusal(chouette, subject)
+    return closing_refusal(chouette, subject)
+
+
+def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closing) -> Accepted | Refusal:
+    """What comes of it when all have agreed, or a director orders it; a closing can be taken back."""
+    if isinstance(subject, StandIn):
+        return apply_stand_in(chouette, subject)
+    said = say.ProposesClosing(by, subject.player, subject.by_engine, subject.row)
+    return apply_closing(chouette.with_undo_point(said), subject)
+
+
+# --- Somebody plays for them
+
+
+def propose_stand_in(chouette: Chouette, game: Game, said: say.ProposesStandIn) -> Accepted | Refusal:
+    """A player proposes who plays for a missing one; all who have something at stake must agree."""
+    subject = proposed_about_missing(said)
+    if refusal := _no_proposal(chouette, game, said.by, said.player) or refusal_about_missing(chouette, subject):
+        return refusal
+    assert said.by is not None  # noqa: S101  # or it would have been refused
+    told = events.StandInProposed(by=said.by, player=said.stand_in, of=said.player)
+    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(chouette, game, said.player), told)
+
+
+def stand_in_refusal(chouette: Chouette, subject: StandIn) -> Refusal | None:
+    """Why nobody can play for this player now, or not this one: only who is there, and no opponent; nor a robot."""
+    game, player, other = chouette.game, subject.player, subject.stand_in
+    if not speaking.is_absent(chouette, player):
+        return refusals.NotMissing(player=player)
+    if game is None or player not in players_with_stake(game):
+        return refusals.BetIsClosed(player=player)
+    if other not in players_with_seat(chouette) or speaking.is_absent(chouette, other):
+        return refusals.StandInNotHere(player=other)
+    if other in chouette.robots:
+        return refusals.RobotAsProxy()
+    if speaking.are_opponents_with_stake(game, other, player):
+        return refusals.OpponentAsStandIn(player=other, of=player)
+    if speaking.speaker_for(chouette, player) == other and player in chouette.proxies:
+        return refusals.ProxyUnchanged(player=other)
+    if speaking.does_proxy_lead_to(chouette.proxies, other, player):
+        return refusals.ProxyCycle()
+    return None
+
+
+def apply_stand_in(chouette: Chouette, subject: StandIn) -> Accepted:
+    """From now on they play for the missing player, as a proxy would, until that one is back."""
+    after = replace(chouette, proxies={**chouette.proxies, subject.player: subject.stand_in})
+    return Accepted(after, (events.StandInFound(player=subject.stand_in, of=subject.player),))
+
+
+# --- Their game is closed
+
+
+def propose_closing(chouette: Chouette, game: Game, said: say.ProposesClosing) -> Accepted | Refusal:
+    """A player proposes to close a missing one's game; all who have something at stake must agree.
+
+    Where nobody on their side is there, opponents alone would name what they get: then it is what the position is
+    worth by an engine, or what a director names.
+    """
+    subject = proposed_about_missing(said)
+    if refusal := _no_proposal(chouette, game, said.by, said.player) or refusal_about_missing(chouette, subject):
+        return refusal
+    assert said.by is not None  # noqa: S101  # or it would have been refused
+    if not said.by_engine and speaking.speaker_for(chouette, said.player) is None:
+        return refusals.OpponentsNamePoints(player=said.player)
+    told = events.ClosingProposed(by=said.by, player=said.player, by_engine=said.by_engine, scores=said.row)
+    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(chouette, game, said.player), told)
+
+
+def closing_refusal(chouette: Chouette, subject: Closing) -> Refusal | None:
+    """Why a player's game cannot be closed so now."""
+    game, player, row = chouette.game, subject.player, dict(subject.row)
+    if game is None or not speaking.is_absent(chouette, player):
+        return refusals.NotMissing(player=player)
+    others = opponents_of_missing(game, player)
+    if not others:
+        return refusals.BetIsClosed(player=player)
+    if subject.by_engine and game.position is None:
+        return refusals.OnlyInPlayMode()
+    if row.keys() != {player, *others}:
+        return refusals.ClosingNamesOthers(player=player, players=(player, *others))
+    if total := sum(row.values()):
+        return refusals.RowSumNotZero(amount=HalfPoints(total))
+    if no := next((no for points in row.values() if (no := half_points_refusal(chouette.rules, points))), None):
+        return no
+    for other in others:
+        if abs(row[other]) > (most := max_points_between(game, player, other)):
+            return refusals.ClosingTooDear(player=other, amount=most)
+    bets = _bets_of(game, player)
+    goes_on = len(bets) < len((*game.open_bets, *game.open_extras))
+    return refusals.DoubleOpen() if goes_on and is_double_before_bets(game, bets) else None
+
+
+def apply_closing(chouette: Chouette, subject: Closing) -> Accepted | Refusal:
+    """All that a missing player has at stake is closed for these points; the game goes on with the others, if any.
+
+    For the rotation they have lost, as if the game had been adjourned for them (FIBS, Disconnections).
+    """
+    if refusal := closing_refusal(chouette, subject):
+        return refusal
+    game, player = chouette.game, subject.player
+    assert game is not None  # noqa: S101  # or it would have been refused
+    transfers = tuple(
+        chain.from_iterable(
+            transfers_for_signed_amount(player, other, points, TransferReason.CLOSED, game.number)
+            for other, points in subject.row
+            if other != player
+        )
+    )
+    told = events.MissingPlayersGameClosed(player=player, by_engine=subject.by_engine, scores=subject.row)
+    table = replace(chouette, untold=tuple(dict.fromkeys((*chouette.untold, (player, game.number)))))
+    game = replace(game, closed_for=(*game.closed_for, player))
+    return close_bets(table, game, _bets_of(game, player), transfers, told)
+
+
+def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
+    return tuple(bet for bet in (*game.open_bets, *game.open_extras) if player in {bet.box, bet.team})
+
+
+# --- How long a proposal stands, and what is told to who comes back
+
+
+def is_lapsed(before: Chouette, after: Chouette, proposal: Proposal) -> bool:
+    """Whether a proposal about a missing player is over: they are back, or it is about another position or cube."""
+    subject = proposal.subject
+    if not isinstance(subject, StandIn | Closing):
+        return False
+    is_older = isinstance(subject, Closing) and proposal in before.proposals
+    moved_on = is_older and _moment(before, subject.player) != _moment(after, subject.player)
+    return moved_on or refusal_about_missing(after, subject) is not None
+
+
+def _moment(chouette: Chouette, player: Player) -> tuple[object, ...]:
+    game = chouette.game
+    return (game.position, *stakes_of_bets(chouette, game, _bets_of(game, player))) if game else ()
+
+
+def tell_who_is_back(chouette: Chouette) -> Accepted | None:
+    """What a player whose game was closed is told when they are back; None where nobody is."""
+    back = tuple(
+        one for one in chouette.untold if one[0] in chouette.seated and not speaking.is_absent(chouette, one[0])
+    )
+    if not back:
+        return None
+    told = tuple(
+        events.ClosingTold(player=player, game=number, amount=points)
+        for player, number in back
+        if (points := _closed_for(chouette, player, number)) is not None
+    )
+    return Accepted(replace(chouette, untold=tuple(one for one in chouette.untold if one not in back)), told)
+
+
+def _closed_for(chouette: Chouette, player: Player, number: int) -> HalfPoints | None:
+    """For how much a player's game was closed; None where that was taken back."""
+    played = [(game.final, game.transfers) for game in chouette.games]
+    played += [(game, game.transfers) for game in (chouette.game,) if game]
+    for game, transfers in played:
+        if game.number == number and player in game.closed_for:
+            moved = (one for one in transfers if one.reason is TransferReason.CLOSED)
+            return scores_after_transfers({player: NO_POINTS}, moved)[player]
+    return None

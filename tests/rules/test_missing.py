@@ -1,0 +1,284 @@
+"""Somebody is missing in the middle of a game: another plays for them, or their game is closed for points."""
+
+import pytest
+
+from bot.rules.engine import apply, check
+from bot.rules.evening.missing import max_points_between, missing_players
+from bot.rules.events import (
+    ClosingTold,
+    MissingPlayersGameClosed,
+    ProposalLapsed,
+    StandInFound,
+)
+from bot.rules.offers import forced_statement
+from bot.rules.points import Player
+from bot.rules.refusals import DoubleOpen, NotMissing, Refusal
+from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    DICE_PLACEHOLDER,
+    AcceptsProposal,
+    AppointsProxy,
+    ComesBack,
+    DeclinesProposal,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    Doubles,
+    GoesAway,
+    Joins,
+    OffersToPay,
+    Plays,
+    ProposesClosing,
+    ProposesStandIn,
+    ProposesUndo,
+    Rolls,
+    RollsOpening,
+    StartsGame,
+    Statement,
+    Takes,
+)
+from tests.rules.missing_tables import (
+    ALL_TEAM_MISSING,
+    ANN,
+    BEAVERED,
+    BOB,
+    BOX_DOUBLED,
+    BOX_MISSING,
+    CAPTAIN_MISSING,
+    CID,
+    DEE,
+    DROPPER_THERE,
+    ELSEWHERE,
+    TAKEN_TWICE,
+    TO_ROLL,
+    WON_FROM_BOB,
+    ZED,
+    closing,
+)
+from tests.rules.tables import after
+
+CLOSES = closing(ANN, BOB, *WON_FROM_BOB)
+CLOSES_BOX = closing(BOB, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1))
+
+
+def agreed(table: Chouette, said: Statement) -> Chouette:
+    """It is proposed, and everybody who is asked says yes."""
+    table = after(table, said)
+    for player in table.proposals[-1].waiting if table.proposals else ():
+        table = after(table, AcceptsProposal(player, said.by))
+    return table
+
+
+def events_of(table: Chouette, said: Statement) -> tuple[object, ...]:
+    heard = apply(table, said)
+    assert isinstance(heard, Accepted)
+    return heard.events
+
+
+def places(table: Chouette) -> tuple[Player, ...]:
+    assert isinstance(table.stage, BetweenGames)
+    return (table.stage.box, *table.stage.line)
+
+
+# --- Closed
+
+
+def test_all_who_have_something_at_stake_agree_and_the_others_play_on() -> None:
+    asked = after(CAPTAIN_MISSING, CLOSES)
+    assert asked.proposals[0].waiting == (CID, DEE)
+    assert asked.scores == CAPTAIN_MISSING.scores
+    told = events_of(after(asked, AcceptsProposal(CID, ANN)), AcceptsProposal(DEE, ANN))
+    assert MissingPlayersGameClosed(BOB, True, CLOSES.row) in told
+    closed = agreed(CAPTAIN_MISSING, CLOSES)
+    assert closed.scores == {ANN: 2, BOB: -2, CID: 0, DEE: 0}
+    assert closed.game
+    assert closed.game.team_with_open_bets == (CID, DEE)
+    assert closed.game.acting_captain == CID
+    assert isinstance(apply(closed, CLOSES), Refusal)
+
+
+def test_one_no_ends_it() -> None:
+    refused = after(CAPTAIN_MISSING, CLOSES, DeclinesProposal(DEE, ANN))
+    assert refused.proposals == ()
+    assert refused.game == CAPTAIN_MISSING.game
+
+
+def test_a_box_who_is_gone_loses_their_place_whatever_their_game_was_worth() -> None:
+    for points in (-1, 0, 1):
+        row = ((ANN, -3 * points), *((one, points) for one in (BOB, CID, DEE)))
+        over = agreed(BOX_MISSING, closing(BOB, ANN, *row))
+        assert over.scores == {one: 2 * amount for one, amount in row}
+        assert places(over) == (BOB, CID, DEE, ANN)
+
+
+def test_a_captain_who_is_gone_goes_to_the_end_even_where_their_game_was_won() -> None:
+    closed = agreed(CAPTAIN_MISSING, closing(ANN, BOB, (BOB, 1), (ANN, -1)))
+    for player in (CID, DEE):
+        closed = agreed(closed, OffersToPay(player, ANN, 2))
+    assert places(closed) == (ANN, CID, DEE, BOB)
+
+
+def test_who_is_back_acts_for_themself_and_what_was_proposed_about_them_lapses() -> None:
+    for said in (CLOSES, ProposesStandIn(ANN, CID, BOB)):
+        asked = after(CAPTAIN_MISSING, said)
+        assert ProposalLapsed(by=ANN) in events_of(asked, ComesBack(BOB))
+        back = after(asked, ComesBack(BOB))
+        assert back.proposals == ()
+        assert isinstance(apply(back, said), NotMissing)
+        assert check(back, Rolls(BOB, (6, 5))) is None
+
+
+def test_amounts_stand_for_the_position_that_they_were_made_for() -> None:
+    asked = after(CAPTAIN_MISSING, CLOSES)
+    assert after(asked, Rolls(BOB, (6, 5))).proposals == ()
+    rolled = after(CAPTAIN_MISSING, Rolls(BOB, (6, 5)), CLOSES)
+    assert after(rolled, Plays(BOB, "24/13")).proposals == ()
+    assert after(asked, Doubles(BOB, ())).proposals == ()
+    assert after(asked, GoesAway(DEE)).proposals != ()
+
+
+def test_no_dice_fall_by_themselves_while_all_are_asked() -> None:
+    doubled = after(TO_ROLL, *(Doubles(player, ()) for player in (BOB, CID, DEE)), Takes(ANN, ALL_PLAYERS))
+    rolls = after(doubled, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Rolls(ANN, (2, 1)), Plays(ANN, "13/10"))
+    turned = after(rolls, GoesAway(BOB))
+    assert forced_statement(turned) == Rolls(BOB, DICE_PLACEHOLDER)
+    assert forced_statement(after(turned, CLOSES)) is None
+
+
+def test_a_director_closes_at_once_what_points_they_name_and_takes_it_back() -> None:
+    said = closing(ZED, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1), engine=False)
+    over = after(BOX_MISSING, said)
+    assert over.scores[ANN] == -6
+    back = after(over, ProposesUndo(ZED))
+    assert back.game
+    assert back.game == BOX_MISSING.game
+    assert set(back.scores.values()) == {0}
+    assert back.away == {ANN}
+    assert after(back, said).scores[ANN] == -6
+
+
+def test_a_director_who_plays_asks_an_opponent() -> None:
+    said = DirectorSpeaksFor(CID, CID, ProposesClosing(CID, BOB, False, ((BOB, -2), (ANN, 2))))
+    asked = after(CAPTAIN_MISSING, said)
+    assert asked.scores == CAPTAIN_MISSING.scores
+    assert after(asked, AcceptsProposal(ANN, CID)).scores[BOB] == -2
+    stands_in = DirectorSpeaksFor(CID, CID, ProposesStandIn(CID, DEE, BOB))
+    assert after(CAPTAIN_MISSING, stands_in, AcceptsProposal(ANN, CID)).proxies == {BOB: DEE}
+
+
+def test_a_director_is_refused_what_the_players_are() -> None:
+    for said in (closing(ZED, BOB, (BOB, -9), (ANN, 9)), ProposesStandIn(ZED, ANN, BOB)):
+        assert isinstance(apply(CAPTAIN_MISSING, said), Refusal)
+
+
+def test_with_somebody_on_their_side_there_points_may_be_named_elsewhere_too() -> None:
+    said = closing(ANN, BOB, *WON_FROM_BOB, engine=False)
+    assert agreed(ELSEWHERE, said).scores[BOB] == -2
+    assert agreed(CAPTAIN_MISSING, said).scores[BOB] == -2
+
+
+def test_where_the_whole_team_is_gone_the_box_alone_ends_it_at_its_worth() -> None:
+    table = ALL_TEAM_MISSING
+    for player in (BOB, CID, DEE):
+        table = after(table, closing(ANN, player, (player, -1), (ANN, 1)))
+    assert table.game is None
+    assert table.scores == {ANN: 6, BOB: -2, CID: -2, DEE: -2}
+
+
+def test_a_double_is_answered_first_where_the_game_goes_on() -> None:
+    gone = after(BEAVERED, GoesAway(BOB))
+    assert isinstance(apply(gone, CLOSES), DoubleOpen)
+    alone = agreed(agreed(TO_ROLL, OffersToPay(CID, ANN, 0)), OffersToPay(DEE, ANN, 0))
+    doubled = after(alone, Doubles(BOB, ()), GoesAway(BOB), GoesAway(ANN))
+    assert after(doubled, closing(ZED, ANN, (ANN, -2), (BOB, 2))).game is None
+
+
+def test_a_cube_that_was_doubled_is_closed_instead_of_being_answered() -> None:
+    doubled = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, (BOB, CID)), GoesAway(BOB))
+    closed = agreed(doubled, CLOSES)
+    assert closed.game
+    assert closed.game.team_with_open_bets == (CID, DEE)
+    answered = after(closed, Takes(CID, ()))
+    assert answered.game
+    assert [bet.cube.value for bet in answered.game.open_bets] == [2, 1]
+
+
+@pytest.mark.parametrize("table", [after(BOX_DOUBLED, GoesAway(ANN)), TAKEN_TWICE])
+def test_a_box_who_leaves_before_their_answer_ends_every_game(table: Chouette) -> None:
+    over = agreed(table, CLOSES_BOX)
+    assert over.game is None
+    assert over.scores == {ANN: -6, BOB: 2, CID: 2, DEE: 2}
+
+
+def test_most_that_a_game_is_closed_for_is_a_backgammon_on_all_that_is_offered() -> None:
+    found = [max_points_between(table.game, ANN, BOB) for table in (TO_ROLL, BOX_DOUBLED, BEAVERED) if table.game]
+    assert found == [6, 12, 24]
+
+
+# --- What they are told
+
+
+def test_who_comes_back_is_told_for_how_much_their_game_was_closed() -> None:
+    closed = agreed(CAPTAIN_MISSING, CLOSES)
+    assert ClosingTold(BOB, 1, -2) in events_of(closed, ComesBack(BOB))
+    assert after(closed, ComesBack(BOB)).untold == ()
+    over = agreed(BOX_MISSING, CLOSES_BOX)
+    assert ClosingTold(ANN, 1, -6) in events_of(after(over, StartsGame(None)), ComesBack(ANN))
+
+
+def test_who_lost_their_seat_is_told_when_they_join_again() -> None:
+    unseated = after(agreed(BOX_MISSING, CLOSES_BOX), DirectorUnseats(ZED, ANN))
+    asked = after(unseated, Joins(ANN))
+    assert ClosingTold(ANN, 1, -6) in events_of(asked, AcceptsProposal(BOB, ANN))
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    back = after(
+        after(BOX_MISSING, closing(ZED, ANN, *((one, p // 2) for one, p in CLOSES_BOX.row))), ProposesUndo(ZED)
+    )
+    assert back.untold == ((ANN, 1),)
+    assert not [one for one in events_of(back, ComesBack(ANN)) if isinstance(one, ClosingTold)]
+    assert after(back, ComesBack(ANN)).untold == ()
+
+
+# --- Somebody plays for them
+
+
+def test_somebody_who_dropped_plays_for_the_box_until_they_are_back() -> None:
+    assert speaker_for(DROPPER_THERE, ANN) is None
+    asked = after(DROPPER_THERE, ProposesStandIn(BOB, CID, ANN))
+    assert asked.proposals[0].waiting == (DEE,)
+    assert StandInFound(CID, ANN) in events_of(asked, AcceptsProposal(DEE, BOB))
+    found = after(asked, AcceptsProposal(DEE, BOB))
+    assert speaker_for(found, ANN) == CID
+    assert speaker_for(after(found, ComesBack(ANN)), ANN) == ANN
+    assert speaker_for(after(found, ComesBack(ANN), GoesAway(ANN)), ANN) is None
+
+
+def test_a_stand_in_outlives_an_undo_and_rests_while_the_two_are_opponents() -> None:
+    found = after(DROPPER_THERE, ProposesStandIn(ZED, CID, ANN), Rolls(ANN, (2, 1)), Plays(ANN, "13/10"))
+    undone = after(found, ProposesUndo(ZED))
+    assert speaker_for(undone, ANN) == CID
+    over = after(undone, closing(ZED, ANN, (ANN, -2), (BOB, 1), (DEE, 1)), StartsGame(None))
+    assert over.box == BOB
+    assert over.proxies == {ANN: CID}
+    assert speaker_for(over, ANN) == CID
+    assert speaker_for(after(over, RollsOpening(None, (3, 1))), ANN) == CID
+
+
+def test_whom_the_missing_one_had_appointed_gives_way_to_whom_all_agree_on() -> None:
+    table = after(CAPTAIN_MISSING, AppointsProxy(BOB, CID))
+    assert speaker_for(agreed(table, ProposesStandIn(ANN, DEE, BOB)), BOB) == DEE
+
+
+def test_a_stand_in_who_leaves_meanwhile_is_no_more_proposed() -> None:
+    asked = after(CAPTAIN_MISSING, ProposesStandIn(ANN, CID, BOB))
+    assert after(asked, GoesAway(CID)).proposals == ()
+
+
+def test_who_is_missing() -> None:
+    assert missing_players(TO_ROLL) == ()
+    assert missing_players(ALL_TEAM_MISSING) == (BOB, CID, DEE)
+    assert missing_players(after(DROPPER_THERE, GoesAway(CID))) == (ANN,)
+    assert missing_players(agreed(BOX_MISSING, CLOSES_BOX)) == ()

@@ -103,3 +103,8 @@ def test_no_play_has_a_quotation_mark(line: str) -> None:
 def test_cubes_of_a_settlement_stand_behind_for(line: str) -> None:
     with pytest.raises(UnreadableError, match="behind for"):
         read_statement(line)
+
+
+def test_who_has_said_what_a_game_is_worth_is_an_engine() -> None:
+    with pytest.raises(UnreadableError, match="by engine"):
+        read_statement("Ann: closes game of Eve by Bob +1 Eve -1")

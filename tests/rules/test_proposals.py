@@ -9,6 +9,7 @@ from bot.rules.state.proposals import (
     Admission,
     BoxSale,
     ChouetteEnd,
+    Closing,
     PartnerSellingAlong,
     ProposedSubject,
     Quorum,
@@ -19,6 +20,7 @@ from bot.rules.state.proposals import (
     SeatedDirectorsAct,
     Settlement,
     ShareHandover,
+    StandIn,
     WordFacts,
 )
 from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorUnseats, GoesAway, Margin, Takes
@@ -48,6 +50,9 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (PartnerSellingAlong(-4), "sell-along", {"amount": 4, "pays": True}),
     (Adjournment(Side.TEAM), "adjournment", {"side": "box"}),
     (Resumption(3, BOB), "resumption", {"game": 3}),
+    (StandIn(CID, BOB), "stand-in", {"player": CID, "of": BOB}),
+    (Closing(BOB, True, ((BOB, 2),)), "closing-at-worth", {"player": BOB, "scores": ((BOB, 2),)}),
+    (Closing(BOB, False, ((BOB, 2),)), "closing", {"player": BOB, "scores": ((BOB, 2),)}),
     (SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",

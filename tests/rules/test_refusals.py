@@ -152,6 +152,7 @@ from bot.rules.statements import (
     Plays,
     ProposesAdjournment,
     ProposesChouetteEnd,
+    ProposesClosing,
     ProposesCorrection,
     ProposesResumption,
     ProposesRuleChange,
@@ -579,6 +580,11 @@ NO = [
     *box_side.NO,
     *chip_tables.NO,
     *missing_tables.NO,
+    (
+        after(HALF_ANSWERED, GoesAway(EVE)),
+        ProposesClosing(ZED, EVE, False, ((EVE, -2), (ANN, 2))),
+        TakeAtLeastHalfOrNone,
+    ),
 ]
 
 

@@ -92,7 +92,10 @@ def refusal_about_missing(chouette: Chouette, subject: StandIn | Closing) -> Ref
     """Why this cannot be done now."""
     if isinstance(subject, StandIn):
         return stand_in_refusal(chouette, subject)
-    return closing_refusal(chouette, subject)
+    if refusal := closing_refusal(chouette, subject):
+        return refusal
+    done = apply_closing(chouette, subject)
+    return done if isinstance(done, Refusal) else None
 
 
 def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closing) -> Accepted | Refusal:
@@ -188,12 +191,11 @@ def closing_refusal(chouette: Chouette, subject: Closing) -> Refusal | None:
 def apply_closing(chouette: Chouette, subject: Closing) -> Accepted | Refusal:
     """All that a missing player has at stake is closed for these points; the game goes on with the others, if any.
 
-    For the rotation they have lost, as if the game had been adjourned for them (FIBS, Disconnections).
+    For the rotation they have lost, as if the game had been adjourned for them (FIBS, Disconnections). It is refused
+    where the Box has answered other cubes so that this one must be answered too.
     """
-    if refusal := closing_refusal(chouette, subject):
-        return refusal
     game, player = chouette.game, subject.player
-    assert game is not None  # noqa: S101  # or it would have been refused
+    assert game is not None  # noqa: S101  # or `closing_refusal` would have refused it
     transfers = tuple(
         chain.from_iterable(
             transfers_for_signed_amount(player, other, points, TransferReason.CLOSED, game.number)

@@ -74,6 +74,7 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, SubmitResult, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
+from bot.desk.archive import EveningArchive
 from bot.desk.statistics import Statistics
 from bot.ending import Shutdown, end_on_signals, schedule_exit_after_shutdown_timeout
 from bot.engine.engine import Engine, EngineLimits
@@ -234,6 +235,7 @@ class ChouetteBot(ChouetteClient):
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around = self._channel_around
         self.statistics = Statistics(database, rule_books(), self.desk)
+        self.archive = EveningArchive(database)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)

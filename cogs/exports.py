@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
+from bot.channel.archive import complete_evening, require_evening
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -48,22 +49,31 @@ class ExportCommands(commands.Cog):
     """Anybody may use them, and nobody else sees the answer."""
 
     @app_commands.command(name="history", description=localized("command-history"))
-    @app_commands.describe(game=localized("command-history.game"))
-    async def history(self, interaction: Interaction, game: _GameNumber | None = None) -> None:
+    @app_commands.describe(game=localized("command-history.game"), evening=localized("command-history.evening"))
+    @app_commands.autocomplete(evening=complete_evening)
+    async def history(
+        self, interaction: Interaction, game: _GameNumber | None = None, evening: str | None = None
+    ) -> None:
         """A game step by step, with the board."""
-        table = await require_open_or_last_table(interaction)
+        table = await require_evening(interaction, evening)
         if table:
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))
-    @app_commands.describe(format=localized("command-export.format"))
+    @app_commands.describe(format=localized("command-export.format"), evening=localized("command-export.evening"))
+    @app_commands.autocomplete(evening=complete_evening)
     @app_commands.choices(
         format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in _EXPORT_FORMATS],
     )
-    async def export(self, interaction: Interaction, format: str = _RECORD_FORMAT) -> None:  # noqa: A002  # as people see it
+    async def export(
+        self,
+        interaction: Interaction,
+        format: str = _RECORD_FORMAT,  # noqa: A002  # as people see it
+        evening: str | None = None,
+    ) -> None:
         """The chouette as a file: its record, its cubes for other programs, or its sheet."""
-        table = await require_open_or_last_table(interaction)
+        table = await require_evening(interaction, evening)
         if table is None:
             return
         words = words_for(interaction)

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.archive import chosen_evening, complete_evening, evening_here, evening_name, require_evening
 from bot.channel.buttons import button_label, button_view
 from bot.channel.interactions import (
     Interaction,
@@ -29,7 +30,13 @@ from bot.channel.texts import (
     rotation_and_next_box_text,
     score_text,
 )
-from bot.channel.typed_names import complete_player, require_clear_players
+from bot.channel.typed_names import (
+    MAX_CHOICE_LENGTH,
+    Choice,
+    complete_player,
+    player_list_choices,
+    require_clear_players,
+)
 from bot.desk import Table
 from bot.desk.presses import all_buttons_of_player
 from bot.record.exports import players_by_xgid
@@ -37,6 +44,7 @@ from bot.render.board.shown import viewing_side
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.statements import ALL_PLAYERS
+from bot.words.names import escaped_line
 from bot.words.newcomer import role_and_cube_lines
 from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
@@ -62,6 +70,16 @@ HELP_TOPICS = (
 _DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
 """The options of the rules on which a topic depends most."""
 
+
+async def _complete_player_of_evening(interaction: Interaction, typed: str) -> list[Choice]:
+    """The players of the evening that is chosen beside it, or of the table here."""
+    chosen = chosen_evening(interaction.namespace.evening)
+    if chosen is None:
+        return await complete_player(interaction, typed)
+    table = await evening_here(interaction, chosen)
+    return player_list_choices(table, typed, [seat.seat for seat in table.seats]) if table else []
+
+
 _PageNumber = app_commands.Range[int, 1, 1_000]
 
 
@@ -69,10 +87,13 @@ class LookCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="score", description=localized("command-score"))
-    @app_commands.describe(page=localized("command-score.page"))
-    async def score(self, interaction: Interaction, page: _PageNumber | None = None) -> None:
+    @app_commands.describe(page=localized("command-score.page"), evening=localized("command-score.evening"))
+    @app_commands.autocomplete(evening=complete_evening)
+    async def score(
+        self, interaction: Interaction, page: _PageNumber | None = None, evening: str | None = None
+    ) -> None:
         """The score sheet, as a picture and as text."""
-        table = await require_open_or_last_table(interaction)
+        table = await require_evening(interaction, evening)
         if table is None:
             return
         words = words_for(interaction)
@@ -80,7 +101,8 @@ class LookCommands(commands.Cog):
         # a sheet of a thousand games takes a second
         through = interaction.client.desk.whole_evenings.run_in_thread_in_turn
         sheet = await through(table.next_number, sheet_page_or_last_picture, table, words, settings, page)
-        await _show(interaction, score_text(table, words), sheet)
+        called = [f"**{escaped_line(evening_name(table, words), MAX_CHOICE_LENGTH)}**"] if evening else []
+        await _show(interaction, "\n".join([*called, score_text(table, words)]), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))
     async def board(self, interaction: Interaction) -> None:
@@ -112,19 +134,20 @@ class LookCommands(commands.Cog):
             await _show(interaction, pips_text(table, words_for(interaction)))
 
     @app_commands.command(name="ledger", description=localized("command-ledger"))
-    @app_commands.describe(player=localized("command-ledger.player"))
-    @app_commands.autocomplete(player=complete_player)
-    async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
+    @app_commands.describe(player=localized("command-ledger.player"), evening=localized("command-ledger.evening"))
+    @app_commands.autocomplete(player=_complete_player_of_evening, evening=complete_evening)
+    async def ledger(self, interaction: Interaction, player: str | None = None, evening: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
-        table = await require_open_or_last_table(interaction)
-        named = await require_clear_players(interaction, player) if table else None
+        table = await require_evening(interaction, evening)
+        named = await require_clear_players(interaction, player, table) if table else None
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL_PLAYERS or not named else named[0]
         lines = await defer_and_run_with_journal(interaction, ledger_lines, table, only, words)
         kept = fit_last_lines(lines, MAX_TEXT_LENGTH - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
-        text = "\n".join([f"**{words.text('ledger-title')}**", kept])
+        called = f" · {escaped_line(evening_name(table, words), MAX_CHOICE_LENGTH)}" if evening else ""
+        text = "\n".join([f"**{words.text('ledger-title')}**{called}", kept])
         await answer_privately(interaction, text, files=whole)
 
     @app_commands.command(name="settleup", description=localized("command-settleup"))

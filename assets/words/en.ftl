@@ -1382,13 +1382,16 @@ command-correct = Correct the row of a past game played elsewhere; all who playe
     .reason = Why; it is written beside the points
 command-score = The score sheet, as picture and text
     .page = Which page; empty: the last
+    .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-ledger = Every point that moved: from whom, to whom, why
     .player = Only what this player won and lost
+    .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-rotation = Who is Box, Captain and next, and what each result changes
 command-pips = Pip counts of both sides
 command-board = The board, for you alone, from your side
 command-history = Step through a game, a turn at a time
     .game = Which game; empty: the one in progress
+    .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-rules = See the rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
@@ -1413,6 +1416,7 @@ command-operator-block = Block a server or a person
 command-operator-unblock = Block a server or a person no more
 command-export = Save the chouette as a file: record, games for other programs, sheet
     .format = What you want; empty: the record, which can be replayed
+    .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-verify = Check that the dice were fair
     .game = Which game; empty: the last
 command-help = What you can do now, and how this table's rules work
@@ -1836,6 +1840,11 @@ score-places = Behind the scores: the places in game { $game } (**b** Box, **c**
  }, then the line). In the picture, each row shows those of its own game; /help topic:{ help-topic-sheet } explains the marks.
 score-chips = Behind the scores: chips in hand. Pot: { $pot }.
 score-empty = No points have moved yet.
+# Example: “spring” fits 2 evenings: 8 Mar 2026 · Spring; 1 Mar 2026 · Spring. Choose one from the list as you type.
+evening-unclear = { $fits ->
+    [0] No evening of this channel fits “{ $typed }”: type a part of its date or title, and choose it from the list.
+   *[other] “{ $typed }” fits { $fits } evenings: { $evenings }. Choose one from the list as you type.
+ }
 ledger-title = Every point that moved
 # Example: Game 1: Bob drops. (said by Zed, as director: asleep) Bob → Ann **1** (drop)
 ledger-line = { $aside ->

@@ -1386,13 +1386,16 @@ command-correct = Correggi la riga di una partita giocata altrove; deve andar be
     .reason = Perché; viene scritto accanto ai punti
 command-score = Il foglio dei punti, come immagine e testo
     .page = Quale pagina; vuoto: l'ultima
+    .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-ledger = Ogni punto che si è mosso: da chi, a chi, perché
     .player = Solo quello che ha vinto e perso questo giocatore
+    .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-rotation = Chi è nel Box, chi Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
 command-board = Il tavoliere, solo per te e dalla tua parte
 command-history = Rivedi una partita, un turno alla volta
     .game = Quale partita; vuoto: quella in corso
+    .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-rules = Guarda le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
     .value = Il suo nuovo valore; devono essere d'accordo tutti quelli al tavolo
@@ -1417,6 +1420,7 @@ command-operator-block = Blocca un server o una persona
 command-operator-unblock = Sblocca un server o una persona
 command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
     .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
+    .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; vuoto: l'ultima
 command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
@@ -1839,6 +1843,10 @@ score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box,
  }, poi la fila). Nell'immagine ogni riga ha i posti della sua partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
 score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
+evening-unclear = { $fits ->
+    [0] Nessuna serata di questo canale corrisponde a «{ $typed }»: scrivi una parte della data o del titolo e sceglila dall'elenco.
+   *[other] A «{ $typed }» corrispondono { $fits } serate: { $evenings }. Scegline una dall'elenco mentre scrivi.
+ }
 ledger-title = Ogni punto che si è mosso
 ledger-line = { $aside ->
     [no] Partita { $game }

@@ -33,6 +33,7 @@ from bot.desk import (
 )
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
+from bot.desk.archive import EveningArchive
 from bot.desk.desk import SubmitOptions
 from bot.desk.presses import ButtonPress
 from bot.desk.settings import settings_in_channel
@@ -175,6 +176,7 @@ class ChouetteClient(commands.AutoShardedBot):
     database: Database
     desk: Desk
     statistics: Statistics
+    archive: EveningArchive
     analyses: StoredAnalyses
     delivery: Delivery
     tasks: RunningTasks

@@ -11,7 +11,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import discord
 
-from bot.channel.buttons import PersistentItem, StepButton, create_menu, require_table_of_button, stopped_view
+from bot.channel.archive import evening_name, require_evening_of_button
+from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
@@ -41,6 +42,7 @@ _T = TypeVar("_T")
 _LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 _MAX_STEP_LINES = 12
+_MAX_EVENING_NAME = 60
 _MAX_MENU_OPTIONS = 25
 """The most that Discord shows in a menu."""
 
@@ -95,7 +97,7 @@ class HistoryButton(StepButton, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place, in the message that has the button."""
-        if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
+        if table := await require_evening_of_button(interaction, self.table):
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, *self.game_and_place)
 
@@ -107,7 +109,7 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the game that was chosen."""
-        if table := await require_table_of_button(interaction, self.table, may_have_ended=True):
+        if table := await require_evening_of_button(interaction, self.table):
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, int(self.item.values[0]), 0)
 
@@ -124,8 +126,11 @@ async def edit_answer_to_game_step(
         return
     step_number = min(step_number, len(told) - 1)
     picture = await asyncio.to_thread(step_picture, table, told[step_number], words, await server_settings(interaction))
+    text = steps_text(told, game, step_number, words)
+    if not table.is_open:
+        text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
     await interaction.edit_original_response(
-        content=steps_text(told, game, step_number, words),
+        content=text,
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(

@@ -45,11 +45,14 @@ class UnclearName:
     fits: tuple[str, ...] = ()
 
 
-async def require_clear_players(interaction: Interaction, typed: str | None) -> Whom | None:
-    """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
+async def require_clear_players(interaction: Interaction, typed: str | None, table: Table | None = None) -> Whom | None:
+    """The players of a `table`, or of the one here, that somebody typed; () for nothing.
+
+    None when they have been told that one is unclear.
+    """
     if not typed or not typed.strip():
         return ()
-    table = await require_open_or_last_table(interaction)
+    table = table or await require_open_or_last_table(interaction)
     if table is None:
         return None
     found, words = parse_players(table, typed), words_for(interaction)

@@ -185,6 +185,10 @@ class Desk:
         table = await self.open_or_last_table(channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
+    async def table_by_id(self, chouette: int) -> Table | None:
+        """The table of this chouette, however long ago it was played; one that is read is not kept. StoreFailed."""
+        return await self._at(chouette)
+
     def evict_idle_tables(self, idle_seconds: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
         """Forget the tables that nobody has used for so many seconds: they are read again when somebody asks."""
         before = asyncio.get_running_loop().time() - idle_seconds
@@ -256,7 +260,7 @@ class Desk:
             self._tables.pop(channel, None)
 
     async def _at(self, chouette: int) -> Table | None:
-        """The table of a chouette, under its channel's lock."""
+        """The table of a chouette; to be changed, under its channel's lock."""
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:

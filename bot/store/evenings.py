@@ -72,6 +72,27 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
     )
 
 
+@dataclass(frozen=True, slots=True)
+class StoredEvening:
+    """A chouette without its journal: its head as it was written, and whether it is over."""
+
+    chouette: int
+    opened_at: datetime
+    head: str
+    is_over: bool
+
+
+@as_database_read
+def evenings_of_channel(connection: Connection, channel: int, after: int) -> tuple[StoredEvening, ...]:
+    """The chouettes of a channel that were opened after this one, the oldest first."""
+    chouettes = tables.chouettes.c
+    wanted = select(chouettes.id, chouettes.opened_at, chouettes.head, chouettes.ended_at)
+    wanted = wanted.where((chouettes.channel == channel) & (chouettes.id > after)).order_by(chouettes.id)
+    return tuple(
+        StoredEvening(row.id, row.opened_at, row.head, row.ended_at is not None) for row in connection.execute(wanted)
+    )
+
+
 @as_database_read
 def count_evenings_without_statistics(connection: Connection, server: int, version: str) -> int:
     """How many chouettes of a server are over and not counted in this version, as they are now."""

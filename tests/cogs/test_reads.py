@@ -58,15 +58,15 @@ TYPED: dict[str, dict[str, Any]] = {
     "drop": {"players": "Bob"},
     "dissent": {},
     "along": {},
-    "export": {"format": "record"},
+    "export": {"format": "record", "evening": "#2"},
     "extra": {"player": "Bob"},
     "help": {},
-    "history": {},
+    "history": {"evening": "#2"},
     "hold": {},
     "join": {},
     "leaderboard": {},
     "leave": {},
-    "ledger": {"player": "Ann"},
+    "ledger": {"player": "Ann", "evening": "#2"},
     "move": {"play": "8/5 6/5"},
     "paid": {"player": "Bob"},
     "partner": {"player": "Bob"},
@@ -84,7 +84,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "roll": {},
     "rotation": {},
     "rules": {"option": "beavers", "value": "no"},
-    "score": {},
+    "score": {"evening": "#2"},
     "sell": {"to": "Bob", "price": "1"},
     "settle": {"player": "Bob", "points": "1"},
     "settleup": {},
@@ -143,7 +143,10 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
 
 @pytest.fixture
 async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
-    """Three people in their second game, with a roll on the board; of earlier evenings something is unpaid."""
+    """Three people in their second game, with a roll on the board; of earlier evenings something is unpaid.
+
+    The second of them was in this channel.
+    """
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
     bot._going_on["blocked"].cancel()  # it reads by itself every few seconds
@@ -157,7 +160,8 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     )
     for days, stake in enumerate((StakePerPoint(Decimal("0.5"), "EUR"), StakePerPoint(Decimal(1), "USD"))):
         at = NOON + timedelta(days=days)
-        await kept_evening(bot.database, people, said, server=server, at=at, stake=stake)
+        channel = int(evening.channel) if days else 10
+        await kept_evening(bot.database, people, said, server=server, channel=channel, at=at, stake=stake)
     await bot.statistics.of_server(server)
     await evening["Ann"].slash("chouette open", rules="fibs")  # it asks for what is unpaid
     for name in NAMES[1:]:

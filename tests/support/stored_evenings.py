@@ -30,10 +30,11 @@ async def kept_evening(
     over: bool = True,
     book: str = "colorado",
     stake: StakePerPoint | None = None,
+    title: str = "",
 ) -> int:
     """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
-    head = Head(book, rule_books()[book].rules, mode, stake)
+    head = Head(book, rule_books()[book].rules, mode, stake, title, at.date())
     sit = SeatsAllInOrder(None, tuple(Player(seat.seat) for seat in seats))
     chouette, entries = new_chouette(head.rules, head.mode), list[JournalEntry]()
     for statement in (sit, *said):

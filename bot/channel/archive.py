@@ -1,0 +1,117 @@
+"""An evening of a channel, chosen by date or title as it is typed; without one, the table that is there now."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    open_or_last_table_here,
+    require_open_or_last_table,
+    words_for,
+)
+from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.desk import NotSubmitted, NotSubmittedReason, Table
+from bot.desk.archive import EveningSummary, summary_of_head
+from bot.record.books import rule_books
+from bot.words.names import escaped_line, sanitized_line
+from bot.words.words import Words
+
+_CHOSEN = "#"
+"""It stands before the number of an evening that was chosen: a number alone may be part of a title."""
+_MAX_NAMED = 5
+"""So many evenings are named to whom what they typed fits several."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """An evening as people see it, no two alike, and as its day is typed: 2026-03-01."""
+
+    chouette: int
+    label: str
+    day: str
+
+
+async def require_evening(interaction: Interaction, typed: str | None) -> Table | None:
+    """The evening of this channel that somebody typed, or else its open or last one; None: they have been told why."""
+    if not typed or not typed.strip():
+        return await require_open_or_last_table(interaction)
+    chosen = chosen_evening(typed)
+    fits = () if chosen is not None else await _fitting_here(interaction, typed)
+    if len(fits) == 1:
+        chosen = fits[0].chouette
+    table = await evening_here(interaction, chosen) if chosen is not None else None
+    if table is None:
+        words = words_for(interaction)
+        named = [escaped_line(one.label, MAX_CHOICE_LENGTH) for one in fits]
+        facts = {
+            "typed": escaped_line(typed, MAX_CHOICE_LENGTH),
+            "evenings": "; ".join(named[:_MAX_NAMED]) + "; …" * (len(named) > _MAX_NAMED),
+        }
+        await answer_privately(interaction, words.text("evening-unclear", **facts, fits=len(named)))
+    return table
+
+
+async def require_evening_of_button(interaction: Interaction, chouette: int) -> Table | None:
+    """The evening that a button belongs to, one of this channel; None when they have been told that it is not."""
+    here = await open_or_last_table_here(interaction)
+    table = here if here and here.id == chouette else await evening_here(interaction, chouette)
+    if table is None:
+        await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, here))
+    return table
+
+
+async def complete_evening(interaction: Interaction, typed: str) -> list[Choice]:
+    """The evenings of this channel whose date or title holds what is typed, the newest first."""
+    fits = await _fitting_here(interaction, typed)
+    return [Choice(name=one.label, value=f"{_CHOSEN}{one.chouette}") for one in fits[:MAX_CHOICES]]
+
+
+def chosen_evening(typed: str | None) -> int | None:
+    """The chouette that was chosen from what was offered; None where something else was typed."""
+    mark, number = (typed or "").strip()[:1], (typed or "").strip()[1:]
+    return int(number) if mark == _CHOSEN and number.isascii() and number.isdigit() and len(number) < 10 else None
+
+
+def evening_name(table: Table, words: Words) -> str:
+    """What an evening is called: its day, and its title or rule book."""
+    return _label(summary_of_head(table.id, table.head, None), words)
+
+
+async def evening_here(interaction: Interaction, chouette: int) -> Table | None:
+    """The evening of this number, if it is one of this channel: nobody is shown what was played elsewhere."""
+    table = await interaction.client.desk.table_by_id(chouette)
+    return table if table and table.channel == interaction.channel_id else None
+
+
+async def _fitting_here(interaction: Interaction, typed: str) -> Sequence[_Named]:
+    """The evenings of this channel that hold what is typed, or if none does, each word of it; the newest first."""
+    evenings = await interaction.client.archive.evenings_of_channel(interaction.channel_id or 0)
+    wanted = typed.casefold().split()
+    named = [(one, f"{one.label} {one.day}".casefold()) for one in _named(evenings, words_for(interaction))]
+    whole = [one for one, text in named if " ".join(wanted) in text]
+    return whole or [one for one, text in named if all(word in text for word in wanted)]
+
+
+def _named(evenings: Sequence[EveningSummary], words: Words) -> list[_Named]:
+    """Evenings under their names, the newest first; of those of one name the second has a 2 behind it, and so on."""
+    before, found = Counter[str](), list[_Named]()
+    for one in evenings:
+        label = _label(one, words)
+        before[label] += 1
+        number = f" ({before[label]})" if before[label] > 1 else ""
+        found.append(
+            _Named(
+                one.chouette, label[: MAX_CHOICE_LENGTH - len(number)] + number, one.day.isoformat() if one.day else ""
+            )
+        )
+    return found[::-1]
+
+
+def _label(evening: EveningSummary, words: Words) -> str:
+    known = rule_books().get(evening.book)
+    called = (
+        sanitized_line(evening.title, MAX_CHOICE_LENGTH) if evening.title else known.label if known else evening.book
+    )
+    return " · ".join(filter(None, (words.day(evening.day) if evening.day else "", called)))

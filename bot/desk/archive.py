@@ -1,0 +1,64 @@
+"""The evenings of a channel: what each is told apart by, without its journal."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import takewhile
+
+from bot.record.read import Head, HeadDraft, read_head_without_options
+from bot.record.text import UnreadableError
+from bot.store.database import Database
+from bot.store.evenings import StoredEvening, evenings_of_channel
+
+MAX_CACHED_CHANNELS = 500
+"""The evenings of so many channels stay in memory, those that were asked for last."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSummary:
+    """One evening: the day on which it began, if that is known, its title, or nothing, and its rule book."""
+
+    chouette: int
+    day: date | None
+    title: str = ""
+    book: str = ""
+
+
+class EveningArchive:
+    """Lists evenings. One that is over is read once, so that whoever types has only the newest one read."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._over: OrderedDict[int, tuple[EveningSummary, ...]] = OrderedDict()
+
+    async def evenings_of_channel(self, channel: int) -> tuple[EveningSummary, ...]:
+        """Every evening of a channel, the one in progress included, the oldest first. StoreFailed."""
+        over = self._over.get(channel, ())
+        newer = await evenings_of_channel(self._database, channel, over[-1].chouette if over else 0)
+        read = await asyncio.to_thread(_summaries, newer)
+        ended = takewhile(lambda one: one[0].is_over, zip(newer, read, strict=True))
+        self._over[channel] = (*over, *(summary for _, summary in ended))
+        self._over.move_to_end(channel)
+        if len(self._over) > MAX_CACHED_CHANNELS:
+            self._over.popitem(last=False)
+        return (*over, *read)
+
+
+def _summaries(stored: Sequence[StoredEvening]) -> list[EveningSummary]:
+    return [_summary(one) for one in stored]
+
+
+def _summary(stored: StoredEvening) -> EveningSummary:
+    try:
+        head = read_head_without_options(stored.head)
+    except UnreadableError:
+        return EveningSummary(stored.chouette, stored.opened_at.date())
+    return summary_of_head(stored.chouette, head, stored.opened_at)
+
+
+def summary_of_head(chouette: int, head: Head | HeadDraft, opened_at: datetime | None) -> EveningSummary:
+    """What an evening is told apart by, from its head; its day is else the one (UTC) when it was opened."""
+    day = head.day or (opened_at.date() if opened_at else None)
+    return EveningSummary(chouette, day, head.title, head.book)

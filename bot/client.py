@@ -50,7 +50,7 @@ from bot.channel.pictures import warm_up
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
-from bot.channel.settling import BalancePaidButton
+from bot.channel.settling import BalancePaidButton, ClaimButton, NoteButton, ShowSettlingButton
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.clock import (
     ChouetteDeadline,
@@ -284,6 +284,7 @@ class ChouetteBot(ChouetteClient):
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton)
+        self.add_dynamic_items(ClaimButton, NoteButton, ShowSettlingButton)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

@@ -20,8 +20,11 @@ from bot.channel.settling import (
     balances_with,
     complete_owed_label,
     complete_payer,
+    complete_payment_to_take_back,
+    is_label_of_table_here,
     other_than,
     record_received_payment,
+    take_payment_back,
     user_id_from_mention,
     worth_text,
 )
@@ -108,19 +111,24 @@ class DealCommands(commands.Cog):
         player=localized("command-paid.player"),
         amount=localized("command-paid.amount"),
         label=localized("command-paid.label"),
+        undo=localized("command-paid.undo"),
     )
-    @app_commands.autocomplete(player=complete_payer, label=complete_owed_label)
+    @app_commands.autocomplete(player=complete_payer, label=complete_owed_label, undo=complete_payment_to_take_back)
     async def paid(
         self,
         interaction: Interaction,
         player: str,
         amount: app_commands.Range[float, _MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT] | None = None,
         label: str | None = None,
+        undo: str | None = None,
     ) -> None:
         """Say that somebody has paid: all that they owe from evenings that are over, or so much of it.
 
-        Where they owe nothing from any, what they would pay at this table if it ended now.
+        Where they owe nothing from any, what they would pay at this table if it ended now. Or take a payment back.
         """
+        if undo is not None:
+            await take_payment_back(interaction, player, undo)
+            return
         worth = None if amount is None else decimal_from_float(amount)
         owing, words = await balances_with(interaction, player, label), words_for(interaction)
         names = {other_than(interaction.user.id, one): one for one in owing}
@@ -133,6 +141,9 @@ class DealCommands(commands.Cog):
             await answer_privately(interaction, words.text("paid-which-label", player=called[0], sums=sums))
         elif owing:
             await record_received_payment(interaction, owing[0], worth)
+        elif label is not None and not await is_label_of_table_here(interaction, label):
+            facts = {"label": escaped_line(label), "name": escaped_line(player)}
+            await answer_privately(interaction, words.text("paid-none-under-label", **facts))
         else:
             await self._paid_now(interaction, player, worth)
 

@@ -255,6 +255,7 @@ refusal-not-in-that-game = { $player } did not play in game { $game }. Only thos
 refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
 refusal-row-unchanged = Game { $game } has these points already. Type others.
 refusal-not-owed = { $player } owes you { $amount-points }: you cannot receive more.
+refusal-less-paid = You have said that { $player } paid you { $amount-points }: you cannot take back more.
 refusal-not-for-another = Nobody says that for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
 refusal-not-missing = { $player } is there, so { $player } acts for themself. /missing shows who is not.
 refusal-stand-in-not-here = { $player } cannot play for another: only somebody who sits here and is there can.
@@ -807,6 +808,7 @@ news-closed-meanwhile = Game { $game } was closed for { $player } meanwhile: { $
 news-by-director = Director { $by } decides.
 news-proposes-as-director = { $by } asks to act as director.
 news-received = { $by } has received { $amount-points } from { $player }.
+news-not-received = { $by } has not received { $amount-points } from { $player } after all: that is owed again.
 # Example: Director Zed takes away Ann's seat: gone home.
 news-unseated = Director { $by } takes away { $player }'s seat{ $note-count ->
     [0] .
@@ -1399,6 +1401,7 @@ command-paid = Say that somebody has paid you
     .player = Who has paid you
     .amount = How much, if it was not all: money under its label, points without one
     .label = In what, if they owe you in several: EUR
+    .undo = They have not paid after all: which payment to take back
 command-stats = A player's games, points, cubes and dice, with the running score
     .player = Whose; empty: your own
     .period = Which evenings; empty: this year
@@ -1889,6 +1892,7 @@ ledger-cause = { $kind ->
     [preempts] { $by } takes over a purchase.
     [carried] Unpaid, carried over.
     [paid] { $by } was paid.
+    [not-paid] { $by } takes a payment back.
     [corrects] { $by } corrects: { $note }.
     [undo] Director { $by } undoes it.
     [closes-game-of] { $by } closes the game of somebody missing.
@@ -1914,6 +1918,7 @@ ledger-reason-split = shared by Box and Partner
 ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
+ledger-reason-not-paid = owed again
 ledger-reason-correction = director's correction
 ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
@@ -2026,13 +2031,90 @@ settle-told = { $even ->
     [0] { "" }
    *[other] { " " }{ $left } to go.
  }
-paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid.
-paid-too-much = **{ $player }** owes you { $worth }, no more.
-paid-between = { $amount } is no whole number of half points.{ $nearest-count ->
+settle-said = __Payments__
+# Example: 1 Mar 2026: **Bob** paid **Ann** €5.00.
+settle-said-line = { $date }: { $told }
+settle-ask = { $even ->
+    [yes] You and **{ $player }** are even?
+   *[no] **{ $player }** paid you { $worth }?
+ } { $channel-count ->
+    [0] Everybody here reads it; you can take it back for a day.
+   *[other] Everybody in { $channel } reads it; you can take it back for a day.
+ }
+settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree.
+settle-told-elsewhere = Told in { $channel }, where the debt is known.
+settle-told-nowhere = I cannot write in the channel of that evening, so nobody was told: tell them yourself.
+payment-told = { $state ->
+    [noted] { $payer } says they have paid { $payee } { $worth }. { $payee }: received?
+    [disputed] { $payee } has not received { $worth } from { $payer }, who says it is paid. { $payer } can call a moderator.
+    [called] { $payer } says they have paid { $payee } { $worth }, and asks a moderator to decide: any but these two.
+    [taken-back] { $even ->
+        [yes] { $payer } and { $payee } are not even after all: what they owed one another is open again.
+       *[no] { $payee } has not received { $worth } from { $payer } after all: it is owed again.
+     }
+    [declined] { $payer } has not paid { $payee } { $worth }: a moderator has decided so.
+    [withdrawn] { $payer } no longer says that they have paid { $payee } { $worth }.
+    [received] { $even ->
+        [yes] { $payer } and { $payee } are even.
+       *[no] { $payer } paid { $payee } { $worth }.
+     }{ $decided ->
+        [yes] { " " }A moderator has decided so.
+       *[no] { "" }
+     }
+   *[ended] { $payer } said they had paid { $payee } { $worth }: by now what is owed has changed, or is paid.
+ }{ $by-count ->
     [0] { "" }
-   *[other] { " " }{ $nearest } is.
+   *[other] { " " }({ $by })
+ }
+payment-press = { $act ->
+    [yes] { $payee } received { $worth }
+    [no] { $payee } did not receive it
+    [call] Call a moderator
+    [withdraw] I have not paid { $payee } { $worth }
+   *[back] { $even ->
+        [yes] Take back: even with { $other }
+       *[no] Take back: { $payer } paid { $worth }
+     }
+ }
+# Example: Only **Ann**, who is paid, says that; a moderator decides only where **Bob** has called one.
+payment-refused = { $why ->
+    [payee-only] Only { $payee }, who is paid, says that; a moderator decides only where { $payer } has called one.
+    [payer-only] Only { $payer }, who says they have paid, does that.
+    [call-first] Only { $payee } says that. A moderator decides when { $payer } has called one.
+    [party] You are one of the two: another moderator decides.
+    [with-moderator] A moderator is asked already, and decides. { $payee } may still say that it was received.
+    [decided] A moderator has decided this: only one who is neither of the two can change it.
+    [day-over] That was more than a day ago. Take it back with /paid: choose the payment under “undo”.
+    [changed] What is owed is not what it was, so nothing is booked. /settleup shows what is open.
+    [noted-already] That is noted already. { $told }
+   *[gone] That is over. { $told }
+ }
+payment-called = { $role-count ->
+    [0] Whoever manages this server: please decide.
+   *[other] { $role }: please decide.
+ }
+settle-take-note = I paid { $name } { $worth }
+settle-show = Back
+paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.
+# Example: 1 Mar 2026: Bob paid €5.00
+paid-undo-choice = { $date }: { $even ->
+    [yes] even with { $name }
+   *[no] { $name } paid { $worth }
+ }
+# Example: This evening: Bob paid 3 points
+paid-undo-here = This evening: { $name } paid { $worth }
+paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid. Have you paid? Say so with /settleup.
+paid-too-much = **{ $player }** owes you { $worth }, no more.
+# Example: Payments go in steps of €1.25: €15.00 or €16.25.
+paid-between = { $step-count ->
+    [0] { $amount } does not come out even:
+   *[other] Payments go in steps of { $step }:
+ } { $below-count ->
+    [0] the least is { $above }.
+   *[other] { $below } or { $above }.
  }
 paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
+paid-none-under-label = Nothing is owed to you under “{ $label }” by { $name }. /settleup shows what is.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } chips to give back.
    *[yes] { $player } owes { $chips } chips.

@@ -237,6 +237,7 @@ refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La c
 refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 refusal-not-owed = { $player } ti deve { $amount-points }: di più non puoi ricevere.
+refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }: di più non puoi ritirare.
 refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
 refusal-not-missing = { $player } è qui e decide da sé. /missing mostra chi manca.
 refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo solo chi siede qui ed è presente.
@@ -807,6 +808,7 @@ news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chi
 news-by-director = Decide il direttore, { $by }.
 news-proposes-as-director = { $by } chiede di agire da direttore.
 news-received = { $by } ha ricevuto { $amount-points } da { $player }.
+news-not-received = { $by } non ha ricevuto { $amount-points } da { $player }, come aveva detto: il debito torna.
 # Example: Il direttore, Zed, toglie il posto a Ann: è a casa.
 news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $note-count ->
     [0] .
@@ -1403,6 +1405,7 @@ command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
     .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
     .label = In che cosa, se ti deve cose diverse: EUR
+    .undo = Non ha pagato, dopotutto: quale pagamento ritirare
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
     .period = Quali sere; vuoto: quest'anno
@@ -1889,6 +1892,7 @@ ledger-cause = { $kind ->
     [preempts] { $by } rileva un acquisto.
     [carried] Non pagato, riportato.
     [paid] Pagato: lo dice { $by }.
+    [not-paid] Non pagato, dopotutto: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
     [undo] Il direttore, { $by }, annulla.
     [closes-game-of] { $by } chiude la partita di chi manca.
@@ -1913,6 +1917,7 @@ ledger-reason-split = diviso tra Box e Partner
 ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
+ledger-reason-not-paid = di nuovo da pagare
 ledger-reason-correction = correzione del direttore
 ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
@@ -2025,13 +2030,90 @@ settle-told = { $even ->
     [0] { "" }
    *[other] { " " }Da dare ancora: { $left }.
  }
-paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid.
-paid-too-much = **{ $player }** ti deve { $worth }, non di più.
-paid-between = { $amount } non è un numero intero di mezzi punti.{ $nearest-count ->
+settle-said = __Pagamenti__
+# Example: 1 mar 2026: **Bob** ha dato 5,00 € a **Ann**.
+settle-said-line = { $date }: { $told }
+settle-ask = { $even ->
+    [yes] Tu e **{ $player }** siete pari?
+   *[no] **{ $player }** ti ha dato { $worth }?
+ } { $channel-count ->
+    [0] Lo leggono tutti qui; per un giorno puoi ritirarlo.
+   *[other] Lo leggono tutti in { $channel }; per un giorno puoi ritirarlo.
+ }
+settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma.
+settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
+settle-told-nowhere = Nel canale di quella serata non posso scrivere, quindi non lo sa nessuno: avvisa tu.
+payment-told = { $state ->
+    [noted] { $payer } dice di aver dato { $worth } a { $payee }. { $payee }: ricevuti?
+    [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.
+    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chiunque, tranne loro due.
+    [taken-back] { $even ->
+        [yes] { $payer } e { $payee } non sono pari, dopotutto: i debiti tra loro tornano.
+       *[no] { $payee } non ha ricevuto { $worth } da { $payer }, dopotutto: il debito torna.
+     }
+    [declined] { $payer } non ha dato { $worth } a { $payee }: lo ha deciso un moderatore.
+    [withdrawn] { $payer } non dice più di aver dato { $worth } a { $payee }.
+    [received] { $even ->
+        [yes] { $payer } e { $payee } sono pari.
+       *[no] { $payer } ha dato { $worth } a { $payee }.
+     }{ $decided ->
+        [yes] { " " }Lo ha deciso un moderatore.
+       *[no] { "" }
+     }
+   *[ended] { $payer } diceva di aver dato { $worth } a { $payee }: intanto il debito è cambiato, o è saldato.
+ }{ $by-count ->
     [0] { "" }
-   *[other] { " " }{ $nearest } sì.
+   *[other] { " " }({ $by })
+ }
+payment-press = { $act ->
+    [yes] { $payee } ha ricevuto { $worth }
+    [no] { $payee } non li ha ricevuti
+    [call] Chiama un moderatore
+    [withdraw] Non ho dato { $worth } a { $payee }
+   *[back] { $even ->
+        [yes] Ritira: pari con { $other }
+       *[no] Ritira: { $payer } ha dato { $worth }
+     }
+ }
+# Example: Lo dice solo **Ann**, che incassa; un moderatore decide solo se **Bob** lo ha chiamato.
+payment-refused = { $why ->
+    [payee-only] Lo dice solo { $payee }, che incassa; un moderatore decide solo se { $payer } lo ha chiamato.
+    [payer-only] Può farlo solo { $payer }, che dice di aver pagato.
+    [call-first] Lo dice solo { $payee }. Un moderatore decide quando { $payer } lo ha chiamato.
+    [party] Sei una delle due parti: decide un altro moderatore.
+    [with-moderator] Un moderatore è già stato chiamato, e decide. { $payee } può ancora dire di aver ricevuto.
+    [decided] Lo ha deciso un moderatore: può cambiarlo solo uno che non sia tra i due.
+    [day-over] È passato più di un giorno. Ritiralo con /paid: scegli il pagamento in “undo”.
+    [changed] Il debito non è più quello di prima, quindi non segno niente. /settleup mostra che cosa resta.
+    [noted-already] È già annotato. { $told }
+   *[gone] È già finita. { $told }
+ }
+payment-called = { $role-count ->
+    [0] Chi gestisce questo server decida, per favore.
+   *[other] { $role }: decidete, per favore.
+ }
+settle-take-note = Ho dato { $worth } a { $name }
+settle-show = Indietro
+paid-undo-none = Non c'è un pagamento così da ritirare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
+# Example: 1 mar 2026: Bob ha dato 5,00 €
+paid-undo-choice = { $date }: { $even ->
+    [yes] pari con { $name }
+   *[no] { $name } ha dato { $worth }
+ }
+# Example: Stasera: Bob ha dato 3 punti
+paid-undo-here = Stasera: { $name } ha dato { $worth }
+paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
+paid-too-much = **{ $player }** ti deve { $worth }, non di più.
+# Example: Si paga a passi di 1,25 €: 15,00 € o 16,25 €.
+paid-between = { $step-count ->
+    [0] { $amount } non torna:
+   *[other] Si paga a passi di { $step }:
+ } { $below-count ->
+    [0] il minimo è { $above }.
+   *[other] { $below } o { $above }.
  }
 paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
+paid-none-under-label = Sotto “{ $label }” { $name } non ti deve niente. /settleup mostra che cosa ti deve.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.

@@ -293,7 +293,10 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
         )
         for one in moved
     ]
-    aside = isinstance(caused.said, say.CarriesDebtOver | say.DirectorCorrectsScore | say.ReceivesPayment)
+    aside = isinstance(
+        caused.said,
+        say.CarriesDebtOver | say.DirectorCorrectsScore | say.ReceivesPayment | say.TakesPaymentBack,
+    )
     return words.text(
         "ledger-line",
         game=moved[0].game,

@@ -1,41 +1,86 @@
 """Settling up: what is owed from evenings that are over, told to one person, with a button for each sum they get."""
 
 import asyncio
+import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, PressButton, button_label, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
+    is_in_panel,
     open_or_last_table_here,
     server_settings,
+    submit_and_answer,
     words_for,
-    words_for_all,
 )
 from bot.channel.message import only_users
+from bot.channel.payments import (
+    DIRECTOR_ROLE_SETTING,
+    act_label,
+    act_style,
+    channel_to_tell,
+    delete_public_promise,
+    may_direct,
+    note_text,
+    note_worth_text,
+    refusal_text,
+    sum_text,
+    tell_of_payment,
+    words_for_all_here,
+)
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
-from bot.delivery.answering import defer
+from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
+from bot.desk.debts import PaymentAnswer
+from bot.desk.paying import (
+    OPEN_STATES,
+    PaymentAct,
+    PaymentRefusal,
+    PaymentSpeaker,
+    PaymentState,
+    acts_of,
+    is_still_open,
+    judged,
+    keys_of,
+    part_of,
+)
 from bot.desk.presses import ButtonPress
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
-from bot.rules.evening.sheet import payments_due
+from bot.rules.evening.sheet import payments_due, received_from
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
-from bot.words.lexicon import ENGLISH
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement, TakesPaymentBack
+from bot.store.payments import find_payment_note, newest_notes_to
+from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
 _MAX_BUTTONS = 25
+_MAX_NOTES_SEARCHED = 100
+"""So many payments, the newest, are offered to be taken back; an older one is found by nobody."""
+_HERE = "here-"
+"""With whom follows it: all that was paid at the table of the channel."""
+_MOST_DIGITS = 19
+_log = logging.getLogger(__name__)
+_ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
+    PaymentState.NOTED: (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.CALL, PaymentAct.WITHDRAW),
+    PaymentState.DISPUTED: (PaymentAct.CONFIRM, PaymentAct.CALL, PaymentAct.WITHDRAW),
+    PaymentState.CALLED: (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.WITHDRAW),
+}
+"""The buttons under what is told of an open one: whoever may not press one is told who may."""
 _POINTS_LABEL = "points"
 """What can be typed for the label of evenings that had none."""
 _USER = re.compile(r"<@!?(\d{1,20})>")
@@ -49,9 +94,11 @@ async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
 
-async def _balances_here(interaction: Interaction) -> tuple[Balance, ...]:
-    """The same for each pair and label."""
-    return balances_of(await _debts_here(interaction))
+async def _own_balances(interaction: Interaction) -> tuple[Balance, ...]:
+    """What the person owes others and is owed by them, for each of these and each label."""
+    user = interaction.user.id
+    debts = await interaction.client.desk.debts.unpaid(interaction.guild_id or 0, user)
+    return tuple(one for one in balances_of(debts) if one.has_parties(user))
 
 
 def _balances_shown(balances: Sequence[Balance], user: int, table: Table | None) -> tuple[Balance, ...]:
@@ -116,52 +163,168 @@ def _called(name: str, words: Words) -> str:
 
 def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
     """A sum as it is written: points where all evenings behind it were played for a point a point, else money."""
-    if balance.is_in_points:
-        return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
-    return words.money(worth, escaped_line(balance.label) if balance.label else "")
+    return sum_text(worth, balance.label, words, is_in_points=balance.is_in_points)
 
 
 # --- Its buttons
 
 
-class BalancePaidButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
-    """Says that all behind a sum is paid. It names one debt of it, and is in time as long as all of them are open."""
+class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
+    """Says that all behind a sum is paid, when it is pressed again. It is in time as long as all of it is open.
+
+    It names one debt of it.
+    """
 
     is_private = True
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
-        debts = await _debts_here(interaction)
-        found = next((one for one in balances_of(debts) if one.oldest_debt_key == self.facts["key"]), None)
-        is_same = (
-            found is not None
-            and found.token == self.facts["token"]
-            and found.may_be_marked_paid_by(interaction.user.id)
-        )
-        await defer(interaction)
-        if found is not None and is_same and await _record_payment_and_tell(interaction, found, found.debts):
-            note, debts = "", tuple(one for one in debts if one not in found.debts)
+        """Ask; or write it down, tell the other one, and show what is left. Where it has changed, only show it."""
+        user, debts = interaction.user.id, await _debts_here(interaction)
+        found = _named_balance(debts, self.facts["key"], self.facts["token"])
+        words, note = words_for(interaction), ""
+        if found is None or not found.may_be_marked_paid_by(user):
+            note = words.text("settle-changed")
+        elif not self.facts["sure"]:
+            label, again = _button_label(found, user, words), f"dy:{found.oldest_debt_key}:{found.token}"
+            elsewhere = channel_to_tell(interaction, _channels(found.debts))
+            text = words.text(
+                "settle-ask",
+                player=_called(found.name(other_than(user, found)), words),
+                worth=worth_text(found.worth, found, words),
+                even="no" if found.worth else "yes",
+                channel=f"<#{elsewhere}>" if elsewhere else "",
+            )
+            yes = BalancePaidButton(create_button(label, again, ButtonStyle.success))
+            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            return
         else:
-            note, debts = words_for(interaction).text("settle-changed"), await _debts_here(interaction)
-        text, view = await settling_panel(interaction, debts)
-        await interaction.edit_original_response(content="\n".join(part for part in (note, text) if part), view=view)
+            await defer(interaction)
+            told = await _record_payment_and_tell(interaction, found, found.debts)
+            note = words.text("settle-changed") if told is None else told
+        await _show_panel_again(interaction, note)
 
 
-async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | None = None) -> tuple[str, ui.View]:
-    """What one person is told about settling up, with their buttons; `debts`: what is owed, if that is known."""
-    user, words = interaction.user.id, words_for(interaction)
-    if debts is None:
-        table, debts = await asyncio.gather(open_or_last_table_here(interaction), _debts_here(interaction))
-    else:
-        table = await open_or_last_table_here(interaction)
-    shown = _balances_shown(balances_of(debts), user, table)
-    mine = (one for one in shown if one.may_be_marked_paid_by(user))
-    buttons: list[ui.Item[Any]] = [
-        BalancePaidButton(
-            create_button(_button_label(one, user, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
+class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
+    """*I paid Ann €5.00*: the payer says so, when it is pressed again; it is noted, and the payee is asked."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask; or note it and ask the payee where both are known. Where it has changed, only show what is open."""
+        user, words = interaction.user.id, words_for(interaction)
+        found = _named_balance(await _debts_here(interaction), self.facts["key"], self.facts["token"])
+        if found is None or not may_be_noted_by(found, user):
+            await _show_panel_again(interaction, words.text("settle-changed"))
+            return
+        if not self.facts["sure"]:
+            facts = {"player": _called(found.name(found.payee), words), "worth": worth_text(found.worth, found, words)}
+            yes = ClaimButton(_claim_button(found, words, "cy"))
+            text = words.text("settle-ask-claim", **facts)
+            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            return
+        await defer(interaction)
+        ledger, place = interaction.client.desk.debts, interaction.guild_id or 0
+        answer = await ledger.note_payment(
+            found.debts, user, interaction_id=interaction.id, server=place, channel=interaction.channel_id or 0
         )
-        for one in mine
-    ]
+        if answer.refusal or answer.note is None:
+            note = refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
+        else:
+            note = await _tell_note(interaction, answer.note)
+        await _show_panel_again(interaction, note)
+
+
+class ShowSettlingButton(PersistentItem, template=r"su"):
+    """Shows what is open, and changes nothing."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it."""
+        await _show_panel_again(interaction, "")
+
+
+class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
+    """Says something about a payment that was noted or received, under what all are told or in one person's panel."""
+
+    @classmethod
+    def create(cls, act: PaymentAct, note: StoredPaymentNote, words: Words) -> "NoteButton":
+        """The button for this."""
+        return cls(create_button(act_label(act, note, words), f"n:{act}:{note.id}", act_style(act)))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say it, tell who may know, and take the buttons off what was told before; or say why not."""
+        act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
+        answer = await _act_on_payment(interaction, int(self.facts["note"]), act)
+        refusal = answer.refusal or (None if answer.note else PaymentRefusal.GONE)
+        text = refusal_text(refusal, answer.note, words_for(interaction)) if refusal else ""
+        is_over = answer.note is None or answer.note.state not in OPEN_STATES
+        if answer.note and not refusal:
+            await defer(interaction)
+            text = await _tell_note(interaction, answer.note)
+        if is_in_panel(interaction):
+            await _show_panel_again(interaction, text)
+            return
+        if is_over or not refusal:
+            await edit_pressed_message(interaction, view=None)
+        if text:
+            await answer_privately(interaction, text)
+
+
+async def _act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
+    settings = await server_settings(interaction)
+    who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
+    return await interaction.client.desk.debts.act_on_payment(
+        note, act, who, server=interaction.guild_id or 0, interaction_id=interaction.id
+    )
+
+
+def _named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
+    """The balance that a button names, while exactly the debts are open that it was made for."""
+    return next((one for one in balances_of(debts) if (one.oldest_debt_key, one.token) == (key, token)), None)
+
+
+def _channels(debts: Sequence[Debt]) -> tuple[int, ...]:
+    return tuple(debt.evening.channel for debt in debts)
+
+
+def _back(words: Words) -> ShowSettlingButton:
+    return ShowSettlingButton(create_button(words.text("settle-show"), "su"))
+
+
+def _claim_button(balance: Balance, words: Words, letters: str = "c") -> ui.Button[ui.View]:
+    name = sanitized_line(balance.name(balance.payee))
+    label = words.text("settle-take-note", name=name, worth=worth_text(balance.worth, balance, words))
+    return create_button(label, f"{letters}:{balance.oldest_debt_key}:{balance.token}")
+
+
+def may_be_noted_by(balance: Balance, user: int) -> bool:
+    """Whether this person may say that they have paid it: they owe it, and somebody is there to be asked."""
+    return bool(balance.worth) and user == balance.payer and isinstance(balance.payee, int)
+
+
+async def _show_panel_again(interaction: Interaction, note: str) -> None:
+    """What is open now, in the private message that was pressed, below what is to be said first."""
+    text, view = await settling_panel(interaction)
+    content = "\n".join(part for part in (note, text) if part)[:MAX_TEXT_LENGTH]
+    await edit_pressed_message(interaction, content=content, view=view)
+
+
+async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
+    """What one person is told about settling up, with their buttons."""
+    user, words, ledger = interaction.user.id, words_for(interaction), interaction.client.desk.debts
+    table, debts, notes, settings = await asyncio.gather(
+        open_or_last_table_here(interaction),
+        _debts_here(interaction),
+        ledger.notes_to_show(interaction.guild_id or 0),
+        server_settings(interaction),
+    )
+    shown = _balances_shown(balances_of(debts), user, table)
+    own = [one for one in notes if user in {one.payer_user, one.payee_user}]
+    own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]
+    buttons = _settling_buttons(shown, own, user, words)
+    now, who = ledger.now(), PaymentSpeaker(user, may_direct(interaction, settings))
+    buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
     if table and table.is_open:
         seat = table.player(user)
         presses = tuple(
@@ -170,9 +333,35 @@ async def settling_panel(interaction: Interaction, debts: tuple[Debt, ...] | Non
         buttons += [
             PressButton.create(table.id, press, button_label(table, press, presses, words)) for press in presses
         ]
-    settings = await server_settings(interaction)
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings))
+    said = [
+        words.text("settle-said-line", date=words.day(day_of(note.changed_at, settings)), told=note_text(note, words))
+        for note in own
+    ]
+    if said:
+        room = MAX_TEXT_LENGTH - len(text) - 50
+        text = "\n".join([text, words.text("settle-said"), fit_last_lines(said, max(room, 200))])
     return text, stopped_view(buttons[-_MAX_BUTTONS:])
+
+
+def _settling_buttons(
+    balances: Sequence[Balance], notes: Sequence[StoredPaymentNote], user: int, words: Words
+) -> list[ui.Item[Any]]:
+    """For each sum that the person gets, that it is paid; for each that they owe, that they have paid, once."""
+    noted = frozenset(key for note in notes if note.state in OPEN_STATES for key in keys_of(note.parts))
+    buttons: list[ui.Item[Any]] = [
+        BalancePaidButton(
+            create_button(_button_label(one, user, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
+        )
+        for one in balances
+        if one.may_be_marked_paid_by(user)
+    ]
+    buttons += [
+        ClaimButton(_claim_button(one, words))
+        for one in balances
+        if may_be_noted_by(one, user) and not noted & keys_of(map(part_of, one.debts))
+    ]
+    return buttons
 
 
 def _button_label(balance: Balance, user: int, words: Words) -> str:
@@ -194,7 +383,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
     """What the person and the one they typed owe one another: under this label, or else under any."""
     user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
     typed_user = user_id_from_mention(typed)
-    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _balances_here(interaction))
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
     seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
     known = typed_user or (seat.user if seat else None)
     found: list[Balance] = []
@@ -202,10 +391,17 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
         other = other_than(user, one)
         called = {name.casefold() for name in (one.name(other), sanitized_line(one.name(other)))}
         is_meant = other == known if known else isinstance(other, int) and wanted in called
-        is_named = label is None or label.strip().casefold() == (one.label or _POINTS_LABEL).casefold()
-        if one.has_parties(user) and is_meant and is_named:
+        if is_meant and (label is None or label.strip().casefold() == (one.label or _POINTS_LABEL).casefold()):
             found.append(one)
-    return tuple(found)
+    exactly = tuple(one for one in found if one.label == (label or "").strip())
+    return exactly or tuple(found)  # EUR and eur are two labels
+
+
+async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:
+    """Whether the table of the channel is played for what was typed as the label."""
+    table = await open_or_last_table_here(interaction)
+    played_for = (table.head.stake.label if table and table.head.stake else "") or _POINTS_LABEL
+    return label.strip().casefold() == played_for.casefold()
 
 
 def user_id_from_mention(typed: str) -> int | None:
@@ -218,7 +414,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
     """Those who owe the person something, with how much; then those at the table."""
     words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
     found: dict[int, str] = {}
-    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _balances_here(interaction))
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
     for one in balances:
         other = other_than(me, one)
         if one.may_be_marked_paid_by(me) and isinstance(other, int):
@@ -232,7 +428,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choice]:
     """The labels under which somebody owes the person something."""
-    mine = [one for one in await _balances_here(interaction) if one.may_be_marked_paid_by(interaction.user.id)]
+    mine = [one for one in await _own_balances(interaction) if one.may_be_marked_paid_by(interaction.user.id)]
     labels = dict.fromkeys((one.label or _POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
     fitting = (label for label in labels if typed.casefold() in label.casefold())
     return [Choice(name=label, value=label) for label in fitting][:MAX_CHOICES]
@@ -241,12 +437,17 @@ async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choi
 # --- It is paid
 
 
-async def _record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> bool:
-    """Write down that these debts of a balance are paid, and tell all, the other one by name. False: it has changed."""
+async def _record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> str | None:
+    """Write down that these debts of a balance are paid, and tell who may know, the other one by name.
+
+    What the person alone is told beside it; None: what is owed has changed.
+    """
     client, user = interaction.client, interaction.user.id
-    if not await client.desk.debts.record_debts_paid(debts, user, interaction_id=interaction.id):
-        return False
-    words = words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
+    if not await client.desk.debts.record_debts_paid(
+        debts, user, interaction_id=interaction.id, channel=interaction.channel_id or 0
+    ):
+        return None
+    words = await words_for_all_here(interaction)
     other = other_than(user, balance)
     called = f"<@{other}>" if isinstance(other, int) else f"**{words.text('settle-forgotten')}**"
     named: dict[UserOrForgottenSeat, str] = {user: f"**{escaped_line(interaction.user.display_name)}**", other: called}
@@ -262,8 +463,33 @@ async def _record_payment_and_tell(interaction: Interaction, balance: Balance, d
         left=worth_text(left, balance, words) if left else "",
     )
     notified = only_users([other if isinstance(other, int) else None])
-    await interaction.followup.send(told, allowed_mentions=notified)
-    return True
+    where = await tell_of_payment(interaction, told, _channels(debts), notified)
+    return _told_where_text(where, words_for(interaction))
+
+
+async def _tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
+    """Tell who may know what is said of a payment now, with its buttons; what the person alone is told beside it."""
+    settings = await server_settings(interaction)
+    words, role = await words_for_all_here(interaction), settings.get(DIRECTOR_ROLE_SETTING)
+    others = [one for one in (note.payer_user, note.payee_user) if one and one != interaction.user.id]
+    lines, roles = [note_text(note, words, mentioned=others)], list[discord.Object]()
+    if note.state == PaymentState.CALLED:
+        roles = [discord.Object(int(str(role)))] if str(role or "").isdigit() else []
+        lines.append(words.text("payment-called", role=f"<@&{roles[0].id}>" if roles else ""))
+        _log.info("payment %s on server %s: a moderator is called", note.id, note.server)
+    mentions = only_users(others)
+    mentions.roles = roles
+    acts = _ACTS_BY_STATE.get(note.state, ())
+    view = stopped_view([NoteButton.create(act, note, words) for act in acts]) if acts else None
+    channels = [part.channel for part in note.parts]
+    where = await tell_of_payment(interaction, "\n".join(lines), channels, mentions, view)
+    return _told_where_text(where, words_for(interaction))
+
+
+def _told_where_text(where: int | None, words: Words) -> str:
+    if where is None:
+        return ""
+    return words.text("settle-told-elsewhere", channel=f"<#{where}>") if where else words.text("settle-told-nowhere")
 
 
 async def record_received_payment(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
@@ -279,12 +505,115 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
         return
     debts = balance.debts if worth is None or worth == whole else balance.debts_covered_by(worth)
     if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
-        below = worth_of(debts)
-        text = worth_text(worth, balance, words)
-        nearest = worth_text(below, balance, words) if below else ""
-        await answer_privately(interaction, words.text("paid-between", amount=text, nearest=nearest, **facts))
+        sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
+        step = worth_text(balance.step, balance, words) if balance.step else ""
+        amount = worth_text(worth, balance, words)
+        await answer_privately(
+            interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
+        )
         return
-    await defer(interaction, is_public=True)
-    if not await _record_payment_and_tell(interaction, balance, debts):
-        await interaction.delete_original_response()
-        await answer_privately(interaction, words.text("settle-changed"))
+    await _answer_for_all_or_one(
+        interaction, _channels(debts), lambda: _record_payment_and_tell(interaction, balance, debts)
+    )
+
+
+async def _answer_for_all_or_one(
+    interaction: Interaction, channels: Sequence[int], act: Callable[[], Awaitable[str | None]]
+) -> None:
+    """Do it and tell it by the answer, for all where all may know, else for one alone; what `act` gives is theirs."""
+    is_public = channel_to_tell(interaction, channels) is None
+    await defer(interaction, is_public=is_public)
+    told = await act()
+    if is_public and told is not None and not told:
+        return
+    if is_public:
+        await delete_public_promise(interaction)
+    await answer_privately(interaction, words_for(interaction).text("settle-changed") if told is None else told)
+
+
+# --- It is taken back, as it is typed
+
+
+async def complete_payment_to_take_back(interaction: Interaction, typed: str) -> list[Choice]:
+    """What the person has said was paid to them, the newest first: by the player they have typed, or by anybody."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    payer = str(getattr(interaction.namespace, "player", None) or "")
+    notes, table = await asyncio.gather(
+        newest_notes_to(
+            interaction.client.database,
+            interaction.guild_id or 0,
+            interaction.user.id,
+            PaymentState.RECEIVED.value,
+            _MAX_NOTES_SEARCHED,
+        ),
+        open_or_last_table_here(interaction),
+    )
+    named = [
+        (
+            words.text(
+                "paid-undo-choice",
+                date=words.day(day_of(note.changed_at, settings)),
+                name=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+                worth=note_worth_text(note, words),
+                even="no" if note.worth else "yes",
+            ),
+            str(note.id),
+        )
+        for note in notes
+        if not note.is_decided and (not payer or _is_payer(note, payer))
+    ]
+    seat = table.player(interaction.user.id) if table and table.is_open else None
+    if table and seat:
+        for other in table.chouette.scores:
+            received = received_from(table.chouette, other, seat)
+            if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
+                facts = {"name": table.sanitized_name(other), "worth": words.points(received)}
+                named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
+    wanted = typed.casefold().strip()
+    return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
+        :MAX_CHOICES
+    ]
+
+
+def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
+    """Whether who pays by a note is meant by what was typed for a player."""
+    user = user_id_from_mention(typed)
+    called = {note.payer_name.casefold(), sanitized_line(note.payer_name).casefold()}
+    return note.payer_user == user if user else typed.strip().removeprefix("@").casefold() in called
+
+
+async def take_payment_back(interaction: Interaction, player: str, typed: str) -> None:
+    """Take back what was said to be paid by this player: one payment, which was chosen; or all paid at this table."""
+    words = words_for(interaction)
+    if typed.startswith(_HERE):
+        payer = Player(typed.removeprefix(_HERE))
+
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            return (TakesPaymentBack(by, payer, received_from(chouette, payer, by)),)
+
+        table = await open_or_last_table_here(interaction)
+        if table is None or payer not in table.chouette.scores:
+            await answer_privately(interaction, words.text("paid-undo-none"))
+            return
+        await submit_and_answer(interaction, speech, expected_table_id=table.id)
+        return
+    note = None
+    if typed.isascii() and typed.isdigit() and len(typed) <= _MOST_DIGITS:
+        note = await find_payment_note(interaction.client.database, int(typed))
+    if note is None or note.payee_user != interaction.user.id or not _is_payer(note, player):
+        await answer_privately(interaction, words.text("paid-undo-none"))
+        return
+    found, settings = note, await server_settings(interaction)
+    who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
+    after = judged(found, PaymentAct.TAKE_BACK_LATER, who, interaction.client.desk.debts.now())
+    if isinstance(after, PaymentRefusal):
+        await answer_privately(interaction, refusal_text(after, found, words))
+        return
+
+    async def act() -> str:
+        answer = await _act_on_payment(interaction, found.id, PaymentAct.TAKE_BACK_LATER)
+        if answer.refusal or answer.note is None:
+            return refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
+        return await _tell_note(interaction, answer.note)
+
+    await _answer_for_all_or_one(interaction, [part.channel for part in found.parts], act)

@@ -5,18 +5,35 @@ Two journals are written in one transaction, under the locks of both channels.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
 from bot.desk.loading import DEFAULT_STAKE, payment_plan_if_over, transfer_to_store
+from bot.desk.paying import (
+    OPEN_STATES,
+    QUICK_TAKE_BACK_TIME,
+    RECENT_STATES,
+    STATEMENT_BY_STATE,
+    PaymentAct,
+    PaymentRefusal,
+    PaymentSpeaker,
+    PaymentState,
+    PaymentStatement,
+    judged,
+    key_of,
+    keys_of,
+    note_of_debts,
+    part_of,
+)
 from bot.desk.settling import Debt
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
+from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
 from bot.rules.engine import apply
-from bot.rules.evening.sheet import old_debt_due_event
+from bot.rules.evening.sheet import max_payment, old_debt_due_event
 from bot.rules.events import Event
 from bot.rules.points import HalfPoints, Player, half_points
 from bot.rules.refusals import Refusal
@@ -24,6 +41,7 @@ from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement
 from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
 from bot.store.journal import JournalAddition, append_to_several, is_interaction_applied, load_journal
+from bot.store.payments import find_payment_note, payment_notes
 from bot.store.settings import SettingValue
 from bot.store.stored import (
     AlreadyApplied,
@@ -31,6 +49,8 @@ from bot.store.stored import (
     CommitOutcomeUnknown,
     JournalEntry,
     NumberedEntry,
+    PaymentPart,
+    StoredPaymentNote,
     StoreFailed,
     VersionConflict,
 )
@@ -40,6 +60,14 @@ DEBT_CARRY_LIMIT_POINTS_SETTING: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
 DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentAnswer:
+    """The note as it stands now, if there is one, and why it is not as somebody wished; None: it is."""
+
+    note: StoredPaymentNote | None
+    refusal: PaymentRefusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +87,14 @@ class DebtLedger:
     seated_at_last_check: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
 
-    async def unpaid(self, server: int) -> tuple[Debt, ...]:
+    async def unpaid(self, server: int, user: int | None = None) -> tuple[Debt, ...]:
         """What people still owe one another from evenings that are over on a server, the oldest first. StoreFailed.
+
+        Of one `user`: from those alone at which they sat.
 
         Nobody can say any more that somebody was paid who wished to be forgotten: that is owed no longer.
         """
-        evenings = await unpaid_evenings(self.database, server)
+        evenings = await unpaid_evenings(self.database, server, user)
         debts = (
             Debt(evening, one.payer, one.payee, one.owed)
             for evening in evenings
@@ -144,8 +174,13 @@ class DebtLedger:
                 changed[one] = after
                 said.setdefault(one, []).append(entry)
 
-    async def _write(self, changed: dict[int, Table], said: dict[int, list[JournalEntry]]) -> None:
-        """Write at several tables, all or nothing, with what is owed then.
+    async def _write(
+        self,
+        changed: dict[int, Table],
+        said: dict[int, list[JournalEntry]],
+        notes: Sequence[StoredPaymentNote] = (),
+    ) -> None:
+        """Write at several tables, all or nothing, with what is owed then, and what becomes of these notes.
 
         AlreadyApplied, VersionConflict; CommitOutcomeUnknown: nobody knows whether it is written; StoreFailed: it is
         not.
@@ -163,7 +198,7 @@ class DebtLedger:
         if not additions:
             return
         try:
-            await append_to_several(self.database, additions)
+            await append_to_several(self.database, additions, notes)
         except (AlreadyApplied, VersionConflict, CommitOutcomeUnknown) as failed:
             if isinstance(failed, CommitOutcomeUnknown) and await self._is_written(additions[0], failed):
                 return
@@ -183,57 +218,192 @@ class DebtLedger:
             return True
         raise StoreFailed(str(lost)) from lost
 
+    # --- What is paid
+
     async def record_debts_paid(
-        self, debts: Sequence[Debt], by: int, *, interaction_id: int | None = None
+        self, debts: Sequence[Debt], by: int, *, interaction_id: int | None = None, channel: int = 0
     ) -> tuple[Table, ...] | None:
         """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
 
         None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
-        `interaction_id` has received is not received again. StoreFailed; CommitOutcomeUnknown: nobody knows whether it
-        is written.
+        `interaction_id` has received is not received again; under it a note is kept, by which it can be taken back.
+        What was noted about these debts has ended. StoreFailed; CommitOutcomeUnknown: nobody knows whether it is
+        written.
         """
-        async with AsyncExitStack() as stack:
-            for channel in sorted({one.evening.channel for one in debts}):
-                await stack.enter_async_context(self.locks[channel])
-            evenings = asyncio.gather(*(self.at(one) for one in {one.evening.chouette for one in debts}))
-            said_before, read = await asyncio.gather(
-                is_interaction_applied(self.database, interaction_id or 0), evenings
+        parts = tuple(map(part_of, debts))
+        async with self._locked(parts):
+            server = debts[0].evening.server
+            said_before, tables, open_notes = await asyncio.gather(
+                is_interaction_applied(self.database, interaction_id or 0),
+                self._tables_of(parts),
+                payment_notes(self.database, server, OPEN_STATES),
             )
-            if said_before:
+            booked = None if said_before else self._booked(parts, tables, ReceivesPayment, by, interaction_id)
+            if booked is None:
                 return None
-            tables = {table.id: table for table in read if table}
-            changed: dict[int, Table] = {}
-            said: dict[int, list[JournalEntry]] = {}
-            for debt in debts:
-                chouette = debt.evening.chouette
-                old = changed.get(chouette) or tables.get(chouette)
-                received = self._applied(old, ReceivesPayment(debt.payee, debt.payer, debt.amount), by) if old else None
-                if received is None:
-                    return None
-                changed[chouette], entry = received
-                first = interaction_id if not said else None  # one press is one statement of one journal
-                said.setdefault(chouette, []).append(replace(entry, interaction=first))
-            try:
-                await self._write(changed, said)
-            except (AlreadyApplied, VersionConflict):
+            notes = self._ended_by(parts, open_notes)
+            if interaction_id:
+                known = {"id_": interaction_id, "server": server, "channel": channel}
+                notes.append(note_of_debts(debts, by, PaymentState.RECEIVED, now=self.now(), **known))
+            return await self._kept(*booked, notes)
+
+    async def note_payment(
+        self, debts: Sequence[Debt], by: int, *, interaction_id: int, server: int, channel: int
+    ) -> PaymentAnswer:
+        """Who owes these debts says that they have paid them: that is noted, and nothing is booked. StoreFailed."""
+        parts = tuple(map(part_of, debts))
+        async with self._locked(parts):
+            known, open_notes, unpaid = await asyncio.gather(
+                find_payment_note(self.database, interaction_id),
+                payment_notes(self.database, server, OPEN_STATES),
+                self.unpaid(server),
+            )
+            if known:
+                return PaymentAnswer(known)
+            owed = {key_of(part_of(one)): one.amount for one in unpaid}
+            if any(owed.get(key_of(part)) != part.owed for part in parts):
+                return PaymentAnswer(None, PaymentRefusal.CHANGED)
+            if same := next((one for one in open_notes if keys_of(one.parts) & keys_of(parts)), None):
+                return PaymentAnswer(same, PaymentRefusal.NOTED_ALREADY)
+            place = {"id_": interaction_id, "server": server, "channel": channel}
+            note = note_of_debts(debts, by, PaymentState.NOTED, now=self.now(), **place)
+            await append_to_several(self.database, (), [note])
+            return PaymentAnswer(note)
+
+    async def act_on_payment(
+        self, note_id: int, act: PaymentAct, who: PaymentSpeaker, *, server: int, interaction_id: int
+    ) -> PaymentAnswer:
+        """Somebody says something about a payment: judged, and booked in one with what becomes of its note.
+
+        What the payer noted is booked exactly as it was noted, and only while of all its debts as much is owed as was
+        then; else it has ended. StoreFailed; CommitOutcomeUnknown: nobody knows whether it is written.
+        """
+        found = await find_payment_note(self.database, note_id)
+        if found is None or found.server != server:
+            return PaymentAnswer(None, PaymentRefusal.GONE)
+        async with self._locked(found.parts):
+            said_before, note, tables, open_notes = await asyncio.gather(
+                is_interaction_applied(self.database, interaction_id),
+                find_payment_note(self.database, note_id),
+                self._tables_of(found.parts),
+                payment_notes(self.database, server, OPEN_STATES),
+            )
+            if note is None or said_before:
+                return PaymentAnswer(note, None if said_before else PaymentRefusal.GONE)
+            after = judged(note, act, who, self.now())
+            if isinstance(after, PaymentRefusal):
+                return PaymentAnswer(note, after)
+            if note.state in OPEN_STATES and not _is_as_owed(note, tables):
+                return await self._changed(note)
+            kind = STATEMENT_BY_STATE.get(after.state)
+            if kind is None:
+                await append_to_several(self.database, (), [after])
+                return PaymentAnswer(after)
+            booked = self._booked(note.parts, tables, kind, who.user, interaction_id)
+            if booked is None:
+                return await self._changed(note)
+            others = [one for one in self._ended_by(note.parts, open_notes) if one.id != note.id]
+            written = await self._kept(*booked, [after, *others])
+            return PaymentAnswer(after) if written else PaymentAnswer(note, PaymentRefusal.CHANGED)
+
+    async def notes_to_show(self, server: int) -> tuple[StoredPaymentNote, ...]:
+        """The open notes of a server, and those of which something was said within a day, the oldest first."""
+        since = self.now() - QUICK_TAKE_BACK_TIME
+        return await payment_notes(self.database, server, OPEN_STATES, RECENT_STATES, since)
+
+    async def _changed(self, note: StoredPaymentNote) -> PaymentAnswer:
+        """What it was to pay is not owed any more as it was, or cannot be taken back: an open one has ended."""
+        if note.state in OPEN_STATES:
+            note = replace(note, state=PaymentState.ENDED.value, changed_at=self.now(), changed_by=None)
+            await append_to_several(self.database, (), [note])
+        return PaymentAnswer(note, PaymentRefusal.CHANGED)
+
+    def _ended_by(
+        self, parts: Sequence[PaymentPart], open_notes: Sequence[StoredPaymentNote]
+    ) -> list[StoredPaymentNote]:
+        """Those of the open notes that are about some of these debts, ended since these change."""
+        ended, now, keys = PaymentState.ENDED.value, self.now(), keys_of(parts)
+        return [
+            replace(one, state=ended, changed_at=now, changed_by=None)
+            for one in open_notes
+            if keys_of(one.parts) & keys
+        ]
+
+    @asynccontextmanager
+    async def _locked(self, parts: Sequence[PaymentPart]) -> AsyncGenerator[None]:
+        """While the channels of some debts are nobody else's."""
+        async with AsyncExitStack() as stack:
+            for channel in sorted({part.channel for part in parts}):
+                await stack.enter_async_context(self.locks[channel])
+            yield
+
+    async def _tables_of(self, parts: Sequence[PaymentPart]) -> dict[int, Table]:
+        """By chouette, the tables of some debts, as far as they are there."""
+        read = await asyncio.gather(*(self.at(one) for one in {part.chouette for part in parts}))
+        return {table.id: table for table in read if table}
+
+    def _booked(
+        self,
+        parts: Sequence[PaymentPart],
+        tables: Mapping[int, Table],
+        kind: PaymentStatement,
+        by: int,
+        interaction_id: int | None,
+    ) -> tuple[dict[int, Table], dict[int, list[JournalEntry]]] | None:
+        """The tables after the payee of each debt has said this of it, and what is written; None: one may not."""
+        changed = dict[int, Table]()
+        said = dict[int, list[JournalEntry]]()
+        for part in parts:
+            old = changed.get(part.chouette) or tables.get(part.chouette)
+            statement = kind(part.payee, part.payer, part.half_points)
+            heard = self._applied(old, statement, by) if old else None
+            if heard is None:
                 return None
-            for one in changed.values():
-                self.keep(one)
+            changed[part.chouette], entry = heard
+            first = interaction_id if not said else None  # one press is one statement of one journal
+            said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
+        return changed, said
+
+    async def _kept(
+        self,
+        changed: dict[int, Table],
+        said: dict[int, list[JournalEntry]],
+        notes: Sequence[StoredPaymentNote],
+    ) -> tuple[Table, ...] | None:
+        """The changed tables, written and in memory; None: the disk has others."""
+        try:
+            await self._write(changed, said, notes)
+        except (AlreadyApplied, VersionConflict):
+            return None
+        for one in changed.values():
+            self.keep(one)
         return tuple(changed.values())
 
     def _applied(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, JournalEntry] | None:
         accepted = apply(table.chouette, said, enforce_turns=by is not None)
+        often = LimitedStatementCounts(table.often)
         if isinstance(accepted, Refusal) or table.stopped:
+            return None
+        if often.add_returning_exceeded_limit(said, MAX_TIMES_SAID_AT_TABLE):
             return None
         transfers = tuple(map(transfer_to_store, accepted.transfers))
         whom = said.by if by and table.user(said.by or Player("")) != by else None
         now = self.now()
         entry = JournalEntry(written_statement(said), now, by, whom, transfers=transfers)
         number = table.next_number + 1
-        after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now)
+        after = replace(table, chouette=accepted.chouette, next_number=number, often=often, written_at=now)
         return after.with_news(
             news_of(accepted.events, number, accepted.chouette, None, may_need_new_message=False)
         ), entry
+
+
+def _is_as_owed(note: StoredPaymentNote, tables: Mapping[int, Table]) -> bool:
+    """Whether of each of its debts exactly as much is owed as was when it was noted."""
+    return all(
+        (table := tables.get(part.chouette)) is not None
+        and max_payment(table.chouette, part.payer, part.payee) == part.owed
+        for part in note.parts
+    )
 
 
 def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:

@@ -22,7 +22,7 @@ from bot.rules.events import Event
 from bot.rules.play.chips import books_in_chips
 from bot.rules.points import NO_POINTS, REASONS_WITH_OWN_ROW, Player, Transfer, TransferReason, scores_after_transfers
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment, TakesPaymentBack
 from bot.store.stored import (
     JournalEntry,
     NumberedEntry,
@@ -131,7 +131,9 @@ def replay_journal(
             if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 asking = chouette if number >= first_unshown_number - 1 else None
-                calls = not (was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment))
+                calls = not (
+                    was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment | TakesPaymentBack)
+                )
                 news.append(news_of(told, number + 1, asking, speaker, may_need_new_message=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)

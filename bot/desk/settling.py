@@ -74,7 +74,7 @@ class Balance:
     @property
     def is_in_points(self) -> bool:
         """Whether it stands for points alone: nothing was set for what a point is worth."""
-        return not self.label and all(debt.evening.plan.stake == 1 for debt in self.debts)
+        return are_in_points(self.debts)
 
     def has_parties(self, *people: UserOrForgottenSeat) -> bool:
         """Whether it is between these people, or about this one."""
@@ -89,6 +89,26 @@ class Balance:
         newest = self.debts[-1]
         return newest.name(newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee)
 
+    def nearest_sums(self, worth: Decimal) -> tuple[Decimal, Decimal]:
+        """The sums next to this one that its debts, the oldest first, can be paid by: below or the same, and above.
+
+        0 below the least of them.
+        """
+        below = worth_of(self.debts_covered_by(worth))
+        more = (below + debt.worth_of_half_a_point for debt in self.debts if debt.worth_of_half_a_point)
+        above = (sum_ for sum_ in more if worth < sum_ <= self.worth and worth_of(self.debts_covered_by(sum_)) == sum_)
+        return below, min(above, default=self.worth)
+
+    @property
+    def step(self) -> Decimal | None:
+        """What each payment is a multiple of, where it is the same for all that the payer owes; None: it is not."""
+        halves = {
+            debt.worth_of_half_a_point
+            for debt in self.debts
+            if debt.user_or_forgotten_seat(debt.payer) == self.payer and debt.worth
+        }
+        return halves.pop() if len(halves) == 1 else None
+
     def debts_covered_by(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
 
@@ -102,6 +122,11 @@ class Balance:
                 found.append(replace(debt, amount=amount))
                 worth -= amount * half
         return tuple(found)
+
+
+def are_in_points(debts: Iterable[Debt]) -> bool:
+    """Whether they stand for points alone: nothing was set for what a point is worth."""
+    return all(not debt.evening.plan.label and debt.evening.plan.stake == 1 for debt in debts)
 
 
 def worth_of(debts: Iterable[Debt]) -> Decimal:

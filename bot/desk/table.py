@@ -26,6 +26,7 @@ from bot.rules.events import (
     GameStarted,
     MissingPlayersGameClosed,
     PaymentReceived,
+    PaymentTakenBack,
     PlayerUnseated,
     StandInFound,
     Undone,
@@ -79,6 +80,7 @@ _TOLD_BY_POST = (
     MissingPlayersGameClosed,
     ClosingTold,
     PaymentReceived,
+    PaymentTakenBack,
 )
 """What everybody is told by a new message."""
 _REPEATING_QUESTIONS = (Undone, GameResumed)

@@ -25,7 +25,14 @@ _MAX_TIMES_SAID_IN_RECORD: Mapping[type[Statement], int] = MappingProxyType(
         say.ProposesResumption: MAX_GAMES_IN_RECORD,
         say.Rolls: MAX_ROLLS_PER_GAME,
         **dict.fromkeys(
-            (say.DirectorCorrectsScore, say.ProposesCorrection, say.ReceivesPayment, say.CarriesDebtOver), 1_000
+            (
+                say.DirectorCorrectsScore,
+                say.ProposesCorrection,
+                say.ReceivesPayment,
+                say.TakesPaymentBack,
+                say.CarriesDebtOver,
+            ),
+            1_000,
         ),
         say.RollsForSeats: 100,
     }

@@ -263,6 +263,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.AddsSeedWord: dice_proof.apply_add_seed_word,
     say.DissentsFromDouble: buyouts.apply_dissent,
     say.ReceivesPayment: sheet.apply_receive_payment,
+    say.TakesPaymentBack: sheet.apply_take_payment_back,
     say.CarriesDebtOver: sheet.apply_carry_debt_over,
     say.BuysIn: chips.apply_buy_chips,
     say.Rebuys: chips.apply_buy_chips,

@@ -700,6 +700,12 @@ class PaymentReceived(_ActionForPoints, key="received"):
     player: Player
 
 
+class PaymentTakenBack(_ActionForPoints, key="not-received"):
+    """A player took back that they had received `amount` half points from `player`: they are owed again."""
+
+    player: Player
+
+
 class PlayerUnseated(_DirectorsDecision, key="unseated"):
     """A director took away a player's seat."""
 

@@ -12,7 +12,7 @@ from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.missing import even_row, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
-from bot.rules.evening.sheet import max_payment
+from bot.rules.evening.sheet import max_payment, received_from
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
@@ -94,6 +94,8 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
     debtors = chouette.scores if chouette.scores.get(player, 0) > 0 else ()
     yield from (say.ReceivesPayment(player, other, max_payment(chouette, other, player)) for other in debtors)
+    payers = dict.fromkeys(one.moved.payee for one in chouette.asides if one.moved.payer == player)
+    yield from (say.TakesPaymentBack(player, other, received_from(chouette, other, player)) for other in payers)
     if books_in_chips(chouette):
         least = min_buy_in(chouette.rules)
         yield from (say.BuysIn(player, least), say.Rebuys(player, least), say.CashesOut(player))

@@ -42,6 +42,7 @@ class TransferReason(StrEnum):
     CORRECTION = "correction"
     MENDED = "mended"
     PAID = "paid"
+    NOT_PAID = "not-paid"
     CARRIED = "carried"
 
 
@@ -81,7 +82,9 @@ class TransferOutsideGames:
     note: str = ""
 
 
-REASONS_WITH_OWN_ROW = frozenset({TransferReason.CORRECTION, TransferReason.PAID, TransferReason.CARRIED})
+REASONS_WITH_OWN_ROW = frozenset(
+    {TransferReason.CORRECTION, TransferReason.PAID, TransferReason.NOT_PAID, TransferReason.CARRIED}
+)
 """Why points move in rows of their own."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]

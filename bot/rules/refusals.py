@@ -490,6 +490,10 @@ class MoreThanOwed(_AmountNamed, _PlayerNamed, key="not-owed"):
     """At most `amount` half points are owed by `player`."""
 
 
+class LessPaid(_AmountNamed, _PlayerNamed, key="less-paid"):
+    """Of `amount` half points alone the speaker has said that `player` paid them."""
+
+
 class NotSaidForAnother(Refusal, key="not-for-another"):
     """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
 

@@ -356,6 +356,13 @@ class ReceivesPayment(Statement, phrase="paid NAME POINTS"):
     amount: HalfPoints
 
 
+class TakesPaymentBack(Statement, phrase="not paid NAME POINTS"):
+    """The speaker has not received these half points of what they said `payer` had paid: they are owed again."""
+
+    payer: Player
+    amount: HalfPoints
+
+
 class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS"):
     """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
 

@@ -134,6 +134,7 @@ class UnpaidEvening:
     """A chouette that is over and whose plan still owes something."""
 
     chouette: int
+    server: int
     channel: int
     opened_at: datetime
     seats: tuple[Seat, ...]
@@ -141,13 +142,19 @@ class UnpaidEvening:
 
 
 @as_database_read
-def unpaid_evenings(connection: Connection, server: int) -> tuple[UnpaidEvening, ...]:
-    """Every chouette of a server whose plan still owes something, the oldest first."""
+def unpaid_evenings(connection: Connection, server: int, user: int | None = None) -> tuple[UnpaidEvening, ...]:
+    """Every chouette of a server whose plan still owes something, the oldest first; at which this `user` sat."""
     chouettes, plans = tables.chouettes.c, tables.payment_plans.c
     both = tables.chouettes.join(tables.payment_plans)
-    wanted = select(tables.payment_plans, chouettes.channel, chouettes.opened_at, SEATS_JSON_COLUMN).select_from(both)
+    wanted = select(
+        tables.payment_plans, chouettes.server, chouettes.channel, chouettes.opened_at, SEATS_JSON_COLUMN
+    ).select_from(both)
     wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
+    if user is not None:
+        seats = tables.seats.c
+        wanted = wanted.where(chouettes.id.in_(select(seats.chouette).where(seats.user == user)))
     rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
     return tuple(
-        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row)) for row in rows
+        UnpaidEvening(row.chouette, row.server, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row))
+        for row in rows
     )

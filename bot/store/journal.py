@@ -38,6 +38,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.instruments import STATEMENTS_WRITTEN_COUNTER
 from bot.store import tables
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
+from bot.store.payments import row_of_note
 from bot.store.rows import datetime_from_json, rows_as_json_column, rows_from_json_column
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import channels_by_server, shown_state_from_row
@@ -53,6 +54,7 @@ from bot.store.stored import (
     StoredChouette,
     StoredJournal,
     StoredPayment,
+    StoredPaymentNote,
     StoredPaymentPlan,
     StoredTransfer,
     StoreFailed,
@@ -160,10 +162,15 @@ async def append_statements(
 
 
 @uninterruptible
-async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
-    """Write at several chouettes, all or nothing; it raises what `append_statements` does."""
+async def append_to_several(
+    database: Database, additions: Sequence[JournalAddition], notes: Sequence[StoredPaymentNote] = ()
+) -> None:
+    """Write at several chouettes, and what was said about payments, in the place of what stood there: all or nothing.
+
+    It raises what `append_statements` does.
+    """
     try:
-        await database.write(lambda connection: _write(connection, additions))
+        await database.write(lambda connection: _write(connection, additions, notes))
     except IntegrityError as error:
         raise await _why_refused(database, additions, error) from error
     for one in additions:
@@ -205,11 +212,15 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
         connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
     elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
     connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
+    notes = tables.payment_notes
+    connection.execute(update(notes).where(notes.c.changed_by == user).values(changed_by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
     return True
 
 
-def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None:
+def _write(
+    connection: Connection, additions: Sequence[JournalAddition], notes: Sequence[StoredPaymentNote] = ()
+) -> None:
     """Write what is added at some chouettes, each once; VersionConflict: a number would be left out."""
     changes = RowChanges()
     lines: list[NewRow] = []
@@ -221,6 +232,8 @@ def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None
             lines.append({**key, **said, "interaction": entry.interaction, "ordinal": ordinal})
             transfers += [{**key, "ordinal": place, **asdict(moved)} for place, moved in enumerate(entry.transfers)]
         _add_update(changes, one.chouette, one.chouette_update)
+    if notes:
+        changes.put[tables.payment_notes] = [row_of_note(note) for note in notes]
     changes.new.update(
         (table, rows) for table, rows in ((tables.journal, lines), (tables.transfers, transfers)) if rows
     )

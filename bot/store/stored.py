@@ -137,6 +137,48 @@ class StoredPaymentPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class PaymentPart:
+    """What a payment pays of one debt: by the plan of a chouette `owed` half points were due when it was said."""
+
+    chouette: int
+    channel: int
+    payer: Player
+    payee: Player
+    half_points: HalfPoints
+    owed: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPaymentNote:
+    """A payment of which somebody has spoken, and in which `state` that is; the points themselves are in the journals.
+
+    `id`: the interaction in which it was said first. `payer` and `payee` are seats of `chouette`; `worth` is of
+    `label`, or `is_in_points`. `is_decided`: a moderator has said what became of it. The two users and names are known
+    when it is read; None: who wished to be forgotten.
+    """
+
+    id: int
+    server: int
+    channel: int
+    at: datetime
+    state: str
+    chouette: int
+    payer: Player
+    payee: Player
+    label: str
+    worth: Decimal
+    is_in_points: bool
+    parts: tuple[PaymentPart, ...]
+    changed_at: datetime
+    changed_by: int | None = None
+    is_decided: bool = False
+    payer_user: int | None = None
+    payee_user: int | None = None
+    payer_name: str = ""
+    payee_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StoredJournal:
     """All that is kept of one chouette; `seeds` are the secret dice seeds by game; `plan` is there when it is over."""
 

@@ -135,6 +135,27 @@ payment_plans = Table(
     Column("owed", BigInteger, nullable=False),  # the half points still owed in all
 )
 
+payment_notes = Table(
+    "payment_notes",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),  # the interaction in which it was said first
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),  # where it was said
+    Column("at", UtcDateTime, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("chouette", Integer, ForeignKey("chouettes.id"), nullable=False),  # where the two have these seats
+    Column("payer", Text, nullable=False),
+    Column("payee", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("worth", Text, nullable=False),  # as a decimal number
+    Column("in_points", Integer, nullable=False),  # 1: the sum is points, and no money
+    Column("parts", JSON, nullable=False),  # of each debt: chouette, channel, payer, payee, half points, owed then
+    Column("is_decided", Integer, nullable=False),  # 1: a moderator has decided it
+    Column("changed_by", BigInteger),  # the Discord user who said last what has become of it
+    Column("changed_at", UtcDateTime, nullable=False),
+)
+Index("notes_of_server", payment_notes.c.server)
+
 settings = Table(
     "settings",
     metadata,

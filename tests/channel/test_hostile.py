@@ -99,7 +99,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     gone_through = [step for step in steps_of_record(read_record_with_installed_books(text)) if step.game == GAMES]
     debts = [
         Debt(
-            UnpaidEvening(2, 2, WHEN, table.seats, StoredPaymentPlan(Decimal(2), label, carried=False, payments=())),
+            UnpaidEvening(2, 1, 2, WHEN, table.seats, StoredPaymentPlan(Decimal(2), label, carried=False, payments=())),
             *pair,
         )
         for label in NAMES[:4]
@@ -128,7 +128,7 @@ def test_of_many_sums_none_is_cut_in_its_middle() -> None:
     """Whatever is left out, no sum loses its last digits."""
     sitting = (Seat("s1", 1, "Ann"), *(Seat(f"s{number}", number, "W" * 32) for number in range(2, 51)))
     plan = StoredPaymentPlan(Decimal(2), "EUR", carried=False, payments=())
-    past = UnpaidEvening(2, 2, WHEN, sitting, plan)
+    past = UnpaidEvening(2, 1, 2, WHEN, sitting, plan)
     debts = [Debt(past, Player(seat.seat), S1, 100_000) for seat in sitting[1:] for _ in range(2)]
     lines = settling_text(balances_of(debts), None, words_in(), datetime.date).splitlines()
     assert lines[-1] == "The bot never handles money."

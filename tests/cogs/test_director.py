@@ -90,9 +90,9 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Bo
     part = public(await box.slash("paid", player=bob.name, amount=2))
     assert f"has received 2 points from **{bob.name}**" in part.text
     public(await mia.slash("director end"))
-    assert buttons((await bob.slash("settleup")).message) == []
+    assert buttons((await bob.slash("settleup")).message) == [f"I paid {box.name} 3 points"]
     panel = await box.slash("settleup")
-    await box.press(panel.message, f"{bob.name} paid me 3 points")
+    await box.confirm(panel.message, f"{bob.name} paid me 3 points")
     assert "paid" in evening.newest()["content"]
     assert "3 points" in evening.newest()["content"]
     assert "owes you nothing" in private(await box.slash("paid", player=bob.name))

@@ -48,6 +48,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
             server=bot.guilds[0].id,
             at=NOON + timedelta(days=days),
             stake=stake,
+            channel=int(local.first_channel_id),
         )
     return evening
 
@@ -68,7 +69,7 @@ __In all__
 async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(evening: BotEvening) -> None:
     seen = await evening["Bob"].slash("settleup")
     assert private(seen) == f"{LISTED}The bot never handles money."
-    assert buttons(seen) == ["Cid paid me €0.50"]
+    assert buttons(seen) == ["Cid paid me €0.50", "I paid Ann €7.00", "I paid Ann $3.00"]
     seen = await evening["Ann"].slash("settleup")
     assert "Cid" not in private(seen)
     assert buttons(seen) == ["Bob paid me €7.00", "Bob paid me $3.00"]
@@ -102,7 +103,10 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     public(await evening["Ann"].slash("chouette start"))
     panel = await evening["Ann"].slash("settleup")
     assert "__If it ended now__" in panel.text
-    await evening["Ann"].press(panel.message, "Bob paid me €7.00")
+    asked = await evening["Ann"].press(panel.message, "Bob paid me €7.00")
+    assert asked.text == ("**Bob** paid you €7.00? Everybody here reads it; you can take it back for a day.")
+    assert evening.newest()["content"] != f"<@{evening['Bob'].id}> paid **Ann** €7.00."
+    await evening["Ann"].press(asked.message, "Bob paid me €7.00")
     told = evening.local.messages(evening.newest()["channel_id"])[-1]
     assert told["content"] == f"<@{evening['Bob'].id}> paid **Ann** €7.00."
     assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
@@ -110,19 +114,21 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
     assert "**Cid** pays **Bob** 1 point × €0.50 = €0.50" in left
     assert "__In all__" not in left  # it would say the same again
-    assert "€7.00" not in left
+    assert "**Bob** pays **Ann** €7.00" not in left
     await evening["Ann"].press(panel.message, "Bob paid me €7.00", stale=True)
     shown = next(one for one in evening["Ann"].visible_messages() if one["id"] == panel.message["id"])
     assert "changed meanwhile" in shown["content"]
-    assert buttons(shown) == ["Bob paid me $3.00"]
+    assert buttons(shown) == ["Bob paid me $3.00", "Take back: Bob paid €7.00"]
 
 
 async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEvening) -> None:
     ann, bob = evening["Ann"], evening["Bob"]
     assert "€7.00 and $3.00" in private(await ann.slash("paid", player="Bob"))
     assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount=8, label="eur"))
-    assert "€2.25 is" in private(await ann.slash("paid", player="Bob", amount=2.3, label="EUR"))
-    assert "no whole number" in private(await ann.slash("paid", player="Bob", amount=0.1, label="EUR"))
+    told = private(await ann.slash("paid", player="Bob", amount=2.3, label="EUR"))
+    assert told == "Payments go in steps of €0.25: €2.25 or €2.50."
+    told = private(await ann.slash("paid", player="Bob", amount=0.1, label="EUR"))
+    assert told == "Payments go in steps of €0.25: the least is €0.25."
     told = public(await ann.slash("paid", player="Bob", amount=2.5, label="EUR"))
     assert told.text == f"<@{bob.id}> paid **Ann** €2.50. €4.50 to go."
     left = private(await ann.slash("settleup"))
@@ -136,12 +142,12 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
 
 async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
     told = private(await evening["Bob"].slash("paid", player="Ann", label="USD"))
-    assert told == "You owe **Ann** $3.00. **Ann** confirms it with /paid."
+    assert told == "You owe **Ann** $3.00. **Ann** confirms it with /paid. Have you paid? Say so with /settleup."
 
 
 async def test_names_and_labels_complete_with_what_is_owed(evening: BotEvening) -> None:
     choices = await evening["Ann"].complete("paid", "player", "")
-    assert [one["name"] for one in choices] == ["Bob: €7.00, $3.00"]
+    assert next(one["name"] for one in choices) == "Bob: €7.00, $3.00"
     told = private(await evening["Ann"].slash("paid", player=choices[0]["value"]))
     assert "€7.00 and $3.00" in told
     labels = await evening["Ann"].complete("paid", "label", "u")
@@ -154,7 +160,8 @@ async def test_a_name_of_digits_is_no_users_id(evening: BotEvening) -> None:
     evening.local.table.state.member_named("Cid").nick = "007"
     people = [(int(ann.id), "Ann"), (int(cid.id), "007"), (int(evening["Bob"].id), "Bob")]
     said = (won(S1, S2, 3), *OVER)
-    await kept_evening(evening.bot.database, people, said, server=evening.bot.guilds[0].id, at=NOON + timedelta(days=3))
+    place = {"server": evening.bot.guilds[0].id, "channel": int(evening.channel)}
+    await kept_evening(evening.bot.database, people, said, **place, at=NOON + timedelta(days=3))
     assert public(await ann.slash("paid", player="007")).text == f"<@{cid.id}> paid **Ann** 3 points."
     public(await ann.slash("chouette open"))
     await cid.slash("join")

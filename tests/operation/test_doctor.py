@@ -33,7 +33,7 @@ from bot.watch import serving_health_and_metrics
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
 from tests.operation.test_deployed import answering
-from tests.store.later_version import become_later_version
+from tests.store.later_version import THIS, become_later_version
 from tests.support.databases import POSTGRES, carry_out, fresh_database
 from tests.support.local_table import LocalTable
 
@@ -343,7 +343,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),
     another_server: ("open tables on server 1", "invite it again"),
     another_channel: ("an open table in channel 1 of Local table", "the channel is deleted"),
-    old_schema: ("an older version has written it (schema 0001)", f"(before that: {PROGRAM_COMMAND} backup FILE)"),
+    old_schema: (f"an older version has written it (schema {THIS})", f"(before that: {PROGRAM_COMMAND} backup FILE)"),
     newer_schema: ("a newer version has written it (schema 9999)", "install that version of the bot"),
     damaged_file: ("bot.sqlite", f"restore a backup: {PROGRAM_COMMAND} restore FILE"),
     no_database: ("file is not a database", "restore a backup"),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.missing import even_row
-from bot.rules.evening.sheet import max_payment
+from bot.rules.evening.sheet import max_payment, received_from
 from bot.rules.offers import POINTS_PLACEHOLDER, ROW_PLACEHOLDER, allowed_statements
 from bot.rules.play.chips import min_buy_in
 from bot.rules.points import Player
@@ -52,6 +52,7 @@ from bot.rules.statements import (
     Suggests,
     Takes,
     TakesExtra,
+    TakesPaymentBack,
 )
 from tests.rules.kinds import kinds_of
 
@@ -71,7 +72,7 @@ _BESIDE_THE_GAME = {
         Leaves,
         AddsSeedWord,
     ),
-    *(CashesOut, ReceivesPayment, Suggests),
+    *(CashesOut, ReceivesPayment, TakesPaymentBack, Suggests),
 }
 _MOSTLY = frozenset({AcceptsProposal, RollsOpening, Plays, Rolls, StartsGame, Takes, ReportsWin})
 _GOES_ON = frozenset(kinds_of(Statement)) - _BESIDE_THE_GAME - _MOSTLY
@@ -126,6 +127,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
                 chouette, payer, by
             )  # what only a record from before there were plans says is not offered
             return {replace(statement, amount=most)} if most else set()
+        case TakesPaymentBack(payer=payer):
+            return {replace(statement, amount=received_from(chouette, payer, by))}
         case ProposesCorrection(game=number):
             row = next(
                 game_row_with_corrections(chouette, game) for game in chouette.games if game.final.number == number

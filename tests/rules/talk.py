@@ -82,6 +82,7 @@ from bot.rules.statements import (
     Takes,
     TakesExtra,
     TakesOverPurchase,
+    TakesPaymentBack,
     WithdrawsOffer,
 )
 from tests.rules.kinds import kinds_of
@@ -119,6 +120,7 @@ _WEIGHTS = {
     PartnerKeepsShare: 3,
     WithdrawsOffer: 0.5,
     ReceivesPayment: 0.05,
+    TakesPaymentBack: 0.05,
     BuysIn: 10,
     Rebuys: 0.1,
     CashesOut: 0.05,
@@ -235,7 +237,7 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         shares = [(other, points(random) * random.choice((1, -1))) for other, _ in said.row[1:]]
         wanted = replace(said, row=((said.player, -sum(amount for _, amount in shares)), *shares))
         return wanted if may_be_said(chouette, wanted) else said
-    if isinstance(said, ReceivesPayment):
+    if isinstance(said, ReceivesPayment | TakesPaymentBack):
         return replace(said, amount=random.choice((said.amount, min(said.amount, HALF_POINTS_PER_POINT))))
     if isinstance(said, Rebuys):
         return replace(said, amount=random.choice((said.amount, HALF_POINTS_PER_POINT)))
@@ -308,7 +310,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),
         AppointsProxy(by, other), ProposesStandIn(by, one, random.choice(NAMES)),
         ProposesClosing(by, one, random.choice((True, False)), even_row(game, one) if game else ()),
-        ReceivesPayment(by, one, points(random)), CashesOut(by),
+        ReceivesPayment(by, one, points(random)), TakesPaymentBack(by, one, points(random)), CashesOut(by),
         BuysIn(by, random.choice((HALF_POINTS_PER_POINT, 100))), Rebuys(by, points(random)),
         ReportsWin(by, random.choice(tuple(Margin))), OffersToResign(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),

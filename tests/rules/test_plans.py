@@ -7,7 +7,7 @@ import pytest
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.points import Player
-from bot.rules.refusals import MoreThanOwed, Refusal
+from bot.rules.refusals import LessPaid, MoreThanOwed, Refusal
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
 from bot.rules.statements import (
@@ -18,6 +18,7 @@ from bot.rules.statements import (
     ReceivesPayment,
     SeatsAllInOrder,
     Statement,
+    TakesPaymentBack,
 )
 from tests.rules.talk import COLORADO
 
@@ -111,3 +112,43 @@ def test_chips_have_no_plan() -> None:
     assert isinstance(over.stage, Ended)
     assert over.stage.plan == ()
     assert isinstance(check(over, ReceivesPayment(ANN, BOB, 1)), MoreThanOwed)
+
+
+def test_who_was_paid_takes_it_back_and_as_much_is_owed_again() -> None:
+    paid = after(OVER, ReceivesPayment(BOB, CID, 6))
+    assert payments_due(after(paid, TakesPaymentBack(BOB, CID, 6))) == PLAN
+    part = after(paid, TakesPaymentBack(BOB, CID, 1))
+    assert payments_due(part) == ((DEE, ANN, 12), (CID, BOB, 3), (CID, ANN, 2))
+    for amount in (0, 6):
+        refusal = check(part, TakesPaymentBack(BOB, CID, amount))
+        assert isinstance(refusal, LessPaid)
+        assert refusal.amount == 5
+    assert isinstance(check(part, TakesPaymentBack(None, CID, 1)), Refusal)
+
+
+def test_a_payment_of_the_evening_can_be_taken_back_when_it_is_over() -> None:
+    """It is not in the plan, which was made of what was left: it is added to what the payer owes, or new."""
+    paid = after(PLAYED, ReceivesPayment(BOB, CID, 2), ReceivesPayment(ANN, CID, 8), ProposesChouetteEnd(DIRECTOR))
+    before = payments_due(paid)
+    again = {
+        (payer, payee): amount for payer, payee, amount in payments_due(after(paid, TakesPaymentBack(ANN, CID, 8)))
+    }
+    for payer, payee, amount in before:
+        assert again[payer, payee] == amount
+    assert again[CID, ANN] == 8
+    assert payments_due(after(paid, TakesPaymentBack(ANN, CID, 8), ReceivesPayment(ANN, CID, 8))) == before
+
+
+def test_what_was_turned_round_by_a_correction_is_owed_in_both_directions_when_the_payment_is_taken_back() -> None:
+    turned = after(OVER, ReceivesPayment(BOB, CID, 8), corrects(BOB, CID, 2))
+    assert payments_due(after(turned, TakesPaymentBack(BOB, CID, 8))) == (
+        *PLAN[:1],
+        (CID, BOB, 8),
+        PLAN[2],
+        (BOB, CID, 2),
+    )
+
+
+def test_before_the_end_a_payment_that_is_taken_back_is_on_the_score_again() -> None:
+    paid = after(PLAYED, ReceivesPayment(BOB, CID, 4))
+    assert after(paid, TakesPaymentBack(BOB, CID, 4)).scores == PLAYED.scores

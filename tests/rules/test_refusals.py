@@ -37,6 +37,7 @@ from bot.rules.refusals import (
     LeaveBetweenGames,
     LeavesAlready,
     LeftWhenDueToBeBox,
+    LessPaid,
     LimitReached,
     LoneTakerMustDrop,
     MayNotAdvise,
@@ -170,6 +171,7 @@ from bot.rules.statements import (
     Statement,
     Suggests,
     Takes,
+    TakesPaymentBack,
     WithdrawsOffer,
 )
 from tests.rules import box_side, chip_tables, extra_tables, missing_tables, partners
@@ -494,6 +496,8 @@ NO = [
     (OVER, DirectorUnseats(ANN, BOB), ChouetteOver),
     (BETWEEN, ReceivesPayment(ANN, ANN, 2), MoreThanOwed),
     (BETWEEN, ReceivesPayment(ZED, ANN, 2), NotSeated),
+    (BETWEEN, TakesPaymentBack(ANN, BOB, 2), LessPaid),
+    (BETWEEN, TakesPaymentBack(ZED, ANN, 2), NotSeated),
     (TO_ROLL, DirectorSpeaksFor(ANN, ANN, Takes(ANN, ALL_PLAYERS)), NotSaidForAnother),
     (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Takes(ANN, ALL_PLAYERS)), NotSaidForAnother),
     (TO_ROLL, DirectorSpeaksFor(ZED, EVE, Rolls(EVE, (2, 1))), PlayerNotSeated),

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.schema import MIGRATIONS_DIRECTORY, age_of_schema
+from bot.store.schema import MIGRATIONS_DIRECTORY, age_of_schema, migration_numbers
 
-THIS, LATER = "0001", "9998"
+THIS, LATER = migration_numbers(MIGRATIONS_DIRECTORY)[-1], "9998"
 """The numbers of the schemas."""
 _GROWS = f'''"""Seats have a mood."""
 

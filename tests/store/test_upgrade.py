@@ -39,7 +39,8 @@ def fill(connection: Connection) -> None:
     with closing(sqlite3.connect(":memory:")) as kept:
         kept.executescript(gzip.decompress((HERE / BOT).read_bytes()).decode())
         kept.row_factory = sqlite3.Row
-        for table in there.sorted_tables:
+        names = {row[0] for row in kept.execute("SELECT name FROM sqlite_master")}
+        for table in (table for table in there.sorted_tables if table.name in names):
             rows = [dict(row) for row in kept.execute(f'SELECT * FROM "{table.name}"')]
             meant = [{key: as_meant(value, table.c[key].type) for key, value in row.items()} for row in rows]
             if meant and table.name != "alembic_version":

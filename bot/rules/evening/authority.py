@@ -203,7 +203,7 @@ def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> b
 
 def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
-    kinds = say.ReceivesPayment | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys
+    kinds = say.ReceivesPayment | say.TakesPaymentBack | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys
     return not isinstance(said, Refusal | Enum) and all(isinstance(each, kinds) for each in said)
 
 

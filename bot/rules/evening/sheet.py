@@ -1,7 +1,7 @@
 """What the score says: the rows of the sheet, who pays whom in the end; and points that move outside the games.
 
-These are payments received, a director's corrections, and what earlier evenings left. Each is a row of its own, so no
-game, no place and no take-back knows of it (docs/rules.md, section 7).
+These are payments received or taken back, a director's corrections, and what earlier evenings left. Each is a row of
+its own, so no game, no place and no take-back of an action knows of it (docs/rules.md, section 7).
 """
 
 from collections import defaultdict
@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from bot.rules.events import DebtCarriedOver, DirectorCorrectedScore, Event, OldDebtDue, PaymentReceived
+from bot.rules.events import (
+    DebtCarriedOver,
+    DirectorCorrectedScore,
+    Event,
+    OldDebtDue,
+    PaymentReceived,
+    PaymentTakenBack,
+)
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, books_in_chips
 from bot.rules.points import (
@@ -24,7 +31,15 @@ from bot.rules.points import (
     TransferReason,
     scores_after_transfers,
 )
-from bot.rules.refusals import CorrectsNothing, HasNoScore, MoreThanOwed, NoDebtsCarriedOver, NotSeated, Refusal
+from bot.rules.refusals import (
+    CorrectsNothing,
+    HasNoScore,
+    LessPaid,
+    MoreThanOwed,
+    NoDebtsCarriedOver,
+    NotSeated,
+    Refusal,
+)
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import (
@@ -38,7 +53,7 @@ from bot.rules.state.chouette import (
     PlannedPayment,
     box_partner_and_line,
 )
-from bot.rules.statements import CarriesDebtOver, DirectorCorrectsScore, ReceivesPayment, Statement
+from bot.rules.statements import CarriesDebtOver, DirectorCorrectsScore, ReceivesPayment, Statement, TakesPaymentBack
 from bot.rules.values import replace
 
 _MOST = 14
@@ -206,6 +221,8 @@ def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPl
     A record may have payments that are not planned (`apply_receive_payment`): such a one counts as planned, and
     whatever the `scores` leave is settled anew.
     """
+    if moved.reason is TransferReason.NOT_PAID:
+        return _owed_again(plan, moved)
     payer, payee, amount = moved.payee, moved.payer, moved.amount
     paid = min(amount, _owed_by_plan(plan, payer, payee))
     after = tuple(
@@ -220,6 +237,19 @@ def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPl
     received[payer, payee] = received.get((payer, payee), 0) + amount - paid
     anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in payment_plan(scores)]
     return (*(PlannedPayment(*pair, HalfPoints(so_far), NO_POINTS) for pair, so_far in received.items()), *anew)
+
+
+def _owed_again(plan: PaymentPlan, moved: Transfer) -> PaymentPlan:
+    """The plan when a payment is taken back: as much is owed again as was, by the same two, in the same direction.
+
+    What was paid before the plan was made is not in it.
+    """
+    for at, one in enumerate(plan):
+        if (one.payer, one.payee) == (moved.payer, moved.payee):
+            owed = HalfPoints(one.owed + moved.amount)
+            again = replace(one, owed=owed, amount=HalfPoints(max(one.amount, owed)))
+            return (*plan[:at], again, *plan[at + 1 :])
+    return (*plan, PlannedPayment(moved.payer, moved.payee, moved.amount, moved.amount))
 
 
 def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
@@ -538,6 +568,27 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
         return refusal
     moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, _game(chouette))
     told = PaymentReceived(by=by, player=said.payer, amount=said.amount)
+    return _moved(chouette, TransferOutsideGames(moved, by), told)
+
+
+def received_from(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+    """The half points that one has said the other paid, less those that they have taken back."""
+    paid = (one.moved for one in chouette.asides if one.moved.reason is TransferReason.PAID)
+    back = (one.moved for one in chouette.asides if one.moved.reason is TransferReason.NOT_PAID)
+    received = sum(one.amount for one in paid if (one.payer, one.payee) == (payee, payer))
+    return HalfPoints(received - sum(one.amount for one in back if (one.payer, one.payee) == (payer, payee)))
+
+
+def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accepted | Refusal:
+    """Who said that they were paid takes it back, all or a part: as much is owed again, and no result is changed."""
+    by = said.by
+    if by is None or by not in chouette.scores:
+        return NotSeated()
+    most = received_from(chouette, said.payer, by)
+    if not 0 < said.amount <= most:
+        return LessPaid(player=said.payer, amount=most)
+    moved = Transfer(said.payer, by, said.amount, TransferReason.NOT_PAID, _game(chouette))
+    told = PaymentTakenBack(by=by, player=said.payer, amount=said.amount)
     return _moved(chouette, TransferOutsideGames(moved, by), told)
 
 

@@ -1,0 +1,152 @@
+"""Payments of which somebody has spoken, in words: told to all who may know of them, with the buttons of each state.
+
+A debt is told of where its evening was played, or where everybody sees that channel anyway. Decides nothing.
+"""
+
+import contextlib
+import logging
+from collections.abc import Iterable
+from decimal import Decimal
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for_all
+from bot.delivery.requests import NETWORK_ERRORS, error_text
+from bot.desk.paying import PaymentAct, PaymentRefusal
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
+from bot.store.stored import StoredPaymentNote
+from bot.words.lexicon import ENGLISH
+from bot.words.names import escaped_line, sanitized_line
+from bot.words.words import Words
+
+DIRECTOR_ROLE_SETTING = "director_role"
+_log = logging.getLogger(__name__)
+_STYLES = {PaymentAct.CONFIRM: ButtonStyle.success, PaymentAct.DENY: ButtonStyle.danger}
+
+
+def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
+    """Whether this person is a director of the server's tables: they manage the server, or have the role."""
+    role, member = settings.get(DIRECTOR_ROLE_SETTING), interaction.user
+    has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
+    return interaction.permissions.manage_guild or has_role
+
+
+# --- In words
+
+
+def sum_text(worth: Decimal, label: str, words: Words, *, is_in_points: bool) -> str:
+    """A sum as it is written: points where all behind it was played for a point a point, else money."""
+    if is_in_points:
+        return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
+    return words.money(worth, escaped_line(label) if label else "")
+
+
+def note_worth_text(note: StoredPaymentNote, words: Words) -> str:
+    """What a payment comes to."""
+    return sum_text(note.worth, note.label, words, is_in_points=note.is_in_points)
+
+
+def note_text(note: StoredPaymentNote, words: Words, *, mentioned: Iterable[int] = ()) -> str:
+    """What has been said of a payment last, and who may say what now; these people are named as mentions."""
+    named = {*mentioned}
+
+    def called(user: int | None, name: str) -> str:
+        if user in named:
+            return f"<@{user}>"
+        return f"**{escaped_line(name)}**" if name else f"**{words.text('settle-forgotten')}**"
+
+    is_decided = note.is_decided and note.changed_by is not None
+    return words.text(
+        "payment-told",
+        state=note.state,
+        payer=called(note.payer_user, note.payer_name),
+        payee=called(note.payee_user, note.payee_name),
+        worth=note_worth_text(note, words),
+        even="no" if note.worth else "yes",
+        by=f"<@{note.changed_by}>" if is_decided else "",
+        decided="yes" if note.is_decided else "no",
+    )
+
+
+def refusal_text(refusal: PaymentRefusal, note: StoredPaymentNote | None, words: Words) -> str:
+    """Why somebody cannot say that about a payment, what stands now, and who may say what."""
+    if note is None:
+        return words.text("settle-changed")
+    return words.text(
+        "payment-refused",
+        why=refusal.value,
+        payer=f"**{escaped_line(note.payer_name)}**" if note.payer_name else words.text("settle-forgotten"),
+        payee=f"**{escaped_line(note.payee_name)}**" if note.payee_name else words.text("settle-forgotten"),
+        told=note_text(note, words),
+    )
+
+
+def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words) -> str:
+    """What stands on its button."""
+    return words.text(
+        "payment-press",
+        act=act.value,
+        payer=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+        payee=sanitized_line(note.payee_name or words.text("settle-forgotten")),
+        worth=note_worth_text(note, words),
+        other=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+        even="no" if note.worth else "yes",
+    )
+
+
+def act_style(act: PaymentAct) -> ButtonStyle:
+    """The colour of its button."""
+    return _STYLES.get(act, ButtonStyle.secondary)
+
+
+# --- Told to those who may know
+
+
+def _all_here_see(interaction: Interaction, channel_id: int) -> bool:
+    """Whether whoever reads this channel also sees that one: it is this one, or everybody on the server does."""
+    if channel_id == interaction.channel_id:
+        return True
+    guild = interaction.guild
+    channel = guild.get_channel_or_thread(channel_id) if guild else None
+    if guild is None or channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(guild.default_role).view_channel
+
+
+def channel_to_tell(interaction: Interaction, channels: Iterable[int]) -> int | None:
+    """Where a payment of debts from these channels is told of; None: here, where everybody may know of it."""
+    hidden = [channel for channel in channels if not _all_here_see(interaction, channel)]
+    return hidden[-1] if hidden else None
+
+
+async def tell_of_payment(
+    interaction: Interaction,
+    text: str,
+    channels: Iterable[int],
+    mentions: discord.AllowedMentions,
+    view: ui.View | None = None,
+) -> int | None:
+    """Tell all who may know: here, in a message of its own, else where the debt is known. Where; 0: nobody was told."""
+    elsewhere = channel_to_tell(interaction, channels)
+    shown = view or discord.utils.MISSING
+    if elsewhere is None:
+        await interaction.followup.send(text, allowed_mentions=mentions, view=shown)
+        return None
+    try:
+        await interaction.client.get_partial_messageable(elsewhere).send(text, allowed_mentions=mentions, view=shown)
+    except NETWORK_ERRORS as error:
+        _log.warning("a payment is not told in channel %s: %s", elsewhere, error_text(error))
+        return 0
+    return elsewhere
+
+
+async def words_for_all_here(interaction: Interaction) -> Words:
+    """The words in which everybody on the server is spoken to."""
+    return words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
+
+
+async def delete_public_promise(interaction: Interaction) -> None:
+    """Take back that an answer for all was promised: it is told elsewhere, or not at all."""
+    with contextlib.suppress(*NETWORK_ERRORS):
+        await interaction.delete_original_response()

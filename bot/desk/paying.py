@@ -1,0 +1,210 @@
+"""What people say about a payment, and who may say it when: received, noted, not received, taken back. Stores nothing.
+
+Whoever is paid says so, and takes it back. Whoever has paid may say so too, which is noted and moves no point until
+the payee agrees; where the two do not, a moderator decides who is neither of them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from decimal import Decimal
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from bot.desk.settling import Debt, are_in_points
+from bot.rules.points import NO_POINTS, Player
+from bot.rules.statements import ReceivesPayment, TakesPaymentBack
+from bot.store.stored import PaymentPart, StoredPaymentNote
+
+QUICK_TAKE_BACK_TIME: Final = timedelta(days=1)
+"""For so long a payment is taken back by its button; later by a command that names it."""
+
+
+class PaymentState(StrEnum):
+    """What has become of a payment of which somebody has spoken."""
+
+    NOTED = "noted"  # by the payer
+    DISPUTED = "disputed"  # by the payee
+    CALLED = "called"  # a moderator is asked
+    RECEIVED = "received"
+    TAKEN_BACK = "taken-back"
+    DECLINED = "declined"  # by a moderator
+    WITHDRAWN = "withdrawn"  # by the payer
+    ENDED = "ended"  # what it was to pay is paid otherwise, or has changed
+
+
+RECENT_STATES: Final = frozenset[str]({PaymentState.RECEIVED, PaymentState.TAKEN_BACK, PaymentState.DECLINED})
+"""Those that the two are told of for a day."""
+OPEN_STATES: Final = frozenset[str]({PaymentState.NOTED, PaymentState.DISPUTED, PaymentState.CALLED})
+"""Those in which no point has moved, and one still may."""
+
+
+class PaymentAct(StrEnum):
+    """What can be said about a payment that is noted or received; the values stand in buttons."""
+
+    CONFIRM = "yes"
+    DENY = "no"
+    CALL = "call"
+    WITHDRAW = "withdraw"
+    TAKE_BACK = "back"  # by its button
+    TAKE_BACK_LATER = "undo"  # by a command
+
+
+class PaymentRefusal(StrEnum):
+    """Why something is not said about a payment."""
+
+    GONE = "gone"  # it is in another state by now
+    PAYEE_ONLY = "payee-only"
+    PAYER_ONLY = "payer-only"
+    CALL_FIRST = "call-first"  # no moderator was asked
+    PARTY = "party"  # a moderator who is one of the two
+    WITH_MODERATOR = "with-moderator"  # a moderator is asked, and decides
+    DECIDED = "decided"  # a moderator has decided
+    DAY_OVER = "day-over"
+    CHANGED = "changed"  # the debts are others by now
+    NOTED_ALREADY = "noted-already"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentSpeaker:
+    """The Discord user who says it, and whether they may decide for others on this server."""
+
+    user: int
+    is_moderator: bool = False
+
+
+PaymentStatement: TypeAlias = type[ReceivesPayment] | type[TakesPaymentBack]
+STATEMENT_BY_STATE: Final[dict[str, PaymentStatement]] = {
+    PaymentState.RECEIVED: ReceivesPayment,
+    PaymentState.TAKEN_BACK: TakesPaymentBack,
+}
+"""What the payee of each debt says, or has said for them, when a payment comes into a state."""
+
+
+def judged(
+    note: StoredPaymentNote, act: PaymentAct, who: PaymentSpeaker, now: datetime
+) -> StoredPaymentNote | PaymentRefusal:
+    """The note after somebody has said this about it, or why they may not; which debts are open is not looked at."""
+    is_payee, is_payer = who.user == note.payee_user, who.user == note.payer_user
+    match act:
+        case PaymentAct.TAKE_BACK | PaymentAct.TAKE_BACK_LATER:
+            return _taken_back(note, act, who, now)
+        case _ if note.state not in OPEN_STATES:
+            return PaymentRefusal.GONE
+        case PaymentAct.CALL | PaymentAct.WITHDRAW:
+            if not is_payer:
+                return PaymentRefusal.PAYER_ONLY
+            if act is PaymentAct.CALL and note.state == PaymentState.CALLED:
+                return PaymentRefusal.WITH_MODERATOR
+            state = PaymentState.CALLED if act is PaymentAct.CALL else PaymentState.WITHDRAWN
+            return _after(note, state, who, now)
+        case PaymentAct.CONFIRM if is_payee:
+            return _after(note, PaymentState.RECEIVED, who, now)
+        case PaymentAct.DENY if is_payee:
+            if note.state != PaymentState.NOTED:
+                return PaymentRefusal.WITH_MODERATOR if note.state == PaymentState.CALLED else PaymentRefusal.GONE
+            return _after(note, PaymentState.DISPUTED, who, now)
+        case _:
+            if not who.is_moderator:
+                return PaymentRefusal.PAYEE_ONLY
+            if is_payer:
+                return PaymentRefusal.PARTY
+            if note.state != PaymentState.CALLED:
+                return PaymentRefusal.CALL_FIRST
+            state = PaymentState.RECEIVED if act is PaymentAct.CONFIRM else PaymentState.DECLINED
+            return replace(_after(note, state, who, now), is_decided=True)
+
+
+def _taken_back(
+    note: StoredPaymentNote, act: PaymentAct, who: PaymentSpeaker, now: datetime
+) -> StoredPaymentNote | PaymentRefusal:
+    if note.state != PaymentState.RECEIVED:
+        return PaymentRefusal.GONE
+    if note.is_decided:
+        if who.user in {note.payer_user, note.payee_user} or not who.is_moderator:
+            return PaymentRefusal.DECIDED
+    elif who.user != note.payee_user:
+        return PaymentRefusal.PAYEE_ONLY
+    elif act is PaymentAct.TAKE_BACK and not is_taken_back_quickly(note, now):
+        return PaymentRefusal.DAY_OVER
+    return _after(note, PaymentState.TAKEN_BACK, who, now)
+
+
+def is_taken_back_quickly(note: StoredPaymentNote, now: datetime) -> bool:
+    """Whether it was received less than a day ago."""
+    return now - note.changed_at < QUICK_TAKE_BACK_TIME
+
+
+def _after(note: StoredPaymentNote, state: PaymentState, who: PaymentSpeaker, now: datetime) -> StoredPaymentNote:
+    return replace(note, state=state.value, changed_by=who.user, changed_at=now)
+
+
+# --- Which debts it is about
+
+
+DebtKey: TypeAlias = tuple[int, Player, Player]
+"""What tells one debt from all others: its chouette, and who pays and is paid there."""
+
+
+def part_of(debt: Debt) -> PaymentPart:
+    """What is to be paid of a debt, with all that is owed of it now."""
+    planned = debt.evening.plan.payments
+    owed = next((one.owed for one in planned if (one.payer, one.payee) == (debt.payer, debt.payee)), NO_POINTS)
+    return PaymentPart(debt.evening.chouette, debt.evening.channel, debt.payer, debt.payee, debt.amount, owed)
+
+
+def keys_of(parts: Iterable[PaymentPart]) -> frozenset[DebtKey]:
+    """The debts that some parts pay."""
+    return frozenset(map(key_of, parts))
+
+
+def is_still_open(note: StoredPaymentNote, debts: Iterable[Debt]) -> bool:
+    """Whether no point has moved, and of each of its debts as much is owed as was when it was noted."""
+    owed = {key_of(part_of(debt)): debt.amount for debt in debts}
+    return note.state in OPEN_STATES and all(owed.get(key_of(part)) == part.owed for part in note.parts)
+
+
+def acts_of(note: StoredPaymentNote, who: PaymentSpeaker, now: datetime) -> tuple[PaymentAct, ...]:
+    """What somebody may say of it now, by a button."""
+    acts = (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.CALL, PaymentAct.WITHDRAW, PaymentAct.TAKE_BACK)
+    return tuple(act for act in acts if not isinstance(judged(note, act, who, now), PaymentRefusal))
+
+
+def key_of(part: PaymentPart) -> DebtKey:
+    """The debt of which this is a part."""
+    return part.chouette, part.payer, part.payee
+
+
+def note_of_debts(
+    debts: Sequence[Debt], by: int, state: PaymentState, *, id_: int, server: int, channel: int, now: datetime
+) -> StoredPaymentNote:
+    """The note that these debts of two people under one label are paid, as they come to, or said to be.
+
+    Where some go one way and some the other, who owes more is the payer; where they are even, who does not say it.
+    """
+    first = debts[0]
+    one = first.user_or_forgotten_seat(first.payer)
+    worths = [debt.worth if debt.user_or_forgotten_seat(debt.payer) == one else -debt.worth for debt in debts]
+    net = sum(worths, Decimal(0))
+    is_payer = net > 0 or (net == 0 and first.user(first.payee) == by)
+    payer, payee = (first.payer, first.payee) if is_payer else (first.payee, first.payer)
+    return StoredPaymentNote(
+        id=id_,
+        server=server,
+        channel=channel,
+        at=now,
+        state=state.value,
+        chouette=first.evening.chouette,
+        payer=payer,
+        payee=payee,
+        label=first.evening.plan.label,
+        worth=abs(net),
+        is_in_points=are_in_points(debts),
+        parts=tuple(map(part_of, debts)),
+        changed_at=now,
+        changed_by=by,
+        payer_user=first.user(payer),
+        payee_user=first.user(payee),
+        payer_name=first.name(payer),
+        payee_name=first.name(payee),
+    )

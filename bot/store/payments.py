@@ -1,0 +1,119 @@
+"""What people have said about payments, as it is stored; knows no state by name, and books nothing."""
+
+from collections.abc import Collection
+from dataclasses import astuple
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from bot.rules.points import HalfPoints, Player
+from bot.store import tables
+from bot.store.database import as_database_read
+from bot.store.stored import PaymentPart, StoredPaymentNote
+from bot.store.writing import NewRow
+
+_NOTES = tables.payment_notes.c
+_PAYER_SEAT, _PAYEE_SEAT = tables.seats.alias("payer_seat"), tables.seats.alias("payee_seat")
+
+
+@as_database_read
+def payment_notes(
+    connection: Connection,
+    server: int,
+    states: Collection[str],
+    recent_states: Collection[str] = (),
+    since: datetime | None = None,
+) -> tuple[StoredPaymentNote, ...]:
+    """Those of a server that are in one of these states, or have come into one of the recent ones since then.
+
+    The oldest first.
+    """
+    which = _NOTES.state.in_(sorted(states))
+    if since is not None:
+        which |= _NOTES.state.in_(sorted(recent_states)) & (_NOTES.changed_at >= since)
+    wanted = _WHOLE.where((_NOTES.server == server) & which)
+    return tuple(map(_note, connection.execute(wanted.order_by(_NOTES.at, _NOTES.id))))
+
+
+@as_database_read
+def newest_notes_to(
+    connection: Connection, server: int, payee: int, state: str, most: int
+) -> tuple[StoredPaymentNote, ...]:
+    """The newest ones on a server, in one state, by which a Discord user is paid."""
+    wanted = _WHOLE.where((_NOTES.server == server) & (_NOTES.state == state) & (_PAYEE_SEAT.c.user == payee))
+    return tuple(map(_note, connection.execute(wanted.order_by(_NOTES.at.desc(), _NOTES.id.desc()).limit(most))))
+
+
+@as_database_read
+def find_payment_note(connection: Connection, note: int) -> StoredPaymentNote | None:
+    """The one of this id."""
+    row = connection.execute(_WHOLE.where(_NOTES.id == note)).one_or_none()
+    return _note(row) if row else None
+
+
+def _with_seats() -> Select[Any]:
+    payer, payee = _PAYER_SEAT, _PAYEE_SEAT
+    both = tables.payment_notes.join(
+        payer, (payer.c.chouette == _NOTES.chouette) & (payer.c.seat == _NOTES.payer)
+    ).join(payee, (payee.c.chouette == _NOTES.chouette) & (payee.c.seat == _NOTES.payee))
+    people = (
+        payer.c.user.label("payer_user"),
+        payer.c.name.label("payer_name"),
+        payee.c.user.label("payee_user"),
+        payee.c.name.label("payee_name"),
+    )
+    return select(tables.payment_notes, *people).select_from(both)
+
+
+_WHOLE = _with_seats()
+
+
+def row_of_note(note: StoredPaymentNote) -> NewRow:
+    """What is written of it."""
+    return {
+        "id": note.id,
+        "server": note.server,
+        "channel": note.channel,
+        "at": note.at,
+        "state": note.state,
+        "chouette": note.chouette,
+        "payer": note.payer,
+        "payee": note.payee,
+        "label": note.label,
+        "worth": f"{note.worth:f}",
+        "in_points": int(note.is_in_points),
+        "parts": [astuple(part) for part in note.parts],
+        "is_decided": int(note.is_decided),
+        "changed_by": note.changed_by,
+        "changed_at": note.changed_at,
+    }
+
+
+def _note(row: Row[Any]) -> StoredPaymentNote:
+    parts = (
+        PaymentPart(chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed))
+        for chouette, channel, payer, payee, amount, owed in row.parts
+    )
+    return StoredPaymentNote(
+        id=row.id,
+        server=row.server,
+        channel=row.channel,
+        at=row.at,
+        state=row.state,
+        chouette=row.chouette,
+        payer=Player(row.payer),
+        payee=Player(row.payee),
+        label=row.label,
+        worth=Decimal(row.worth),
+        is_in_points=bool(row.in_points),
+        parts=tuple(parts),
+        changed_at=row.changed_at,
+        changed_by=row.changed_by,
+        is_decided=bool(row.is_decided),
+        payer_user=row.payer_user,
+        payee_user=row.payee_user,
+        payer_name=row.payer_name if row.payer_user else "",
+        payee_name=row.payee_name if row.payee_user else "",
+    )

@@ -1,0 +1,232 @@
+"""A payment that was said to be made: taken back, noted by who paid, disputed, decided by a moderator."""
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.record.read import StakePerPoint
+from bot.rules.points import Player
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
+from tests.cogs.test_settling import allow_all
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.local_table import LocalTable
+from tests.support.stored_evenings import kept_evening
+
+NAMES = ("Ann", "Bob", "Cid", "Mia")
+S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
+EURO = StakePerPoint(Decimal("2.5"), "EUR")
+PAID, NOTED = "Bob paid me €25.00", "I paid Ann €25.00"
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    """Bob owes Ann €25.00, and Cid owes her €5.00, of an evening that is over; Mia manages the server."""
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    evening["Mia"]._person._member.moderator = True
+    await an_evening(evening, 10, 2)
+    return evening
+
+
+async def an_evening(evening: BotEvening, bobs: int, cids: int, channel: int = 0) -> int:
+    """One at which Bob lost so many points to Ann, and Cid so many."""
+    people = [(int(evening[name].id), name) for name in NAMES[:3]]
+    said = (
+        DirectorCorrectsScore(Player("s9"), S2, S1, 2 * bobs, ""),
+        DirectorCorrectsScore(Player("s9"), S3, S1, 2 * cids, ""),
+        *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
+    )
+    server, channel = evening.bot.guilds[0].id, channel or int(evening.channel)
+    now = datetime.now(UTC)
+    return await kept_evening(evening.bot.database, people, said, server=server, channel=channel, at=now, stake=EURO)
+
+
+async def paid(evening: BotEvening) -> None:
+    """Ann says that Bob has paid."""
+    asked = await evening["Ann"].press((await evening["Ann"].slash("settleup")).message, PAID)
+    await evening["Ann"].press(asked.message, PAID)
+
+
+async def noted(evening: BotEvening) -> None:
+    """Bob says that he has paid."""
+    asked = await evening["Bob"].press((await evening["Bob"].slash("settleup")).message, NOTED)
+    assert "it counts when they agree" in asked.text
+    await evening["Bob"].press(asked.message, NOTED)
+
+
+async def owed(evening: BotEvening) -> str:
+    """What Bob owes Ann, as the bot keeps it."""
+    debts = await evening.bot.desk.debts.unpaid(evening.bot.guilds[0].id, int(evening["Bob"].id))
+    return ", ".join(f"{debt.worth.normalize():f}" for debt in debts if debt.name(debt.payer) == "Bob")
+
+
+async def test_it_is_asked_once_and_no_answers_nothing(evening: BotEvening) -> None:
+    asked = await evening["Ann"].press((await evening["Ann"].slash("settleup")).message, PAID)
+    shown = await evening["Ann"].press(asked.message, "Back")
+    assert "**Bob** pays **Ann** 10 points × €2.50 = €25.00" in shown.text
+    assert await owed(evening) == "25"
+
+
+async def test_who_was_paid_takes_it_back_by_one_press_and_all_is_owed_again(evening: BotEvening) -> None:
+    await paid(evening)
+    assert await owed(evening) == ""
+    panel = await evening["Ann"].slash("settleup")
+    assert "**Bob** paid **Ann** €25.00." in panel.text
+    back = "Take back: Bob paid €25.00"
+    await evening["Ann"].press(panel.message, back)
+    told = evening.newest()
+    assert told["content"] == (
+        f"**Ann** has not received €25.00 from <@{evening['Bob'].id}> after all: it is owed again."
+    )
+    assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
+    assert await owed(evening) == "25"
+    shown = await evening["Ann"].press(panel.message, back, stale=True)  # twice, or from another panel
+    assert shown.text.startswith("That is over.")
+    assert await owed(evening) == "25"
+    ledger = private(await evening["Mia"].slash("ledger"))
+    assert "**Ann** was paid." in ledger or "Ann was paid." in ledger
+    assert "takes a payment back." in ledger
+    assert "owed again" in ledger
+
+
+async def test_by_its_button_for_a_day_and_later_by_a_command(evening: BotEvening) -> None:
+    await paid(evening)
+    panel = await evening["Ann"].slash("settleup")
+    later = datetime.now(UTC) + timedelta(hours=25)
+    object.__setattr__(evening.bot.desk.debts, "now", lambda: later)
+    assert "Take back: Bob paid €25.00" not in buttons(await evening["Ann"].slash("settleup"))
+    refused = await evening["Ann"].press(panel.message, "Take back: Bob paid €25.00", stale=True)
+    assert "more than a day ago" in refused.text
+    assert await owed(evening) == ""
+    typed = {"player": f"<@{evening['Bob'].id}>"}
+    choices = await evening["Ann"].complete("paid", "undo", "", typed)
+    assert len(choices) == 1
+    assert choices[0]["name"].endswith(": Bob paid €25.00")
+    assert await evening["Bob"].complete("paid", "undo", "", {"player": "Ann"}) == []
+    for name, whom in (("Bob", "Ann"), ("Ann", "Cid"), ("Mia", "Bob")):
+        told = private(await evening[name].slash("paid", player=whom, undo=choices[0]["value"]))
+        assert told.startswith("There is no such payment")
+    assert "no such" in private(await evening["Ann"].slash("paid", player="Bob", undo="7" * 40))
+    told = public(await evening["Ann"].slash("paid", player="Bob", undo=choices[0]["value"]))
+    assert told.text.endswith("it is owed again.")
+    assert await owed(evening) == "25"
+    assert "That is over" in private(await evening["Ann"].slash("paid", player="Bob", undo=choices[0]["value"]))
+
+
+async def test_what_was_paid_at_the_table_is_taken_back_there(evening: BotEvening) -> None:
+    public(await evening["Ann"].slash("chouette open"))
+    for name in NAMES[:3]:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    await evening["Mia"].slash("director correct", payer="Bob", payee="Cid", points=4, reason="x")
+    public(await evening["Cid"].slash("paid", player="Bob", amount=3))
+    choices = await evening["Cid"].complete("paid", "undo", "", {"player": f"<@{evening['Bob'].id}>"})
+    assert [one["name"] for one in choices] == ["This evening: Bob paid 3 points"]
+    told = public(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
+    assert "**Cid** has not received 3 points from **Bob** after all" in told.text
+    assert await evening["Cid"].complete("paid", "undo", "", {"player": "Bob"}) == []
+    assert "cannot take back more" in private(
+        await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"])
+    )
+    assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo="here-s9"))
+
+
+async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening: BotEvening) -> None:
+    await noted(evening)
+    asked = evening.newest()
+    ann, bob = evening["Ann"], evening["Bob"]
+    assert asked["content"] == f"**Bob** says they have paid <@{ann.id}> €25.00. <@{ann.id}>: received?"
+    assert await owed(evening) == "25"
+    panel = await bob.slash("settleup")
+    assert NOTED not in buttons(panel)
+    assert "Only **Ann**, who is paid, says that" in private(await bob.press(asked, "Ann received €25.00"))
+    assert "Only **Ann**, who is paid, says that" in private(await evening["Cid"].press(asked, "Ann received €25.00"))
+    assert "Only **Ann** says that. A moderator decides when **Bob** has called one." in private(
+        await evening["Mia"].press(asked, "Ann received €25.00")
+    )
+    assert "Only **Bob**" in private(await ann.press(asked, "Call a moderator"))
+    await ann.press(asked, "Ann received €25.00")
+    assert evening.newest()["content"] == f"<@{bob.id}> paid **Ann** €25.00."
+    assert await owed(evening) == ""
+    assert buttons(next(one for one in evening.local.messages(evening.channel) if one["id"] == asked["id"])) == []
+
+
+async def test_what_the_payee_denies_a_moderator_decides_who_is_neither_of_the_two(evening: BotEvening) -> None:
+    ann, bob, mia = evening["Ann"], evening["Bob"], evening["Mia"]
+    await evening.bot.desk.settings.change_for_server(evening.bot.guilds[0].id, "director_role", "77")
+    await noted(evening)
+    await ann.press(evening.newest(), "Ann did not receive it")
+    denied = evening.newest()
+    assert denied["content"].startswith("**Ann** has not received €25.00 from")
+    await bob.press(denied, "Call a moderator")
+    called = evening.newest()
+    assert called["content"].endswith("\n<@&77>: please decide.")
+    ann._person._member.moderator = True  # a party is no judge, whatever their rights
+    assert "A moderator is asked already" in private(await ann.press(called, "Ann did not receive it"))
+    bob._person._member.moderator = True
+    assert "You are one of the two" in private(await bob.press(called, "Ann received €25.00"))
+    assert "Only **Ann**" in private(await evening["Cid"].press(called, "Ann received €25.00"))
+    await mia.press(called, "Ann received €25.00")
+    decided = evening.newest()
+    assert decided["content"].endswith(f"A moderator has decided so. (<@{mia.id}>)")
+    assert {one["id"] for one in decided["mentions"]} == {ann.id, bob.id}
+    assert await owed(evening) == ""
+    assert await ann.complete("paid", "undo", "", {"player": "Bob"}) == []
+    assert not [one for one in buttons(await ann.slash("settleup")) if one.startswith("Take back")]
+
+
+async def test_what_a_moderator_declines_stays_owed(evening: BotEvening) -> None:
+    await noted(evening)
+    await evening["Bob"].press(evening.newest(), "Call a moderator")
+    called = evening.newest()
+    assert called["content"].endswith("Whoever manages this server: please decide.")
+    await evening["Mia"].press(called, "Ann did not receive it")
+    assert "**Bob** has not paid" not in evening.newest()["content"]
+    assert "a moderator has decided so" in evening.newest()["content"]
+    assert await owed(evening) == "25"
+    await evening["Mia"].press(called, "Ann received €25.00", stale=True)
+    assert evening["Mia"].visible_messages()[-1]["content"].startswith("That is over")
+
+
+async def test_what_was_noted_ends_when_its_debt_changes_and_books_nothing_else(evening: BotEvening) -> None:
+    await noted(evening)
+    asked = evening.newest()
+    public(await evening["Ann"].slash("paid", player="Bob", amount=10, label="EUR"))
+    await evening["Ann"].press(asked, "Ann received €25.00")
+    assert evening["Ann"].visible_messages()[-1]["content"].startswith("That is over.")
+    assert await owed(evening) == "15"
+
+
+async def test_a_new_debt_does_not_end_what_was_noted_nor_is_it_paid_by_it(evening: BotEvening) -> None:
+    await noted(evening)
+    asked = evening.newest()
+    await an_evening(evening, 4, 1)
+    await evening["Ann"].press(asked, "Ann received €25.00")
+    assert await owed(evening) == "10"
+
+
+async def test_who_has_said_so_says_it_no_longer_and_twice_is_once(evening: BotEvening) -> None:
+    bob = evening["Bob"]
+    panel = await bob.slash("settleup")
+    asked = await bob.press(panel.message, NOTED)
+    await bob.press(asked.message, NOTED)
+    said = evening.newest()
+    await bob.press(asked.message, NOTED, stale=True)
+    shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
+    assert shown["content"].startswith("That is noted already.")
+    await bob.press(said, "I have not paid Ann €25.00")
+    assert evening.newest()["content"].startswith("**Bob** no longer says")
+    assert NOTED in buttons(await bob.slash("settleup"))
+
+
+async def test_a_debt_of_a_channel_that_not_all_see_is_told_there(local: LocalTable, bot: ChouetteBot) -> None:
+    """Where the command is typed others read, who do not know of that evening."""
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    await an_evening(evening, 10, 2, channel=4_711)  # one that the bot does not see any more
+    told = private(await evening["Ann"].slash("paid", player="Bob"))
+    assert told == "I cannot write in the channel of that evening, so nobody was told: tell them yourself."
+    assert evening.local.messages(evening.channel) == []
+    assert await owed(evening) == ""

@@ -169,7 +169,7 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.garbage import garbage_collection_paused  # noqa: PLC0415
 
             with garbage_collection_paused():
-                from bot.client import serve  # noqa: PLC0415
+                from bot.serving import serve  # noqa: PLC0415
 
             return serve()
         case "local":

@@ -1,19 +1,13 @@
-"""The bot on Discord: puts desk, clock, channel and cogs together, connects and ends; knows no command.
-
-`serve` is `python -m bot serve`; `ChouetteBot` is the client that receives Discord's events.
-"""
+"""The bot on Discord: puts desk, clock, channel and cogs together, hears of Discord's events; knows no command."""
 
 import asyncio
 import contextlib
 import logging
-import sys
 from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Final
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -47,6 +41,7 @@ from bot.channel.panels import (
     stop_asking_about_drops,
 )
 from bot.channel.pictures import warm_up
+from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
@@ -59,42 +54,26 @@ from bot.clock import (
     time_limits,
 )
 from bot.command_upload import CommandUpload, translated_commands
-from bot.config import (
-    Config,
-    ConfigError,
-    environment_over_settings_file,
-    read_config,
-    settings_file,
-    settings_file_faults_with_advice,
-    systemd_environment,
-)
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import abort_automatic_retry, error_text
+from bot.delivery.requests import abort_automatic_retry
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, SubmitResult, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
+from bot.desk.planned import PlannedEvenings
 from bot.desk.statistics import Statistics
-from bot.ending import Shutdown, end_on_signals, schedule_exit_after_shutdown_timeout
-from bot.engine.engine import Engine, EngineLimits
-from bot.engine.programs import program_for_engine_setting
-from bot.garbage import collect_and_freeze, collect_garbage_forever
+from bot.ending import Shutdown
+from bot.engine.engine import Engine
+from bot.garbage import collect_garbage_forever
 from bot.gateway import fetch_and_set_gateway_url, log_and_skip_unreadable_events, parse_only_others_new_messages
-from bot.log import configure_logging, joined_lines
-from bot.login import LOGIN_REFUSED_TEXT, set_discord_api_url
 from bot.people_first import working_in_background
-from bot.places import asset_error_text_or_empty, version
 from bot.record.books import rule_books
 from bot.store import journal
-from bot.store.condition import check_can_write, require_all_tables
-from bot.store.database import Database, database_label, file_of, open_database
-from bot.store.holding import DatabaseHeldError, holding_database
+from bot.store.database import Database
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import ChouetteUpdate, DatabaseUnusable, Deadline, StoreFailed
-from bot.systemd import SystemdNotifier
+from bot.store.stored import ChouetteUpdate, Deadline, StoreFailed
 from bot.traffic import DiscordTrafficMetrics
-from bot.watch import AddressTakenError, log_low_disk_space_forever, serving_health_and_metrics, status_after_test_write
 from bot.words.lexicon import ENGLISH
 from cogs.analysis import AnalysisCommands
 from cogs.chips import ChipsCommands
@@ -105,6 +84,7 @@ from cogs.exports import ExportCommands
 from cogs.glossary import GlossaryCommands
 from cogs.look import LookCommands
 from cogs.operator import OperatorCommands
+from cogs.planned import PlanCommands
 from cogs.play import PlayCommands
 from cogs.presence import PresenceCommands
 from cogs.privacy import PrivacyCommands
@@ -114,17 +94,9 @@ from cogs.settings import SettingsCommands
 from cogs.statistics import StatisticsCommands
 from cogs.table import TableCommands
 
-_BAD_TOKEN_CLOSE_CODE: Final = 4004
-"""The gateway's code for a token that is not accepted."""
-_CONFIG_ERROR_STATUS: Final = 78
-"""The exit status when only the operator can help, and another start cannot: sysexits.h calls it EX_CONFIG."""
-_DATABASE_TAKEN_TEXT: Final = (
-    "another process has taken the database while it was out of reach: end that one, or this one for good"
-)
-_DATABASE_HOLD_TIMEOUT_SECONDS: Final = 5.0
-"""So long a process waits at most for the one that it follows to let go of the database."""
 _COGS: Final = (
     TableCommands,
+    PlanCommands,
     RobotCommands,
     PlayCommands,
     CubeCommands,
@@ -141,8 +113,6 @@ _COGS: Final = (
     SettingsCommands,
     PrivacyCommands,
 )
-_ROBOT_ENGINE_TIMEOUT_SECONDS: Final = 4.0
-"""A robot's engine that takes longer for one answer hangs."""
 _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.OPTIONS: show_possible_actions,
     ButtonAction.FOR: show_possible_actions_for_absent,
@@ -170,8 +140,6 @@ SECONDS_BETWEEN_STARTUP_TABLE_CHECKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
 _SERVER_AVAILABLE_TIMEOUT_SECONDS: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
-_THREAD_SWITCH_SECONDS: Final = 0.001
-"""So long another thread computes at most before it is the event loop's turn; Python's own 0.005 has people wait."""
 _log = logging.getLogger(__name__)
 
 
@@ -243,6 +211,8 @@ class ChouetteBot(ChouetteClient):
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
+        by = self.delivery, self.blocked, self.tasks, self._locale_of, self._until_available
+        self.evenings = self._announcer = EveningAnnouncer(PlannedEvenings(database, self.desk), self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
@@ -272,6 +242,7 @@ class ChouetteBot(ChouetteClient):
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
         self.robots.wake(table)
         self._cards.post_card_if_game_ended(table)
+        self._announcer.announce_next_if_ended(table)
 
     async def launch_shards(self) -> None:
         """Connect where Discord says."""
@@ -283,7 +254,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton, PlanButton)
         self.add_dynamic_items(ClaimButton, NoteButton, ShowSettlingButton)
         for cog in _COGS:
             await self.add_cog(cog())
@@ -298,6 +269,7 @@ class ChouetteBot(ChouetteClient):
             self._distrust_messages(),
         )
         self.clock.start()
+        self._announcer.clock.start()
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.mark_in_doubt(behind.get(server, ()))
@@ -343,9 +315,10 @@ class ChouetteBot(ChouetteClient):
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""
-        found, _ = await asyncio.gather(
+        found, *_ = await asyncio.gather(
             journal.all_deadlines(self.database, self.served),
             self.desk.settings.preload_servers_with_open_tables(self.served),
+            self._announcer.load(self.served),
         )
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in found:
@@ -408,11 +381,13 @@ class ChouetteBot(ChouetteClient):
     # --- What Discord tells
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """A table message that a moderator deleted comes back."""
+        """A table message, or an announcement, that a moderator deleted comes back."""
+        self._announcer.repost_if_deleted({event.message_id})
         await self.delivery.repost_if_newest_deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """The same for many at once."""
+        self._announcer.repost_if_deleted(event.message_ids)
         await self.delivery.repost_if_newest_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -500,7 +475,7 @@ class ChouetteBot(ChouetteClient):
         return {name: each.waiting_people_and_background_counts for name, each in doors.items()} | {
             "channels": self.delivery.waiting_people_and_busy_channels,
             "shown": (0, self.delivery.shelf.unwritten),
-            "time limits": (0, self.clock.overdue_count),
+            "time limits": (0, self.clock.overdue_count + self._announcer.clock.overdue_count),
         }
 
     async def close(self) -> None:
@@ -523,7 +498,8 @@ class ChouetteBot(ChouetteClient):
         for part in (self.robots, self.delivery, self.desk):
             part.stop()
         await ending.stage("the engines", 2.0, *(each.close() for each in self._engines))
-        under_way = self.clock.stop(), self.desk.close(), self.tasks.wait_for_running_now()
+        clocks = self.clock.stop(), self._announcer.clock.stop()
+        under_way = *clocks, self.desk.close(), self.tasks.wait_for_running_now()
         await ending.stage("what is under way", 9.0, *under_way)
         await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))
         await ending.stage("the last who pressed", 11.0, self.tasks.wait_for_running_now())
@@ -531,138 +507,6 @@ class ChouetteBot(ChouetteClient):
         await ending.stage("Discord", 13.0, super().close())
 
 
-def serve() -> int:
-    """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
-    try:
-        config = read_config(environment_over_settings_file())
-        token = config.require_discord_token()
-        _look_for_folder(config.database_url)
-    except ConfigError as error:
-        return _fails(str(error), _CONFIG_ERROR_STATUS)
-    configure_logging(config.log_level)
-    if config.api_url:
-        set_discord_api_url(config.api_url)
-    collect_and_freeze(including_frozen=False)  # what is loaded by now stays
-    sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
-    for what, advice in settings_file_faults_with_advice(settings_file()):
-        _log.warning("%s: %s", what, advice)
-    status = asyncio.run(_serve(config, token))
-    if status == 0:
-        _log.info("ended, as it was told to")
-    return status
-
-
-def _look_for_folder(database_url: str) -> None:
-    """ConfigError: what is to hold the database's file is not there."""
-    file = file_of(database_url)
-    if file and not file.parent.is_dir():
-        raise ConfigError(f"DATABASE_URL: the folder {file.parent} is not there")
-
-
-async def _serve(config: Config, token: str) -> int:
-    try:
-        async with (
-            holding_database(
-                config.database_url, config.shards, timeout_seconds=_DATABASE_HOLD_TIMEOUT_SECONDS
-            ) as hold,
-            await open_database(config.database_url) as database,
-        ):
-            database.hold = hold
-            await require_all_tables(database)
-            await check_can_write(database)
-            return await _serve_with(database, config, token)
-    except (DatabaseHeldError, AddressTakenError) as failed:
-        return _fails(str(failed))
-    except (ConfigError, DatabaseUnusable) as failed:
-        return _fails(str(failed), _CONFIG_ERROR_STATUS)
-    except StoreFailed as failed:
-        return _fails(f"{failed} (the command doctor says more)")
-
-
-async def _serve_with(database: Database, config: Config, token: str) -> int:
-    health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
-    _log.info("chouette %s, database %s, health shown %s", version(), database_label(config.database_url), health)
-    if database.is_new:
-        _log.warning("made a new, empty database %s", database.file)
-    program = program_for_engine_setting(config.engine)
-    first = EngineLimits(answer_seconds=_ROBOT_ENGINE_TIMEOUT_SECONDS)
-    engine = Engine(program, first, config.engine_processes) if program else None
-    last = EngineLimits(answer_seconds=120.0, nice=19)  # whatever else there is to do goes before analysis
-    analyst = Engine(program, last, config.engine_processes) if program else None
-    systemd = SystemdNotifier(systemd_environment())
-    async with (
-        ChouetteBot(database, engine, analyst, config.shards) as bot,
-        serving_health_and_metrics(bot, database, config.http_address, config.shards, config.backup_folder),
-        systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
-    ):
-        bot.set_person_and_server_rate_limits(config.actions_a_second)
-        bot.operator_server = config.operator_server
-        bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
-        return await _until_told(bot, token, database.hold.lost, systemd)
-
-
-async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: SystemdNotifier) -> int:
-    """Stay connected until a signal comes; 1 if Discord does not let us in, or the database is `lost` to another."""
-    told = asyncio.Event()
-    end_on_signals(told)
-    running = asyncio.create_task(bot.start(token))
-    ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
-    await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
-    if not told.is_set():  # else its time has run since the signal came
-        schedule_exit_after_shutdown_timeout()
-    systemd.notify("STOPPING=1", "STATUS=ending")
-    for each in ending:
-        each.cancel()
-    if running.done():
-        await bot.close()
-        return _outcome(bot, running)
-    if not bot.is_ready():
-        await _broken_off(running)  # it is still connecting, which a closed client would not notice
-    await bot.close()
-    await _broken_off(running)  # it may be waiting to connect again
-    return _fails(_DATABASE_TAKEN_TEXT) if lost.is_set() else 0
-
-
 def _tell_why_it_stopped(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
         _log.error("%s: this goes on no longer, until the bot starts again", task.get_name(), exc_info=error)
-
-
-async def _broken_off(task: asyncio.Task[None]) -> None:
-    for _ in range(3):  # a client that is just connecting may swallow the first of them
-        task.cancel()
-        await asyncio.wait({task}, timeout=1)
-        if task.done():
-            break
-    if task.done() and not task.cancelled() and (error := task.exception()):
-        _log.debug("while the bot was told to end", exc_info=error)
-
-
-def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
-    """The exit status of a bot that ended by itself; what only the operator can fix is told in one line."""
-    try:
-        running.result()
-    except discord.LoginFailure:
-        return _fails(LOGIN_REFUSED_TEXT, _CONFIG_ERROR_STATUS)
-    except discord.ConnectionClosed as error:
-        if error.code == _BAD_TOKEN_CLOSE_CODE:
-            return _fails(LOGIN_REFUSED_TEXT, _CONFIG_ERROR_STATUS)
-        return _fails(f"Discord has closed the connection: {error}")
-    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        if why := asset_error_text_or_empty(error):
-            return _fails(why, _CONFIG_ERROR_STATUS)
-        return _fails(f"Discord cannot be reached: {error_text(error)}")
-    except discord.PrivilegedIntentsRequired as error:
-        return _fails(f"Discord refuses: {error}")
-    except StoreFailed as failed:
-        return _fails(str(failed), _CONFIG_ERROR_STATUS if isinstance(failed, DatabaseUnusable) else 1)
-    except (ValueError, TypeError, KeyError):
-        if bot.application is not None:  # Discord has answered: the error is ours
-            raise
-        return _fails("Discord cannot be reached: what answers at its address is not Discord")
-    return 0
-
-
-def _fails(why: str, status: int = 1) -> int:
-    sys.stderr.write(f"{joined_lines(why)}\n")
-    return status

@@ -233,7 +233,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
 
 @dataclass(frozen=True, slots=True)
 class ChouetteDeadline:
-    """A time limit of a chouette."""
+    """A time limit of a chouette, or of whatever else a clock has by numbers."""
 
     chouette: int
     deadline: Deadline
@@ -249,15 +249,18 @@ class Clock:
 
     `ring` does what follows and says whether it is done; if not, or if it fails, it is rung again after a while.
     Of those that are due at once not all ring together, but no limit waits for a reminder, which can wait.
+    `of`: what has these limits, for the log.
     """
 
     def __init__(
         self,
         expire: Callable[[ChouetteDeadline], Awaitable[bool]],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        of: str = "chouette",
     ) -> None:
         self._ring = expire
         self._now = now
+        self._of = of
         self._tables: dict[int, tuple[Deadline, ...]] = {}
         self._soonest: dict[bool, list[tuple[datetime, int, ChouetteDeadline]]] = {False: [], True: []}
         """The limits, and the reminders."""
@@ -341,9 +344,9 @@ class Clock:
         try:
             done = await self._ring(due)
         except StoreFailed as failed:
-            _log.warning("chouette %s: %s: %s", due.chouette, due.deadline, failed)
+            _log.warning("%s %s: %s: %s", self._of, due.chouette, due.deadline, failed)
         except Exception:
-            _log.exception("chouette %s: %s", due.chouette, due.deadline)
+            _log.exception("%s %s: %s", self._of, due.chouette, due.deadline)
         finally:
             del self._ringing[due]
         left = self._tables.get(due.chouette, ())

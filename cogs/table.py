@@ -3,14 +3,12 @@
 from dataclasses import replace
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.interactions import (
     Interaction,
-    ServerSettings,
     answer_privately,
     answer_publicly,
     localized,
@@ -19,45 +17,20 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
+from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
-from bot.channel.stakes import complete_label, complete_stake, open_objection_text, typed_stake_or_refuse
+from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Person
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
-from bot.desk.opening import MAX_LABEL_LETTERS, OPENER_ROLE_SETTING, head_to_open
+from bot.desk.opening import MAX_LABEL_LETTERS
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settings import day_of
 from bot.record.books import rule_books
-from bot.record.read import Head
 from bot.rules.points import Player
 from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
 from bot.words.lexicon import ENGLISH
-from bot.words.names import sanitized_line
-
-NEEDED_BOT_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-"""What the bot must be allowed to do in a channel; in a thread, to send there."""
-_MAX_TYPED_STAKE_LETTERS = 50
-_MAX_TITLE_LETTERS = 60
-
-
-def _missing_bot_permissions(interaction: Interaction) -> list[str]:
-    """What the bot is not allowed to do in this channel, by Discord's names for it."""
-    may = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = [
-        "send_messages_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED_BOT_PERMISSIONS
-    ]
-    return [one for one in needed if not getattr(may, one)]
-
-
-def _may_open(interaction: Interaction, settings: ServerSettings) -> bool:
-    """Whether the server lets this person open a table."""
-    role = settings.get(OPENER_ROLE_SETTING)
-    member = interaction.user
-    if role is None or not isinstance(member, discord.Member):
-        return True
-    return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
 
 
 class TableCommands(commands.Cog):
@@ -84,40 +57,17 @@ class TableCommands(commands.Cog):
         self,
         interaction: Interaction,
         rules: str | None = None,
-        stake: app_commands.Range[str, 1, _MAX_TYPED_STAKE_LETTERS] | None = None,
+        stake: app_commands.Range[str, 1, MAX_TYPED_STAKE_LETTERS] | None = None,
         label: app_commands.Range[str, 1, MAX_LABEL_LETTERS] | None = None,
         mode: str | None = None,
-        title: app_commands.Range[str, 1, 60] | None = None,
+        title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
     ) -> None:
         """Open a table in this channel."""
         client = interaction.client
-        words = words_for(interaction)
-        settings = await server_settings(interaction)
-        if missing := _missing_bot_permissions(interaction):
-            named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-            await answer_privately(interaction, words.text("permissions-missing", permissions=named))
+        head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+        if head is None:
             return
-        if not _may_open(interaction, settings):
-            await answer_privately(
-                interaction, words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
-            )
-            return
-        typed = await typed_stake_or_refuse(interaction, stake, label)
-        if typed is None:
-            return
-        head = head_to_open(
-            client.desk.books,
-            settings,
-            rules=rules,
-            amount=typed.amount,
-            label=typed.label,
-            mode=ChouetteMode(mode) if mode else None,
-        )
-        if not isinstance(head, Head):
-            await answer_privately(interaction, open_objection_text(head, words))
-            return
-        day = day_of(interaction.created_at, settings)
-        head = replace(head, title=sanitized_line(title, _MAX_TITLE_LETTERS) if title else "", day=day)
+        head = replace(head, day=day_of(interaction.created_at, await server_settings(interaction)))
         answer = await client.desk.open(
             interaction.guild_id or 0,
             interaction.channel_id or 0,

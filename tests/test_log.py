@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 from discord import ConnectionClosed, GatewayNotFound, HTTPException
 
-from bot.client import _fails, _outcome
 from bot.log import configure_logging
+from bot.serving import _fails, _outcome
 
 REFUSED = {
     "code": 50035,

@@ -16,6 +16,8 @@
 ###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, privacy-…, help-…, place-…, glossary-…, config-…, director-…
 ###                              what the commands answer
 ###   what-…                     a word of the glossary; .text tells what it means
+###   when-…, plan-…            evenings that are announced
+###   when-…, plan-…            evenings that are announced
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
 ###   clock-…                    reminders and time limits
 ###   picture-…, alt-…           words in pictures, and pictures in words
@@ -1409,6 +1411,18 @@ command-leaderboard = Everybody who played here, in order, with the running scor
     .by = In which order; empty: by points
     .period = Which evenings; empty: this year
 command-settleup = Who pays whom: this evening and earlier ones
+command-plan = Announce evenings: who comes, a reminder, and the table opens by itself
+command-plan-evening = Announce an evening in this channel; its table opens by itself
+    .when = Such as Fri 20:30, tomorrow 8pm, 4 Dec 20:30, in 2 hours
+    .every-week = Whether it is announced again every week
+command-plan-list = The evenings that are announced on this server
+command-plan-move = Have an evening begin at another time; everybody is asked anew
+    .when = Such as Fri 20:30, tomorrow 8pm, 4 Dec 20:30, in 2 hours
+    .which = Which evening; without it, the only one of this channel
+    .every-week = Yes: from now on every week at the new time. No: not every week any more
+command-plan-cancel = Cancel an evening; those who come are told
+    .which = Which evening; without it, the only one of this channel
+    .what = Of an evening that is every week: only this one, or all
 command-privacy = What is stored about you, and how to be forgotten
 command-operator = For whoever runs this bot: the servers that use it
     .kind = A server, or a person on every server
@@ -2429,6 +2443,121 @@ open-not-allowed = Only { $role } and whoever manages the server may open a chou
 ## Time
 
 clock-reminder = { $must }: the table is waiting for you.
+
+## Evenings that are announced
+
+# When somebody means: the words around names of days and months, divided by commas
+when-today = today, tonight
+when-tomorrow = tomorrow
+when-after-tomorrow = overmorrow
+when-ahead = in
+when-fillers = at, on, the, this, next, of, evening, night
+when-minutes = minute, minutes, min, mins, m
+when-hours = hour, hours, hr, hrs, h
+when-days = day, days
+when-weeks = week, weeks
+# yes: 12/4 can mean the fourth of December, so it is not understood
+when-month-first = yes
+# The time zone that is meant where a server has set none
+plan-usual-zone = UTC
+plan-untitled = Chouette
+plan-head = **{ $title }** · { $when } ({ $soon })
+plan-head-over = **{ $title }** · { $when }
+# Example: Colorado · €0.50 a point · every week · planned by Mia
+plan-terms = { $book }{ $mode ->
+    [score] { " " }· score keeping
+   *[play] { "" }
+ }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }· { $stake } a point
+ }{ $weekly ->
+    [yes] { " " }· every week
+   *[no] { "" }
+ } · planned by { $planner }
+plan-more = { $count } more
+plan-replies = **{ $reply ->
+    [in] In
+    [maybe] Maybe
+   *[out] Can't
+ } ({ $count }):** { $names }
+plan-reply = { $reply ->
+    [in] I'm in
+    [maybe] Maybe
+   *[out] Can't
+ }
+plan-state = { $state ->
+    [announced] -# At that time the table opens here by itself, with those seated who are in.
+    [waiting] Another table is open here. This one opens as soon as that one has ended, until { $until }.
+    [opened] -# The table was opened, and those who were in had their seats.
+    [cancelled] **Cancelled.**
+    [missed] The bot was away at that time, so no table was opened. /chouette open opens one.
+    [taken] Another table was open here, so no table was opened.
+    [nobody] Nobody was in, so no table was opened.
+   *[refused] No table was opened: this server does not allow such a one, or too many are open.
+ }
+plan-heard = { $reply ->
+    [in] You are in: { $when }.
+    [maybe] Noted: maybe, { $when }.
+   *[out] Noted: you can't come, { $when }.
+ }
+plan-unknown = That evening is not announced any more.
+plan-too-late = { $state ->
+    [announced] This evening was moved to { $when }. Say there whether you come: { $url }
+    [waiting] This evening was moved to { $when }. Say there whether you come: { $url }
+    [opened] The table of this evening was opened. While it is open, /join asks for a seat.
+    [cancelled] This evening, { $when }, is cancelled.
+   *[other] This evening, { $when }, is over, and no table was opened. /chouette open opens one.
+ }
+plan-reminder = { $who }: **{ $title }** begins { $soon }. You are in; if you can't come, say so there: { $url }
+plan-opened = { $who }: **{ $title }** begins. The table is open, and you have your seats.{ $late ->
+    [yes] { " " }It opens late: the bot was away, or another table was open here.
+   *[no] { "" }
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }No seat for { $left }: *Join* says why.
+ }
+plan-cancelled = { $who }: **{ $title }**, { $when }, is cancelled.
+plan-moved = { $who }: **{ $title }** is moved from { $before } to { $when }. Are you in?
+plan-no-more = **{ $title }** is not announced again: this server no longer allows what it was played for.
+plan-when-unread = “{ $when }” is no day and time. Type, for example: Fri 20:30, tomorrow 8pm, 4 Dec 20:30, 2026-12-04 20:30, in 2 hours.
+plan-when-past = { $when } ({ $zone }) is over. Choose a time that is still to come.
+plan-when-far = { $when } ({ $zone }) is more than a year ahead. Choose an earlier time.
+plan-too-many = { $most } evenings are announced on this server, and no more can be. Cancel one first: /plan list shows them.
+plan-made = Announced for { $when } ({ $zone }){ $weekly ->
+    [yes] , and every week at that time
+   *[no] { "" }
+ }: { $url } Nobody is in yet; if you play, press *I'm in* there.
+plan-made-unseen = Planned for { $when } ({ $zone }){ $weekly ->
+    [yes] , and every week at that time
+   *[no] { "" }
+ }, but the announcement could not be posted yet. It follows as soon as the bot can write here.
+plan-zone-hint = -# This server has set no time zone. Who manages it does so with /config set.
+plan-list = __Evenings to come__
+plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · in: { $coming }, maybe: { $maybe } { $url }
+plan-list-none = No evening is announced. /plan evening announces one.
+plan-not-yours = This evening can be changed by { $planner-count ->
+    [0] whoever manages the server.
+   *[other] { $planner }, who planned it, and whoever manages the server.
+ }
+plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
+plan-which-several = Several evenings are announced in this channel. Choose one in `which:`:
+plan-moved-by-you = Moved from { $before } to { $when } ({ $zone }). { $asked ->
+    [0] Nobody had said that they come.
+   *[other] Whoever came, or perhaps, is asked anew.
+ }{ $next ->
+    [yes] { " " }The next ones keep their usual time.
+   *[no] { "" }
+ }
+plan-cancelled-by-you = Cancelled: { $when }.{ $told ->
+    [0] { "" }
+   *[other] { " " }Whoever came, or perhaps, is told.
+ }{ $next ->
+    [yes] { " " }The next one is announced.
+   *[no] { "" }
+ }
+plan-cancel-which = The evening of { $when } is one of every week. Choose in `what:`: only this one, or all.
+plan-cancel-one = Only this evening
+plan-cancel-series = This evening and all that follow
 
 ## Server settings and direction
 

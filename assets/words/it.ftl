@@ -1413,6 +1413,18 @@ command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andam
     .by = In che ordine; vuoto: per punti
     .period = Quali sere; vuoto: quest'anno
 command-settleup = Chi paga chi: stasera e le sere passate
+command-plan = Annuncia le serate: chi viene, un promemoria, e il tavolo si apre da solo
+command-plan-evening = Annuncia una serata in questo canale; il tavolo si apre da solo
+    .when = Per esempio ven 20:30, domani alle 21, 4 dic 20:30, tra 2 ore
+    .every-week = Se si annuncia di nuovo ogni settimana
+command-plan-list = Le serate annunciate in questo server
+command-plan-move = Sposta una serata; a tutti si chiede di nuovo se vengono
+    .when = Per esempio ven 20:30, domani alle 21, 4 dic 20:30, tra 2 ore
+    .which = Quale serata; se non lo dici, l'unica di questo canale
+    .every-week = Sì: d'ora in poi ogni settimana alla nuova ora. No: non più ogni settimana
+command-plan-cancel = Annulla una serata; chi viene lo sa subito
+    .which = Quale serata; se non lo dici, l'unica di questo canale
+    .what = Se si ripete ogni settimana: solo questa, o tutte
 command-privacy = Che cosa è conservato di te, e come farti dimenticare
 command-operator = Per chi gestisce questo bot: i server che lo usano
     .kind = Un server, o una persona su ogni server
@@ -2426,6 +2438,118 @@ open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi ges
 ## Time
 
 clock-reminder = { $must }: il tavolo aspetta ancora.
+
+## Serate annunciate
+
+when-today = oggi, stasera, stanotte
+when-tomorrow = domani
+when-after-tomorrow = dopodomani
+when-ahead = tra, fra
+when-fillers = alle, all, ore, il, di, del, sera, questo, questa, prossimo, prossima
+when-minutes = minuto, minuti, min
+when-hours = ora, ore, h
+when-days = giorno, giorni
+when-weeks = settimana, settimane
+when-month-first = no
+plan-usual-zone = Europe/Rome
+plan-untitled = Chouette
+plan-head = **{ $title }** · { $when } ({ $soon })
+plan-head-over = **{ $title }** · { $when }
+# Esempio: Colorado · 0,50 € al punto · ogni settimana · organizza Mia
+plan-terms = { $book }{ $mode ->
+    [score] { " " }· solo punti
+   *[play] { "" }
+ }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }· { $stake } al punto
+ }{ $weekly ->
+    [yes] { " " }· ogni settimana
+   *[no] { "" }
+ } · organizza { $planner }
+plan-more = altri { $count }
+plan-replies = **{ $reply ->
+    [in] Ci sono
+    [maybe] Forse
+   *[out] Non possono
+ } ({ $count }):** { $names }
+plan-reply = { $reply ->
+    [in] Ci sono
+    [maybe] Forse
+   *[out] Non posso
+ }
+plan-state = { $state ->
+    [announced] -# A quell'ora il tavolo si apre qui da solo, con un posto per chi c'è.
+    [waiting] Qui è aperto un altro tavolo. Questo si apre appena l'altro è finito, entro le { $until }.
+    [opened] -# Il tavolo si è aperto, e chi c'era ha avuto il suo posto.
+    [cancelled] **Annullata.**
+    [missed] A quell'ora il bot non c'era, quindi il tavolo non si è aperto. /chouette open ne apre uno.
+    [taken] Qui era aperto un altro tavolo, quindi questo non si è aperto.
+    [nobody] Non c'era nessuno, quindi il tavolo non si è aperto.
+   *[refused] Il tavolo non si è aperto: questo server non lo permette, o ce ne sono troppi aperti.
+ }
+plan-heard = { $reply ->
+    [in] Ci sei: { $when }.
+    [maybe] Segnato: forse, { $when }.
+   *[out] Segnato: non puoi, { $when }.
+ }
+plan-unknown = Questa serata non è più annunciata.
+plan-too-late = { $state ->
+    [announced] Questa serata è stata spostata: { $when }. Di' lì se ci sei: { $url }
+    [waiting] Questa serata è stata spostata: { $when }. Di' lì se ci sei: { $url }
+    [opened] Il tavolo di questa serata si è aperto. Finché è aperto, /join chiede un posto.
+    [cancelled] Questa serata, { $when }, è annullata.
+   *[other] Questa serata, { $when }, è passata senza che si aprisse un tavolo. /chouette open ne apre uno.
+ }
+plan-reminder = { $who }: **{ $title }** comincia { $soon }. Avete detto che ci siete; chi non può più lo dica qui: { $url }
+plan-opened = { $who }: **{ $title }** comincia. Il tavolo è aperto, e i posti vi aspettano.{ $late ->
+    [yes] { " " }Si apre in ritardo: il bot non c'era, o qui era aperto un altro tavolo.
+   *[no] { "" }
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }Niente posto per { $left }: *Entra* dice perché.
+ }
+plan-cancelled = { $who }: **{ $title }**, { $when }, è annullata.
+plan-moved = { $who }: **{ $title }** è spostata. Prima: { $before }. Ora: { $when }. Ci siete?
+plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
+plan-when-unread = “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
+plan-when-past = { $when } ({ $zone }) è già passato. Scegli un'ora che deve ancora venire.
+plan-when-far = { $when } ({ $zone }): manca più di un anno. Scegli una data più vicina.
+plan-too-many = In questo server sono annunciate { $most } serate, e di più non si può. Prima annullane una: /plan list le mostra.
+plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->
+    [yes] , e ogni settimana alla stessa ora
+   *[no] { "" }
+ }: { $url } Non c'è ancora nessuno; se giochi, premi lì *Ci sono*.
+plan-made-unseen = Prevista per { $when } ({ $zone }){ $weekly ->
+    [yes] , e ogni settimana alla stessa ora
+   *[no] { "" }
+ }, ma l'annuncio non è ancora uscito. Esce appena il bot può scrivere qui.
+plan-zone-hint = -# Questo server non ha scelto un fuso orario. Chi lo gestisce lo sceglie con /config set.
+plan-list = __Prossime serate__
+plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · ci sono: { $coming }, forse: { $maybe } { $url }
+plan-list-none = Non è annunciata nessuna serata. /plan evening ne annuncia una.
+plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
+    [0] chi gestisce il server.
+   *[other] { $planner }, che l'ha organizzata, o chi gestisce il server.
+ }
+plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
+plan-which-several = In questo canale sono annunciate più serate. Scegline una in `which:`:
+plan-moved-by-you = Spostata. Prima: { $before }. Ora: { $when } ({ $zone }). { $asked ->
+    [0] Nessuno aveva ancora detto che veniva.
+   *[other] A chi veniva, o forse, si chiede di nuovo.
+ }{ $next ->
+    [yes] { " " }Le prossime restano alla solita ora.
+   *[no] { "" }
+ }
+plan-cancelled-by-you = Annullata: { $when }.{ $told ->
+    [0] { "" }
+   *[other] { " " }Chi veniva, o forse, lo sa.
+ }{ $next ->
+    [yes] { " " }La prossima è annunciata.
+   *[no] { "" }
+ }
+plan-cancel-which = La serata di { $when } si ripete ogni settimana. Scegli in `what:`: solo questa, o tutte.
+plan-cancel-one = Solo questa serata
+plan-cancel-series = Questa serata e tutte le prossime
 
 ## Server settings and direction
 

@@ -11,7 +11,9 @@ from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias, Unpack
+from datetime import datetime
+from typing import Any, Protocol, TypeAlias, Unpack
+from zoneinfo import ZoneInfo
 
 import discord
 from discord import Locale, app_commands
@@ -35,11 +37,14 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.desk import SubmitOptions
+from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
 from bot.desk.settings import settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
+from bot.record.read import Head
 from bot.store.database import Database
+from bot.store.planned import PlannedEvening, Reply
 from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
@@ -164,6 +169,40 @@ class RateLimiter:
         self._passed_over_until = {user: until for user, until in self._passed_over_until.items() if until > now}
 
 
+class AnnouncedEvenings(Protocol):
+    """The evenings that are announced, as commands and buttons see them. Everything that waits raises StoreFailed."""
+
+    def now(self) -> datetime:
+        """The time."""
+        ...
+
+    def head(self, evening: PlannedEvening) -> Head | None:
+        """What its table is opened with; None: this version cannot read it."""
+        ...
+
+    async def to_come_on_server(self, server: int) -> tuple[PlannedEvening, ...]:
+        """Those that are still to come on a server, the next one first."""
+        ...
+
+    async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:
+        """Write down an evening, once for an interaction, and post its message."""
+        ...
+
+    async def reply(self, interaction: "Interaction", evening_id: int, starts_at: datetime, reply: Reply) -> None:
+        """Keep what somebody says, and show it; where it is too late, they alone are told why."""
+        ...
+
+    async def cancel(self, evening_id: int, by: int, *, whole_series: bool) -> tuple[PlannedEvening | None, bool]:
+        """Cancel an evening, and tell those who come, or may; it as it is then, and whether that was done now."""
+        ...
+
+    async def move(
+        self, evening_id: int, by: int, starts_at: datetime, regular: datetime, zone: ZoneInfo, *, weekly: bool | None
+    ) -> tuple[PlannedEvening | None, bool]:
+        """Move an evening, and ask those anew who come, or may; it as it is then, and whether that was done now."""
+        ...
+
+
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
@@ -178,6 +217,7 @@ class ChouetteClient(commands.AutoShardedBot):
     statistics: Statistics
     archive: EveningArchive
     analyses: StoredAnalyses
+    evenings: AnnouncedEvenings
     delivery: Delivery
     tasks: RunningTasks
     arrivals: InteractionDelays

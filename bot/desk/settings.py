@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.desk.table import LocksById
@@ -102,13 +102,17 @@ class SettingsCache:
         self._of_people.pop(user, None)
 
 
+def zone_of(settings: Mapping[str, SettingValue], usual: str = UTC_ZONE_NAME) -> ZoneInfo:
+    """The server's time zone, else the `usual` one; UTC for a name that this machine does not know."""
+    try:
+        return ZoneInfo(str(settings.get(TIME_ZONE_SETTING, usual)))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return ZoneInfo(UTC_ZONE_NAME)
+
+
 def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
     """The day that a moment is for the players: in the server's time zone, else in UTC."""
-    try:
-        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE_NAME)))
-    except (ZoneInfoNotFoundError, ValueError, OSError):  # a name that this machine does not know
-        return moment.astimezone(UTC).date()
-    return moment.astimezone(zone).date()
+    return moment.astimezone(zone_of(settings)).date()
 
 
 def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:

@@ -12,7 +12,7 @@ import threading
 from bot.garbage import garbage_collection_paused
 
 with garbage_collection_paused():
-    from bot.client import serve
+    from bot.serving import serve
 
 
 def _end_with_the_table() -> None:

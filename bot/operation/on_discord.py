@@ -7,12 +7,12 @@ import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
+from bot.channel.opening import NEEDED_BOT_PERMISSIONS
 from bot.channel.servers import fetch_all_guilds
 from bot.config import Config, ConfigError
 from bot.login import LOGIN_REFUSED_TEXT, logged_in_client_without_gateway
 from bot.operation.findings import Finding
 from bot.words.words import words_in
-from cogs.table import NEEDED_BOT_PERMISSIONS
 
 _NEEDED = (*NEEDED_BOT_PERMISSIONS, "send_messages_in_threads")
 _GONE = (discord.NotFound, discord.Forbidden)

@@ -77,8 +77,8 @@ def _sum(rows: list[RowMapping]) -> int:
 
 
 def _go_on_counting(connection: Connection) -> None:
-    """Have PostgreSQL give the next chouette a new id; SQLite takes the one after the highest."""
-    if connection.dialect.name == "postgresql":
-        newest = connection.scalar(select(func.max(tables.chouettes.c.id)))
+    """Have PostgreSQL give the next chouette, and the next plan, a new id; SQLite takes the one after the highest."""
+    for table in (tables.chouettes, tables.planned_evenings) if connection.dialect.name == "postgresql" else ():
+        newest = connection.scalar(select(func.max(table.c.id)))
         if newest is not None:
-            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('chouettes', 'id'), {newest})"))
+            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), {newest})"))

@@ -156,6 +156,41 @@ payment_notes = Table(
 )
 Index("notes_of_server", payment_notes.c.server)
 
+planned_evenings = Table(
+    "planned_evenings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("planner", BigInteger),  # empty when they wished to be forgotten
+    Column("planner_name", Text, nullable=False),
+    Column("starts_at", UtcDateTime, nullable=False),
+    Column("regular", Text, nullable=False),  # when it would be if it had not been moved: 2026-12-04T20:30, in its zone
+    Column("zone", Text, nullable=False),
+    Column("weekly", Integer, nullable=False),  # 1: after it the next one is announced
+    Column("head", Text, nullable=False),  # what the table is opened with
+    Column("state", Text, nullable=False),
+    Column("shown", Text, nullable=False, server_default=""),  # the state that its message shows; empty: there is none
+    Column("reminded", Integer, nullable=False, server_default="0"),
+    Column("message", BigInteger),
+    Column("event", BigInteger),  # Discord's own
+    Column("chouette", Integer, ForeignKey("chouettes.id")),  # the one that was opened
+    Column("follows", Integer, ForeignKey("planned_evenings.id"), unique=True),  # the one before it in its series
+    Column("interaction", BigInteger, unique=True),  # that planned it
+    Index("planned_of_server", "server"),
+)
+
+planned_replies = Table(
+    "planned_replies",
+    metadata,
+    Column("evening", Integer, ForeignKey("planned_evenings.id"), primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("reply", Text, nullable=False),
+    Column("replied_at", UtcDateTime, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("username", Text, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.client import ChouetteBot, _until_told
+from bot.client import ChouetteBot
 from bot.ending import Shutdown
+from bot.serving import _until_told
 from bot.store.database import Database, open_database
 from bot.systemd import SystemdNotifier
 from tests.support.evening import BotEvening, private
@@ -73,8 +74,8 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
 async def test_the_time_to_end_begins_with_the_signal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the event loop hears of it late, the bot has no more time for that: systemd counts from the signal on, too."""
     given: list[str] = []
-    monkeypatch.setattr("bot.client.end_on_signals", lambda told: (given.append("by the signal"), told.set()))
-    monkeypatch.setattr("bot.client.schedule_exit_after_shutdown_timeout", lambda: given.append("by the bot"))
+    monkeypatch.setattr("bot.serving.end_on_signals", lambda told: (given.append("by the signal"), told.set()))
+    monkeypatch.setattr("bot.serving.schedule_exit_after_shutdown_timeout", lambda: given.append("by the bot"))
     monkeypatch.setattr(ChouetteBot, "start", lambda _bot, _token: asyncio.sleep(PATIENCE))
     database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
     async with ChouetteBot(database) as bot:

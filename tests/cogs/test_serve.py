@@ -201,7 +201,7 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
         await local.wait_until_bot_connected()
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
-    assert [line.partition("bot.client: ")[2] for line in said.decode().splitlines()] == [
+    assert [line.partition("bot.serving: ")[2] for line in said.decode().splitlines()] == [
         f"line 2 of {tmp_path}/.env is not understood: write it as NAME=value",
         f"{tmp_path}/.env names HTTP_PROT, which is no setting: write HTTP_PORT, or take it away",
         f"made a new, empty database {tmp_path}/bot.sqlite",
@@ -214,7 +214,7 @@ async def test_start_and_end_are_a_line_each(local: LocalTable, tmp_path: Path, 
         await local.wait_until_bot_connected()
         bot.send_signal(signal.SIGTERM)
         said = await ended(bot)
-    ours = [line.partition(" INFO bot.client: ")[2] for line in said.splitlines() if " bot.client: " in line]
+    ours = [line.partition(" INFO bot.serving: ")[2] for line in said.splitlines() if " bot.serving: " in line]
     where = f"database {tmp_path}/bot.sqlite, health shown 127.0.0.1:{port}"
     assert (ours[0], ours[-1]) == (f"chouette {version()}, {where}", "ended, as it was told to")
 
@@ -302,9 +302,9 @@ async def test_told_to_end_twice_it_ends_at_once(local: LocalTable, tmp_path: Pa
 async def test_what_hangs_is_ended_all_the_same_and_the_log_says_where(local: LocalTable, tmp_path: Path) -> None:
     """Not only what waits in the event loop: a disk that does not answer holds a thread."""
     start = (
-        "import sys, time, bot.client, bot.ending;"
+        "import sys, time, bot.ending, bot.store.database;"
         "assert bot.ending.SHUTDOWN_TIMEOUT_SECONDS; bot.ending.SHUTDOWN_TIMEOUT_SECONDS = 1;"
-        "bot.client.Database.close = lambda _: time.sleep(600);"
+        "bot.store.database.Database.close = lambda _: time.sleep(600);"
         "from bot.__main__ import main; sys.exit(main(['serve']))"
     )
     async with begun_anew(settings_at(local, tmp_path), "-c", start) as bot:

@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 import discord
 import pytest
 
+from bot.channel.opening import NEEDED_BOT_PERMISSIONS
 from bot.client import ChouetteBot
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.words.words import words_in
-from cogs.table import NEEDED_BOT_PERMISSIONS
 from tests.support.evening import FIVE, BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 

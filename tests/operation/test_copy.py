@@ -17,7 +17,7 @@ from bot.store.database import database_label, open_database
 from bot.store.holding import holding_database
 from bot.store.journal import open_chouette
 from tests.operation.conftest import Shell, change
-from tests.store.later_version import become_later_version
+from tests.store.later_version import THIS, become_later_version
 from tests.support.databases import KINDS, POSTGRES, carry_out, fresh_database
 
 
@@ -109,7 +109,7 @@ async def test_a_source_of_an_older_version_is_refused(shell: Shell, target: str
     told = await asyncio.to_thread(shell.run, "copy", shell.url, target)
     assert (told.status, told.err) == (
         1,
-        [f"{shell.file}: start this version of the bot on it once: its schema is 0001"],
+        [f"{shell.file}: start this version of the bot on it once: its schema is {THIS}"],
     )
     assert {each.name for each in os.scandir(shell.file.parent)} == {shell.file.name}  # no lock of a database refused
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.client import ChouetteBot, _until_told
+from bot.client import ChouetteBot
 from bot.operation import own_files
 from bot.operation.own_files import examine_files
 from bot.places import ASSETS_FOLDER, REINSTALL_ADVICE, asset_error_text_or_empty
 from bot.record.books import rule_books
 from bot.render.fonts import BOLD_FACE, text_width_px
 from bot.render.theme import theme_or_default
+from bot.serving import _until_told
 from bot.store.database import open_database
 from bot.systemd import SystemdNotifier
 from bot.words.lexicon import lexicon
@@ -143,7 +144,7 @@ async def test_a_start_without_a_font_says_which(
         theme_or_default("baize")
 
     monkeypatch.setattr(ChouetteBot, "start", starts)
-    monkeypatch.setattr("bot.client.schedule_exit_after_shutdown_timeout", lambda: None)  # the tests go on
+    monkeypatch.setattr("bot.serving.schedule_exit_after_shutdown_timeout", lambda: None)  # the tests go on
     database = await open_database(shell.url)
     async with ChouetteBot(database) as bot:
         assert await _until_told(bot, "token", asyncio.Event(), SystemdNotifier({})) == 78

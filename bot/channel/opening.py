@@ -1,0 +1,76 @@
+"""Who may open a table where, and with what; whoever may not is told so."""
+
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
+from bot.channel.stakes import open_objection_text, typed_stake_or_refuse
+from bot.desk.opening import OPENER_ROLE_SETTING, head_to_open
+from bot.record.read import Head
+from bot.rules.statements import ChouetteMode
+from bot.words.names import sanitized_line
+
+NEEDED_BOT_PERMISSIONS: Final = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+"""What the bot must be allowed to do in a channel; in a thread, to send there."""
+MAX_TYPED_STAKE_LETTERS: Final = 50
+MAX_TITLE_LETTERS: Final = 60
+
+
+async def head_or_refuse(
+    interaction: Interaction,
+    *,
+    rules: str | None,
+    stake: str | None,
+    label: str | None,
+    mode: str | None,
+    title: str | None,
+) -> Head | None:
+    """What a table that this person opens in this channel is opened with, without its day.
+
+    None: the bot, or the person, may not, and the person has been told so.
+    """
+    words, settings = words_for(interaction), await server_settings(interaction)
+    if missing := _missing_bot_permissions(interaction):
+        named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
+        await answer_privately(interaction, words.text("permissions-missing", permissions=named))
+        return None
+    if not _may_open(interaction, settings):
+        role = f"<@&{settings[OPENER_ROLE_SETTING]}>"
+        await answer_privately(interaction, words.text("open-not-allowed", role=role))
+        return None
+    typed = await typed_stake_or_refuse(interaction, stake, label)
+    if typed is None:
+        return None
+    books, chosen = interaction.client.desk.books, ChouetteMode(mode) if mode else None
+    head = head_to_open(books, settings, rules=rules, amount=typed.amount, label=typed.label, mode=chosen)
+    if not isinstance(head, Head):
+        await answer_privately(interaction, open_objection_text(head, words))
+        return None
+    return replace(head, title=sanitized_line(title, MAX_TITLE_LETTERS) if title else "")
+
+
+def _missing_bot_permissions(interaction: Interaction) -> list[str]:
+    """What the bot is not allowed to do in this channel, by Discord's names for it."""
+    may = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = [
+        "send_messages_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED_BOT_PERMISSIONS
+    ]
+    return [one for one in needed if not getattr(may, one)]
+
+
+def _may_open(interaction: Interaction, settings: ServerSettings) -> bool:
+    """Whether the server lets this person open a table."""
+    role = settings.get(OPENER_ROLE_SETTING)
+    member = interaction.user
+    if role is None or not isinstance(member, discord.Member):
+        return True
+    return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)

@@ -1,0 +1,280 @@
+"""Evenings that are announced: what is to be done about one and when, and its table, which opens by itself.
+
+Knows no message. What is written here is on the disk before anybody is told.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.desk.desk import Desk
+from bot.desk.loading import read_head
+from bot.desk.opening import stake_objection
+from bot.desk.settings import day_of
+from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Refused, Table
+from bot.record.read import Head, written_head
+from bot.record.text import UnreadableError
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.statements import Joins
+from bot.store import planned as store
+from bot.store.database import Database
+from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply
+from bot.store.shards import Shards
+from bot.store.stored import Deadline
+
+REMIND_BEFORE: Final = timedelta(hours=1)
+"""So long before it begins those who come are reminded."""
+OPENS_LATE_AT_MOST: Final = timedelta(hours=1)
+"""So long after its time a table still opens, if the bot was away or another table was open."""
+FOLLOWS_AFTER: Final = timedelta(days=1)
+"""The next of a series is announced when the table has ended, and so long after its time at the latest."""
+MAX_PLANS_PER_SERVER: Final = 50
+_LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
+_LATER: Final = frozenset({NotSubmittedReason.STORE_FAILED, NotSubmittedReason.UNSURE, NotSubmittedReason.CLOSING})
+
+
+class PlanStep(StrEnum):
+    """What is done about an evening when a time is over."""
+
+    SHOW = "show"  # its message does not show what has become of it
+    REMIND = "remind"
+    OPEN = "open"
+    FOLLOW = "follow"  # the next one of its series is announced
+
+
+@dataclass(frozen=True, slots=True)
+class EveningDraft:
+    """An evening that somebody wants to announce; `regular`: when it begins, on the clocks of its time zone."""
+
+    server: int
+    channel: int
+    planner: Person
+    regular: datetime
+    starts_at: datetime
+    zone: ZoneInfo
+    weekly: bool
+    head: Head
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What came of an evening's time: the evening, its table if it is open now, and who found no seat there."""
+
+    evening: PlannedEvening
+    table: Table | None = None
+    left_out: tuple[StoredReply, ...] = ()
+
+
+def deadline_to_show(evening: PlannedEvening) -> Deadline:
+    """Its message is to be brought up to date, now."""
+    return Deadline(PlanStep.SHOW, "", evening.state, _LONG_AGO)
+
+
+def deadlines_of(evening: PlannedEvening) -> tuple[Deadline, ...]:
+    """What is still to be done about an evening, and when."""
+    found: list[Deadline] = []
+    is_opened, is_to_come = evening.state is EveningState.OPENED, evening.state.is_to_come
+    if evening.shown != evening.state and (evening.message or is_to_come):
+        found.append(deadline_to_show(evening))
+    if evening.state is EveningState.ANNOUNCED and not evening.reminded:
+        found.append(Deadline(PlanStep.REMIND, "", "", evening.starts_at - REMIND_BEFORE))
+    if is_to_come:
+        found.append(Deadline(PlanStep.OPEN, "", "", evening.starts_at))
+    elif evening.weekly and not evening.is_followed and evening.message:  # else nobody could see it
+        wait = FOLLOWS_AFTER if is_opened and not evening.is_table_over else timedelta()
+        at = evening.starts_at + wait if is_opened else _LONG_AGO
+        found.append(Deadline(PlanStep.FOLLOW, "", "", at))
+    return tuple(found)
+
+
+def week_after(evening: PlannedEvening, now: datetime) -> tuple[datetime, datetime]:
+    """The same time on the same day of the next week that is still to come: on the clocks of its zone, and in UTC."""
+    zone, regular = ZoneInfo(evening.zone), datetime.fromisoformat(evening.regular)
+    while True:
+        regular += timedelta(days=7)
+        starts_at = regular.replace(tzinfo=zone).astimezone(UTC)
+        if starts_at > max(now, evening.starts_at):
+            return regular, starts_at
+
+
+class PlannedEvenings:
+    """The evenings that are announced. Everything raises StoreFailed.
+
+    Whoever changes one, or shows it, holds its lock.
+    """
+
+    def __init__(self, database: Database, desk: Desk, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._database, self._desk, self._now = database, desk, now
+        self.locks = LocksById()
+
+    def now(self) -> datetime:
+        """The time."""
+        return self._now()
+
+    # --- Looking
+
+    async def find(self, evening: int) -> PlannedEvening | None:
+        """One of them; None: there is none."""
+        return await store.find_planned_evening(self._database, evening)
+
+    async def to_come_on_server(self, server: int) -> tuple[PlannedEvening, ...]:
+        """Those that are still to come on a server, the next one first."""
+        return await store.evenings_to_come_on_server(self._database, server)
+
+    async def unfinished(self, shards: Shards) -> tuple[PlannedEvening, ...]:
+        """Those with which something is still to be done."""
+        return await store.unfinished_planned_evenings(self._database, shards)
+
+    def head(self, evening: PlannedEvening) -> Head | None:
+        """What its table is opened with; None: this version cannot read it."""
+        try:
+            return read_head(evening.head, self._desk.books)
+        except UnreadableError:
+            return None
+
+    async def allowed_head(self, evening: PlannedEvening) -> Head | None:
+        """The same, if the server lets a table be opened with it now."""
+        settings, head = await self._desk.settings.of_channel(evening.server, evening.channel), self.head(evening)
+        return head if head and stake_objection(settings, head.stake) is None else None
+
+    # --- Changing
+
+    async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:
+        """Write down a new one, once for an interaction. Nobody is in before they say so."""
+        made, _ = await store.add_planned_evening(
+            self._database,
+            {
+                "server": draft.server,
+                "channel": draft.channel,
+                "planner": draft.planner.user,
+                "planner_name": draft.planner.name,
+                "starts_at": draft.starts_at,
+                "regular": draft.regular.isoformat(timespec="minutes"),
+                "zone": draft.zone.key,
+                "weekly": int(draft.weekly),
+                "head": "\n".join(written_head(draft.head)),
+                "state": EveningState.ANNOUNCED.value,
+                "reminded": int(self._is_too_late_to_remind(draft.starts_at)),
+                "interaction": interaction_id,
+            },
+        )
+        return made
+
+    async def announce_next(self, evening: PlannedEvening) -> PlannedEvening:
+        """Write down the next one of a series, once; it asks everybody anew."""
+        regular, starts_at = week_after(evening, self._now())
+        made, _ = await store.add_planned_evening(
+            self._database,
+            {
+                "server": evening.server,
+                "channel": evening.channel,
+                "planner": evening.planner,
+                "planner_name": evening.planner_name,
+                "starts_at": starts_at,
+                "regular": regular.isoformat(timespec="minutes"),
+                "zone": evening.zone,
+                "weekly": 1,
+                "head": evening.head,
+                "state": EveningState.ANNOUNCED.value,
+                "reminded": int(self._is_too_late_to_remind(starts_at)),
+                "follows": evening.id,
+            },
+        )
+        return made
+
+    def _is_too_late_to_remind(self, starts_at: datetime) -> bool:
+        return starts_at - REMIND_BEFORE <= self._now()
+
+    async def reply(
+        self, server: int, evening: int, starts_at: datetime, who: Person, reply: Reply
+    ) -> tuple[PlannedEvening | None, bool]:
+        """Somebody says whether they come at that time: the evening as it is then, and whether that is kept."""
+        said = StoredReply(who.user, reply, self._now(), who.name, who.username)
+        return await store.store_reply_if_to_come(self._database, server, evening, starts_at, said)
+
+    async def change(self, evening: PlannedEvening, **changes: object) -> PlannedEvening:
+        """Write down what has changed, by the names of the columns."""
+        return await store.change_planned_evening(self._database, evening.id, changes) or evening
+
+    async def cancel(self, evening: PlannedEvening, *, whole_series: bool) -> PlannedEvening:
+        """It does not take place; `whole_series`: nor does any that would follow."""
+        weekly = evening.weekly and not whole_series
+        return await self.change(evening, state=EveningState.CANCELLED.value, weekly=int(weekly))
+
+    async def move(
+        self, evening: PlannedEvening, starts_at: datetime, regular: datetime, zone: ZoneInfo, *, weekly: bool | None
+    ) -> PlannedEvening:
+        """It begins at another time, and whoever has replied is asked anew: they replied to the time before.
+
+        `weekly`: from now on it is so every week at the new time, or no more; None: the next one keeps its time.
+        """
+        changes: dict[str, object] = {
+            "starts_at": starts_at,
+            "state": EveningState.ANNOUNCED.value,
+            "shown": "",
+            "reminded": int(self._is_too_late_to_remind(starts_at)),
+        }
+        if weekly is not None or not evening.weekly:
+            changes |= {"regular": regular.isoformat(timespec="minutes"), "zone": zone.key, "weekly": int(bool(weekly))}
+        moved = await store.change_planned_evening(self._database, evening.id, changes, drops_replies=True)
+        return moved or evening
+
+    # --- Its time has come
+
+    async def open_table(self, evening: PlannedEvening, blocked: Collection[int]) -> Opening | None:
+        """Open its table with those who are in, but for those who are `blocked`; None: it is to be tried again.
+
+        Never a second table: while another one is open in its channel it waits, and opens when that one has ended.
+        """
+        coming = [one for one in evening.replies if one.reply is Reply.IN and one.user not in blocked]
+        press = -evening.id  # no interaction of Discord's is below zero: so it opens once, whatever is killed when
+        table = await self._desk.open_or_last_table(evening.channel)
+        if table is None or press not in table.presses:
+            if self._now() > evening.starts_at + OPENS_LATE_AT_MOST:
+                is_waiting = evening.state is EveningState.WAITING
+                return await self._closed(evening, EveningState.TAKEN if is_waiting else EveningState.MISSED)
+            if not coming:
+                return await self._closed(evening, EveningState.NOBODY)
+            if table and table.is_open:
+                return await self._closed(evening, EveningState.WAITING)
+            found = await self._opened(evening, coming, press)
+            if not isinstance(found, Table):
+                return await self._closed(evening, found) if found else None
+            table = found
+        for one in coming if table.is_open else ():
+            who = Person(one.user, one.name, username=one.username)
+            answer = await self._desk.submit(evening.channel, who, lambda _, by: Joins(by), expected_table_id=table.id)
+            if isinstance(answer, NotSubmitted) and answer.reason in _LATER:
+                return None
+            table = answer.table if answer.table and answer.table.id == table.id else table
+        evening = await self.change(evening, state=EveningState.OPENED.value, chouette=table.id)
+        seated = {table.user(player) for player in players_with_seat(table.chouette)}
+        return Opening(evening, table, tuple(one for one in coming if one.user not in seated))
+
+    async def _opened(
+        self, evening: PlannedEvening, coming: list[StoredReply], press: int
+    ) -> Table | EveningState | None:
+        """The table, opened by the first who may sit there; else what becomes of the evening; None: try again."""
+        settings = await self._desk.settings.of_channel(evening.server, evening.channel)
+        head = await self.allowed_head(evening)
+        if head is None:
+            return EveningState.REFUSED
+        head = replace(head, day=day_of(self._now(), settings))
+        for one in coming:
+            who = Person(one.user, one.name, username=one.username)
+            answer = await self._desk.open(evening.server, evening.channel, head, who, interaction_id=press)
+            if isinstance(answer, Refused):
+                continue  # they may sit down nowhere
+            if not isinstance(answer, NotSubmitted):
+                return answer.table
+            if answer.reason is NotSubmittedReason.TABLE_OPEN:
+                return EveningState.WAITING
+            return None if answer.reason in _LATER else EveningState.REFUSED
+        return EveningState.NOBODY
+
+    async def _closed(self, evening: PlannedEvening, state: EveningState) -> Opening:
+        """It has this state now."""
+        return Opening(await self.change(evening, state=state.value) if state is not evening.state else evening)

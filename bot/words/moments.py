@@ -1,0 +1,241 @@
+"""When somebody means: "tomorrow 20:30", "Fri 8pm", "venerdì alle 21"; and a moment as people say it.
+
+Names of days and months are those of each language that is spoken; the words around them (`when-…`) stand in its file.
+"""
+
+import re
+import unicodedata
+from calendar import monthrange
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_datetime, get_day_names, get_month_names
+
+from bot.words.words import words_in
+
+_MIN_NAME_LETTERS: Final = 3
+"""With so many letters at least a day or a month is named: "fri", "ven", "dec"."""
+_DISCORD: Final = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
+_ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_SHORT_DAY: Final = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?")
+_TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(am|pm|h)?")
+_HALF_A_DAY: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Vocabulary:
+    """The words of a language about time, without accents."""
+
+    weekdays: tuple[str, ...]
+    months: tuple[str, ...]
+    today: frozenset[str]
+    tomorrow: frozenset[str]
+    after_tomorrow: frozenset[str]
+    ahead: frozenset[str]
+    fillers: frozenset[str]
+    seconds_by_unit: dict[str, int]
+    has_month_first: bool
+
+    def days_ahead(self, word: str) -> int | None:
+        """How many days after today a word means."""
+        named = (self.today, self.tomorrow, self.after_tomorrow)
+        return next((days for days, names in enumerate(named) if word in names), None)
+
+
+@cache
+def _vocabulary(language: str) -> _Vocabulary:
+    words = words_in(language)
+
+    def said(key: str) -> frozenset[str]:
+        return frozenset(_plain(one) for one in words.text(key).split(", ") if one)
+
+    units = {"when-minutes": 60, "when-hours": 3600, "when-days": 86400, "when-weeks": 7 * 86400}
+    days = get_day_names("wide", locale=language)
+    months = get_month_names("wide", locale=language)
+    return _Vocabulary(
+        tuple(_plain(str(days[day])) for day in range(7)),
+        tuple(_plain(str(months[month])) for month in range(1, 13)),
+        said("when-today"),
+        said("when-tomorrow"),
+        said("when-after-tomorrow"),
+        said("when-ahead"),
+        said("when-fillers"),
+        {unit: seconds for key, seconds in units.items() for unit in said(key)},
+        words.text("when-month-first") == "yes",
+    )
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in letters if not unicodedata.combining(one)).strip()
+
+
+def moment_text(moment: datetime, zone: ZoneInfo, language: str) -> str:
+    """A moment in a time zone: "Friday 4 December 2026, 20:30"."""
+    return str(format_datetime(moment.astimezone(zone), "EEEE d MMMM y, HH:mm", locale=language))
+
+
+def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
+    """When the clocks of a time zone show this, in UTC.
+
+    Of an hour that comes twice, the first; what falls into an hour that is left out is as much later.
+    """
+    return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)
+
+
+def read_moment(typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str]) -> datetime | None:
+    """The moment that is meant in a time zone, in UTC: in the first of the languages in which it means one.
+
+    The day and the time must both be said, but a time alone means the next such time. It may be in the past.
+    """
+    if found := _DISCORD.fullmatch(typed.strip()):
+        return _moment_or_none(int(found[1]))
+    for language in dict.fromkeys(languages):
+        if (moment := _Reading(typed, now, zone, _vocabulary(language)).moment()) is not None:
+            return moment
+    return None
+
+
+def _moment_or_none(seconds: int) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(seconds, UTC)
+    except (OverflowError, ValueError, OSError):
+        return None
+
+
+class _Reading:
+    """What was typed, word by word, in one language."""
+
+    def __init__(self, typed: str, now: datetime, zone: ZoneInfo, vocabulary: _Vocabulary) -> None:
+        self._now, self._zone, self._known = now, zone, vocabulary
+        text = _plain(typed).replace(",", " ").replace("'", " ").replace("’", " ")
+        text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
+        text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
+        text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
+        self._all_words = text.split()
+        self._words = [word for word in self._all_words if word not in vocabulary.fillers]
+        self._day: date | None = None
+        self._time: time | None = None
+
+    def moment(self) -> datetime | None:
+        """The moment; None: no one is meant, or several words contradict one another."""
+        if self._all_words and self._all_words[0] in self._known.ahead:
+            return self._ahead(self._all_words[1:])
+        words = self._words
+        while words:
+            taken = self._take_date(words) or self._take_time(words)
+            if not taken:
+                return None
+            words = words[taken:]
+        if self._time is None:
+            return None
+        today = self._now.astimezone(self._zone).date()
+        moment = moment_of(datetime.combine(self._day or today, self._time), self._zone)
+        if self._day is None and moment <= self._now:
+            moment = moment_of(datetime.combine(today + timedelta(days=1), self._time), self._zone)
+        return moment
+
+    def _ahead(self, words: Sequence[str]) -> datetime | None:
+        """In two hours; in 1 h 30 min."""
+        text = re.sub(r"(\d)([a-z])", r"\1 \2", " ".join(words))
+        pairs = text.split()
+        if not pairs or len(pairs) % 2:
+            return None
+        seconds = 0
+        for number, unit in zip(pairs[::2], pairs[1::2], strict=True):
+            if not (number.isascii() and number.isdigit() and len(number) < 6 and unit in self._known.seconds_by_unit):
+                return None
+            seconds += int(number) * self._known.seconds_by_unit[unit]
+        return (self._now + timedelta(seconds=seconds)).replace(second=0, microsecond=0) if seconds else None
+
+    def _take_date(self, words: Sequence[str]) -> int:
+        """How many words from the beginning name a day."""
+        if self._day is not None:
+            return 0
+        first, today = words[0], self._now.astimezone(self._zone).date()
+        if (days := self._known.days_ahead(first)) is not None:
+            self._day = today + timedelta(days=days)
+            return 1
+        if found := _ISO.fullmatch(first):
+            return self._keep(1, int(found[1]), int(found[2]), int(found[3]))
+        if taken := self._take_day_and_month(words):
+            return taken
+        weekday = _named(first, self._known.weekdays)
+        if weekday is None:
+            return 0
+        if taken := self._take_day_and_month(words[1:]):  # Friday 4 December
+            return taken + 1 if self._day and self._day.weekday() == weekday else 0
+        if len(words) > 1 and (found := _ISO.fullmatch(words[1])):
+            taken = self._keep(2, int(found[1]), int(found[2]), int(found[3]))
+            return taken if self._day and self._day.weekday() == weekday else 0
+        self._day = today + timedelta(days=(weekday - today.weekday()) % 7)
+        if self._day == today and not self._is_later_today(words[1:]):
+            self._day += timedelta(days=7)
+        return 1
+
+    def _is_later_today(self, words: Sequence[str]) -> bool:
+        """Whether the time that follows is still to come today."""
+        found = _time(words[0]) if words else self._time
+        return found is not None and found > self._now.astimezone(self._zone).time()
+
+    def _take_day_and_month(self, words: Sequence[str]) -> int:
+        """4 December, December 4, 4.12.; a year may follow."""
+        for place, other in ((0, 1), (1, 0)) if self._known.has_month_first else ((0, 1),):
+            if len(words) > 1 and (day := _ordinal(words[place])):
+                month = _named(words[other], self._known.months)
+                if month is not None:
+                    has_year = len(words) > 2 and re.fullmatch(r"20\d\d", words[2])
+                    return self._keep(3 if has_year else 2, int(words[2]) if has_year else None, month + 1, day)
+        found = _SHORT_DAY.fullmatch(words[0]) if words and not self._known.has_month_first else None
+        if not found or not (found[3] or words[0][-1] in "./" or "/" in words[0]):  # 20.30 is a time
+            return 0
+        return self._keep(1, int(found[3]) if found[3] else None, int(found[2]), int(found[1]))
+
+    def _keep(self, taken: int, year: int | None, month: int, day: int) -> int:
+        """Keep this day, without a year the next one of that name; how many words it took, 0: there is no such day."""
+        today = self._now.astimezone(self._zone).date()
+        if not 1 <= month <= 12:
+            return 0
+        for one in (year,) if year else (today.year, today.year + 1):
+            if 1 <= day <= monthrange(one, month)[1] and (year or date(one, month, day) >= today):
+                self._day = date(one, month, day)
+                return taken
+        return 0
+
+    def _take_time(self, words: Sequence[str]) -> int:
+        if self._time is not None or (found := _time(words[0])) is None:
+            return 0
+        self._time = found
+        return 1
+
+
+def _ordinal(word: str) -> int | None:
+    found = re.fullmatch(r"(\d{1,2})(?:st|nd|rd|th|\.|º|°|o)?", word)
+    return int(found[1]) if found and 1 <= int(found[1]) <= 31 else None
+
+
+def _named(word: str, names: Sequence[str]) -> int | None:
+    """Which of the names a word means: the whole of it, or how it begins; None: none, or several."""
+    word = word.removesuffix(".")
+    if len(word) < _MIN_NAME_LETTERS or not word.isalpha():
+        return None
+    fitting = [place for place, name in enumerate(names) if name.startswith(word)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _time(word: str) -> time | None:
+    """20:30, 20.30, 20h30, 8pm, 21."""
+    found = _TIME.fullmatch(word)
+    if not found:
+        return None
+    hour, minute, half = int(found[1]), int(found[2] or 0), found[3]
+    if half in {"am", "pm"}:
+        if not 1 <= hour <= _HALF_A_DAY:
+            return None
+        hour = hour % _HALF_A_DAY + (_HALF_A_DAY if half == "pm" else 0)
+    return time(hour, minute) if hour < 24 and minute < 60 else None

@@ -1,0 +1,279 @@
+"""The commands about evenings that are announced: plan one, list them, move and cancel one."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_privately,
+    localized,
+    server_settings,
+    words_for,
+    words_for_all,
+)
+from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
+from bot.channel.planned import evening_terms, evening_time, evening_title, evening_url, why_too_late
+from bot.channel.stakes import complete_label, complete_stake
+from bot.channel.texts import fit_first_lines
+from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.desk import Person
+from bot.desk.opening import MAX_LABEL_LETTERS
+from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft
+from bot.desk.settings import TIME_ZONE_SETTING, zone_of
+from bot.record.books import rule_books
+from bot.rules.statements import ChouetteMode
+from bot.store.planned import PlannedEvening, Reply
+from bot.words.lexicon import ENGLISH
+from bot.words.moments import moment_text, read_moment
+from bot.words.names import escaped_typed_text, sanitized_line
+from bot.words.words import Words
+
+_MAX_AHEAD: Final = timedelta(days=366)
+_SERIES: Final = "series"
+_THIS_ONE: Final = "one"
+
+
+async def _to_come_here(interaction: Interaction) -> tuple[PlannedEvening, ...]:
+    """The evenings to come on the server, in channels that this person can see, the next one first."""
+    found = await interaction.client.evenings.to_come_on_server(interaction.guild_id or 0)
+    return tuple(one for one in found if _sees(interaction, one.channel))
+
+
+def _sees(interaction: Interaction, channel: int) -> bool:
+    """Whether this person can see a channel, as far as is known; of a private thread, only those who are in it."""
+    if channel == interaction.channel_id:
+        return True
+    guild, user = interaction.guild, interaction.user
+    known = guild.get_channel_or_thread(channel) if guild else None
+    if known is None or not isinstance(user, discord.Member):
+        return False
+    may = known.permissions_for(user)
+    return may.view_channel and (may.manage_threads or known.type is not discord.ChannelType.private_thread)
+
+
+async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice]:
+    """The evenings to come, the next one first."""
+    evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
+    words, wanted = words_for(interaction), typed.casefold().strip()
+    zone = zone_of(settings, _usual_zone(interaction, settings))
+    named: list[tuple[str, int]] = []
+    for one in evenings:
+        head = interaction.client.evenings.head(one)
+        title = sanitized_line(head.title if head and head.title else words.text("plan-untitled"), 60)
+        named.append((f"{moment_text(one.starts_at, zone, words.language)}: {title}", one.id))
+    fitting = [(name, number) for name, number in named if wanted in name.casefold()]
+    return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]
+
+
+def _usual_zone(interaction: Interaction, settings: ServerSettings) -> str:
+    """The time zone that is meant where the server has set none: that of its language."""
+    return words_for_all(settings, str(interaction.guild_locale or ENGLISH)).text("plan-usual-zone")
+
+
+async def _read_or_refuse(interaction: Interaction, when: str, settings: ServerSettings) -> datetime | None:
+    """The moment that was typed, in UTC; None: none is meant, or none that can be, and the person has been told so."""
+    words, now = words_for(interaction), interaction.client.evenings.now()
+    zone = zone_of(settings, _usual_zone(interaction, settings))
+    languages = (words.language, words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, ENGLISH)
+    moment = read_moment(when, now, zone, languages)
+    if moment is None:
+        await answer_privately(interaction, words.text("plan-when-unread", when=escaped_typed_text(when)))
+    elif not now < moment <= now + _MAX_AHEAD:
+        text = words.text(
+            "plan-when-past" if moment <= now else "plan-when-far",
+            when=moment_text(moment, zone, words.language),
+            zone=zone.key.replace("_", " "),
+        )
+        await answer_privately(interaction, text)
+    else:
+        return moment
+    return None
+
+
+class PlanCommands(commands.GroupCog, group_name="plan", group_description=localized("command-plan")):
+    """An evening is announced; whoever may open a table may do so."""
+
+    @app_commands.command(name="evening", description=localized("command-plan-evening"))
+    @app_commands.rename(every_week="every-week")
+    @app_commands.describe(
+        when=localized("command-plan-evening.when"),
+        every_week=localized("command-plan-evening.every-week"),
+        title=localized("command-chouette-open.title"),
+        rules=localized("command-chouette-open.rules"),
+        stake=localized("command-chouette-open.stake"),
+        label=localized("command-chouette-open.label"),
+        mode=localized("command-chouette-open.mode"),
+    )
+    @app_commands.choices(
+        rules=[
+            app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
+        ],
+        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
+    )
+    @app_commands.autocomplete(stake=complete_stake, label=complete_label)
+    async def evening(
+        self,
+        interaction: Interaction,
+        when: app_commands.Range[str, 1, 60],
+        every_week: bool = False,  # noqa: FBT001, FBT002, an option of the command
+        title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
+        rules: str | None = None,
+        stake: app_commands.Range[str, 1, MAX_TYPED_STAKE_LETTERS] | None = None,
+        label: app_commands.Range[str, 1, MAX_LABEL_LETTERS] | None = None,
+        mode: str | None = None,
+    ) -> None:
+        """Announce an evening in this channel."""
+        client, words = interaction.client, words_for(interaction)
+        server = interaction.guild_id or 0
+        settings, to_come = await asyncio.gather(
+            server_settings(interaction), client.evenings.to_come_on_server(server)
+        )
+        head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+        moment = await _read_or_refuse(interaction, when, settings) if head else None
+        if head is None or moment is None:
+            return
+        if len(to_come) >= MAX_PLANS_PER_SERVER:
+            await answer_privately(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
+            return
+        zone, user = zone_of(settings, _usual_zone(interaction, settings)), interaction.user
+        draft = EveningDraft(
+            server,
+            interaction.channel_id or 0,
+            Person(user.id, user.display_name, username=user.name),
+            moment.astimezone(zone).replace(tzinfo=None),
+            moment,
+            zone,
+            every_week,
+            head,
+        )
+        made = await client.evenings.announce(draft, interaction.id)
+        lines = [
+            words.text(
+                "plan-made" if made.message else "plan-made-unseen",
+                when=moment_text(moment, zone, words.language),
+                zone=zone.key.replace("_", " "),
+                weekly="yes" if every_week else "no",
+                url=evening_url(made),
+            )
+        ]
+        await answer_privately(interaction, "\n".join([*lines, *_zone_hint(settings, words)]))
+
+    @app_commands.command(name="list", description=localized("command-plan-list"))
+    async def list(self, interaction: Interaction) -> None:
+        """Show the evenings to come."""
+        words = words_for(interaction)
+        evenings = await _to_come_here(interaction)
+        lines = [_line(interaction, one, words) for one in evenings]
+        text = fit_first_lines([words.text("plan-list"), *lines]) if lines else words.text("plan-list-none")
+        await answer_privately(interaction, text)
+
+    @app_commands.command(name="move", description=localized("command-plan-move"))
+    @app_commands.rename(every_week="every-week")
+    @app_commands.describe(
+        when=localized("command-plan-move.when"),
+        which=localized("command-plan-move.which"),
+        every_week=localized("command-plan-move.every-week"),
+    )
+    @app_commands.autocomplete(which=_complete_evening)
+    async def move(
+        self,
+        interaction: Interaction,
+        when: app_commands.Range[str, 1, 60],
+        which: str | None = None,
+        every_week: bool | None = None,  # noqa: FBT001, an option of the command
+    ) -> None:
+        """Have an evening begin at another time."""
+        client, words = interaction.client, words_for(interaction)
+        settings, evening = await asyncio.gather(server_settings(interaction), _require_evening(interaction, which))
+        moment = await _read_or_refuse(interaction, when, settings) if evening else None
+        if evening is None or moment is None:
+            return
+        zone = zone_of(settings, _usual_zone(interaction, settings))
+        regular = moment.astimezone(zone).replace(tzinfo=None)
+        found, is_done = await client.evenings.move(
+            evening.id, interaction.user.id, moment, regular, zone, weekly=every_week
+        )
+        if found is None or not is_done:
+            await answer_privately(interaction, why_too_late(found or evening, words))
+            return
+        text = words.text(
+            "plan-moved-by-you",
+            before=evening_time(evening),
+            when=moment_text(moment, zone, words.language),
+            zone=zone.key.replace("_", " "),
+            asked=len(evening.users_who(Reply.IN, Reply.MAYBE)),
+            next="yes" if found.weekly and every_week is None else "no",
+        )
+        await answer_privately(interaction, "\n".join([text, *_zone_hint(settings, words)]))
+
+    @app_commands.command(name="cancel", description=localized("command-plan-cancel"))
+    @app_commands.describe(which=localized("command-plan-cancel.which"), what=localized("command-plan-cancel.what"))
+    @app_commands.autocomplete(which=_complete_evening)
+    @app_commands.choices(
+        what=[app_commands.Choice(name=localized(f"plan-cancel-{one}"), value=one) for one in (_THIS_ONE, _SERIES)]
+    )
+    async def cancel(self, interaction: Interaction, which: str | None = None, what: str | None = None) -> None:
+        """Cancel an evening, or all that would follow as well."""
+        words, evening = words_for(interaction), await _require_evening(interaction, which)
+        if evening is None:
+            return
+        if evening.weekly and what is None:
+            await answer_privately(interaction, words.text("plan-cancel-which", when=evening_time(evening)))
+            return
+        found, is_done = await interaction.client.evenings.cancel(
+            evening.id, interaction.user.id, whole_series=what != _THIS_ONE
+        )
+        if found is None or not is_done:
+            await answer_privately(interaction, why_too_late(found or evening, words))
+            return
+        told = len(evening.users_who(Reply.IN, Reply.MAYBE))
+        again = "yes" if found.weekly else "no"
+        text = words.text("plan-cancelled-by-you", when=evening_time(evening), told=told, next=again)
+        await answer_privately(interaction, text)
+
+
+async def _require_evening(interaction: Interaction, which: str | None) -> PlannedEvening | None:
+    """The evening that is meant, if this person may change it: that which was chosen, or the only one in this channel.
+
+    None: the person has been told why.
+    """
+    words, evenings = words_for(interaction), await _to_come_here(interaction)
+    here = [one for one in evenings if one.channel == interaction.channel_id]
+    found = [one for one in evenings if str(one.id) == which] if which else here
+    if len(found) == 1:
+        planner = found[0].planner
+        if planner == interaction.user.id or interaction.permissions.manage_guild:
+            return found[0]
+        text = words.text("plan-not-yours", planner=f"<@{planner}>" if planner else "")
+    elif which or not found:
+        text = words.text("plan-which-unknown" if evenings else "plan-list-none")
+    else:
+        text = "\n".join([words.text("plan-which-several"), *(_line(interaction, one, words) for one in found)])
+    await answer_privately(interaction, fit_first_lines(text.splitlines()))
+    return None
+
+
+def _line(interaction: Interaction, evening: PlannedEvening, words: Words) -> str:
+    """One evening in a list: when, where, what, how many come."""
+    head = interaction.client.evenings.head(evening)
+    return words.text(
+        "plan-list-line",
+        when=evening_time(evening),
+        title=evening_title(head, words),
+        channel=f"<#{evening.channel}>",
+        terms=evening_terms(evening, head, words),
+        coming=len(evening.users_who(Reply.IN)),
+        maybe=len(evening.users_who(Reply.MAYBE)),
+        url=evening_url(evening),
+    )
+
+
+def _zone_hint(settings: ServerSettings, words: Words) -> list[str]:
+    """How the server's time zone is set, where it is not."""
+    return [] if TIME_ZONE_SETTING in settings else [words.text("plan-zone-hint")]

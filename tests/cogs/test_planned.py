@@ -1,0 +1,417 @@
+"""Evenings that are announced: who comes, who may change them, what happens when their time has come."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from bot.channel.planned import EveningAnnouncer
+from bot.client import ChouetteBot
+from bot.store import tables
+from bot.store.planned import EveningState, PlannedEvening, find_planned_evening
+from tests.support.bot_in_process import at_the_table
+from tests.support.databases import carry_out
+from tests.support.evening import BotEvening, buttons, private
+from tests.support.faults import CHANNEL_POST
+from tests.support.local_table import LocalTable
+from tests.support.waiting import until
+
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+ALL = ["I'm in", "Maybe", "Can't"]
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    return BotEvening(local, bot, NAMES)
+
+
+def announcer(bot: ChouetteBot) -> EveningAnnouncer:
+    assert isinstance(bot.evenings, EveningAnnouncer)
+    return bot.evenings
+
+
+def announcements(local: LocalTable) -> list[dict[str, Any]]:
+    """The messages that begin as an announcement does, oldest first."""
+    return [one for one in local.messages() if one["content"].startswith("**") and "planned by" in one["content"]]
+
+
+async def stored(bot: ChouetteBot, number: int = 1) -> PlannedEvening:
+    found = await find_planned_evening(bot.database, number)
+    assert found
+    return found
+
+
+async def reaches(bot: ChouetteBot, state: EveningState, number: int = 1) -> PlannedEvening:
+    """The evening, once it has this state and its message shows it."""
+
+    async def is_so() -> bool:
+        found = await find_planned_evening(bot.database, number)
+        return found is not None and found.state is state and found.shown == state
+
+    await until(is_so)
+    return await stored(bot, number)
+
+
+def goes_ahead(bot: ChouetteBot, by: timedelta) -> None:
+    """From now on it is so much later for what is announced."""
+    later: Callable[[], datetime] = lambda: datetime.now(UTC) + by  # noqa: E731
+    vars(announcer(bot)._plans)["_now"] = later
+    vars(announcer(bot).clock)["_now"] = later
+    announcer(bot).clock._changed.set()
+
+
+async def plan(evening: BotEvening, who: str = "Ann", when: str = "in 2 hours", **more: Any) -> dict[str, Any]:
+    """The announcement of a new evening."""
+    told = await evening[who].slash("plan evening", when=when, **more)
+    assert private(told).startswith("Announced for "), told.text
+    return announcements(evening.local)[-1]
+
+
+async def test_an_evening_is_announced_and_people_say_whether_they_come(evening: BotEvening) -> None:
+    told = await evening["Ann"].slash(
+        "plan evening", when="tomorrow 20:30", title="Friday at @everyone", rules="fibs", stake="0,50", label="EUR"
+    )
+    message = announcements(evening.local)[-1]
+    assert "20:30 (UTC)" in private(told)
+    assert message["id"] in told.text
+    assert "/config set" in told.text
+    at = re.search(r"<t:(\d+):F> \(<t:\1:R>\)", message["content"])
+    assert at
+    assert datetime.fromtimestamp(int(at[1]), UTC).strftime("%H:%M") == "20:30"
+    assert "**Friday at ＠everyone**" in message["content"]
+    assert "FIBS · €0.50 a point · planned by Ann" in message["content"]
+    assert buttons(message) == ALL
+    assert message["mentions"] == []
+    assert "In (" not in message["content"]
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].press(message, "Maybe")
+    await evening["Dee"].press(message, "Can't")
+    await evening["Ann"].press(message, "I'm in")
+    shown = announcements(evening.local)[-1]
+    assert "**In (2):** Bob and Ann\n**Maybe (1):** Cid\n**Can't (1):** Dee\n" in shown["content"]
+    await evening["Bob"].press(message, "I'm in")
+    assert "**In (2):** Bob and Ann\n" in announcements(evening.local)[-1]["content"]
+    await evening["Bob"].press(message, "Can't")
+    assert "**In (1):** Ann\n" in announcements(evening.local)[-1]["content"]
+    assert "**Can't (2):** Dee and Bob\n" in announcements(evening.local)[-1]["content"]
+    assert len(announcements(evening.local)) == 1
+    assert not any(evening.local.users_notified_by(one["id"]) for one in evening.local.messages())
+
+
+async def test_an_interaction_that_arrives_twice_announces_once(evening: BotEvening) -> None:
+    told = await evening["Ann"].slash("plan evening", when="tomorrow 20:30")
+    evening.local.person("Ann").resend_interaction(told)
+    await evening.bot.tasks.wait_for_all()
+    await plan(evening, "Bob", "tomorrow 21:30")
+    assert len(announcements(evening.local)) == 2
+
+
+@pytest.mark.parametrize(
+    ("when", "why"),
+    [
+        ("soon", "is no day and time. Type, for example: Fri 20:30"),
+        ("2020-01-01 20:30", "is over"),
+        ("in 99 weeks", "more than a year ahead"),
+    ],
+)
+async def test_a_time_that_cannot_be_is_refused_with_one_that_can(evening: BotEvening, when: str, why: str) -> None:
+    assert why in private(await evening["Ann"].slash("plan evening", when=when))
+    assert announcements(evening.local) == []
+
+
+async def test_whoever_may_not_open_a_table_announces_none(evening: BotEvening, local: LocalTable) -> None:
+    await evening.bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "opener_role", "77")
+    assert "may open a chouette here" in private(await evening["Ann"].slash("plan evening", when="tomorrow 20:30"))
+    assert announcements(local) == []
+
+
+async def test_the_list_shows_who_comes_and_completes(evening: BotEvening) -> None:
+    assert private(await evening["Bob"].slash("plan list")).startswith("No evening is announced.")
+    message = await plan(evening, when="tomorrow 20:30", title="Second")
+    await plan(evening, when="tomorrow 19:30", title="First")
+    await evening["Bob"].press(message, "I'm in")
+    lines = private(await evening["Bob"].slash("plan list")).splitlines()
+    assert "**First**" in lines[1]
+    assert "**Second**" in lines[2]
+    assert "in: 1, maybe: 0" in lines[2]
+    offered = await evening["Bob"].complete("plan cancel", "which", "sec")
+    assert [one["value"] for one in offered] == ["1"]
+    assert offered[0]["name"].endswith("20:30: Second")
+
+
+async def test_only_the_planner_and_moderators_change_it(evening: BotEvening) -> None:
+    await plan(evening)
+    assert "who planned it" in private(await evening["Bob"].slash("plan cancel"))
+    assert "who planned it" in private(await evening["Bob"].slash("plan move", when="tomorrow 20:30"))
+    mia = evening.sits("Mia")
+    assert private(await mia.slash("plan cancel")).startswith("Cancelled: <t:")
+
+
+async def test_who_comes_is_told_that_it_is_cancelled_and_who_does_not_is_not(evening: BotEvening) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].press(message, "Maybe")
+    await evening["Dee"].press(message, "Can't")
+    told = await evening["Ann"].slash("plan cancel")
+    assert "Whoever came, or perhaps, is told." in private(told)
+    notice = evening.local.messages()[-1]
+    assert notice["content"].endswith("is cancelled.")
+    assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id, evening["Cid"].id}
+    shown = announcements(evening.local)[-1]
+    assert buttons(shown) == []
+    assert "**Cancelled.**" in shown["content"]
+    late = await evening["Bob"].press(message, "Can't", stale=True)
+    assert private(late).endswith("is cancelled.")
+    assert private(await evening["Ann"].slash("plan cancel")).startswith("No evening is announced.")
+
+
+async def test_after_a_move_everybody_is_asked_anew(evening: BotEvening) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Dee"].press(message, "Can't")
+    told = await evening["Ann"].slash("plan move", when="tomorrow 20:30")
+    assert "is asked anew" in private(told)
+    notice = evening.local.messages()[-1]
+    assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id}
+    assert "is moved from" in notice["content"]
+    assert "In (" not in announcements(evening.local)[-1]["content"]
+    late = await evening["Bob"].press(message, "I'm in", stale=True)
+    assert "was moved to" in private(late)
+    assert (await stored(evening.bot)).replies == ()
+    assert private(await evening["Bob"].press(notice, "I'm in")).startswith("You are in: <t:")
+    assert "**In (1):** Bob" in announcements(evening.local)[-1]["content"]
+    assert len(announcements(evening.local)) == 1
+
+
+async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -> None:
+    await plan(evening, when="tomorrow 20:30")
+    await plan(evening, when="tomorrow 21:30")
+    assert "Choose one in `which:`" in private(await evening["Ann"].slash("plan cancel"))
+    assert "No such evening" in private(await evening["Ann"].slash("plan cancel", which="9"))
+    assert "Cancelled" in private(await evening["Ann"].slash("plan cancel", which="2"))
+    assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED
+
+
+async def test_a_deleted_announcement_is_posted_anew(evening: BotEvening) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    evening.local.person("Mia").delete(message)
+    await until(lambda: any(one["id"] != message["id"] for one in announcements(evening.local)))
+    assert "**In (1):** Bob" in announcements(evening.local)[-1]["content"]
+    await evening["Cid"].press(announcements(evening.local)[-1], "I'm in")
+    assert "**In (2):** Bob and Cid" in announcements(evening.local)[-1]["content"]
+
+
+async def test_who_comes_is_reminded_once_and_the_table_opens_with_them(evening: BotEvening) -> None:
+    local, bot = evening.local, evening.bot
+    message = await plan(evening, when="in 2 hours", title="Thursday", rules="fibs", stake="2", label="EUR")
+    for name in ("Bob", "Cid"):
+        await evening[name].press(message, "I'm in")
+    await evening["Dee"].press(message, "Maybe")
+    before = len(local.messages())
+    goes_ahead(bot, timedelta(hours=1, minutes=1))
+    await until(lambda: len(local.messages()) > before)
+    reminder = local.messages()[-1]
+    assert "**Thursday** begins <t:" in reminder["content"]
+    assert local.users_notified_by(reminder["id"]) == {evening["Bob"].id, evening["Cid"].id}
+    goes_ahead(bot, timedelta(hours=2))
+    await reaches(bot, EveningState.OPENED)
+    await bot.tasks.wait_for_all()
+    table = await evening.table()
+    assert table.is_open
+    assert [one.name for one in table.seats] == ["Bob", "Cid"]
+    assert (table.head.title, table.head.book) == ("Thursday", "fibs")
+    assert table.head.stake
+    assert f"{table.head.stake.amount} {table.head.stake.label}" == "2 EUR"
+    opened = next(one for one in local.messages() if "The table is open" in one["content"])
+    assert local.users_notified_by(opened["id"]) == {evening["Bob"].id, evening["Cid"].id}
+    assert "late" not in opened["content"]
+    assert "Join" in buttons(evening.newest())
+    assert buttons(announcements(local)[-1]) == []
+    assert sum("begins <t:" in one["content"] for one in local.messages()) == 1
+    told = await evening["Dee"].press(message, "I'm in", stale=True)
+    assert "/join asks for a seat" in private(told)
+
+
+async def test_nobody_came(evening: BotEvening) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "Can't")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.NOBODY)
+    assert "Nobody was in" in announcements(evening.local)[-1]["content"]
+    assert await evening.bot.desk.open_or_last_table(int(evening.channel)) is None
+    assert not any(evening.local.users_notified_by(one["id"]) for one in evening.local.messages())
+
+
+async def test_while_another_table_is_open_it_waits_and_opens_then(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.clock.RETRY_AFTER_SECONDS", 0.05)
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].slash("chouette open")
+    first = await evening.table()
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.WAITING)
+    assert "Another table is open here" in announcements(evening.local)[-1]["content"]
+    await evening["Dee"].press(announcements(evening.local)[-1], "I'm in")
+    await evening["Cid"].slash("chouette end")
+    await reaches(evening.bot, EveningState.OPENED)
+    table = await evening.table()
+    assert table.id != first.id
+    assert [one.name for one in table.seats] == ["Bob", "Dee"]
+
+
+async def test_when_another_table_is_open_for_an_hour_it_does_not_open(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.clock.RETRY_AFTER_SECONDS", 0.05)
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].slash("chouette open")
+    first = await evening.table()
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.WAITING)
+    goes_ahead(evening.bot, timedelta(hours=3, minutes=1))
+    await reaches(evening.bot, EveningState.TAKEN)
+    assert (await evening.table()).id == first.id
+    assert "Another table was open here" in announcements(evening.local)[-1]["content"]
+
+
+async def test_every_week_the_next_is_announced_when_the_table_has_ended(evening: BotEvening) -> None:
+    message = await plan(evening, **{"every-week": True})
+    assert "every week" in message["content"]
+    await evening["Bob"].press(message, "I'm in")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    first = await reaches(evening.bot, EveningState.OPENED)
+    await evening["Bob"].slash("chouette end")
+    await until(lambda: len(announcements(evening.local)) == 2)
+    second = await reaches(evening.bot, EveningState.ANNOUNCED, 2)
+    assert second.starts_at == first.starts_at + timedelta(days=7)
+    assert second.replies == ()
+    await evening.bot.tasks.wait_for_all()
+    assert (await stored(evening.bot, 1)).is_followed
+    assert await find_planned_evening(evening.bot.database, 3) is None
+
+
+async def test_of_a_series_one_evening_or_all_are_cancelled(evening: BotEvening) -> None:
+    await plan(evening, **{"every-week": True})
+    assert "only this one, or all" in private(await evening["Ann"].slash("plan cancel"))
+    assert "The next one is announced." in private(await evening["Ann"].slash("plan cancel", what="one"))
+    await reaches(evening.bot, EveningState.ANNOUNCED, 2)
+    private(await evening["Ann"].slash("plan cancel", what="series"))
+    await reaches(evening.bot, EveningState.CANCELLED, 2)
+    assert await find_planned_evening(evening.bot.database, 3) is None
+
+
+async def test_a_weekly_evening_keeps_its_hour_when_the_clocks_change(evening: BotEvening, local: LocalTable) -> None:
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "time_zone", "Europe/Rome")
+    winter = datetime(2027, 3, 24, 19, 30, tzinfo=UTC)  # 20:30 in Rome, where summer begins on the 28th
+    vars(announcer(evening.bot)._plans)["_now"] = lambda: winter - timedelta(days=1)
+    await plan(evening, when="2027-03-24 20:30", **{"every-week": True})
+    assert (await stored(evening.bot)).starts_at == winter
+    private(await evening["Ann"].slash("plan cancel", what="one"))
+    second = await reaches(evening.bot, EveningState.ANNOUNCED, 2)
+    assert second.starts_at == datetime(2027, 3, 31, 18, 30, tzinfo=UTC)
+
+
+async def is_due(bot: ChouetteBot, ago: timedelta) -> None:
+    rows = tables.planned_evenings
+    await carry_out(bot.database, update(rows).values(starts_at=datetime.now(UTC) - ago, reminded=1))
+
+
+async def test_a_bot_that_was_away_opens_it_late_and_says_so(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        message = await plan(evening)
+        await evening["Bob"].press(message, "I'm in")
+        await announcer(bot).clock.stop()
+        await is_due(bot, timedelta(minutes=30))
+    async with at_the_table(local, url) as bot:
+        await reaches(bot, EveningState.OPENED)
+        assert any("It opens late" in one["content"] for one in local.messages())
+        await bot.tasks.wait_for_all()
+    async with at_the_table(local, url) as bot:
+        await bot.tasks.wait_for_all()
+        assert sum("The table is open" in one["content"] for one in local.messages()) == 1
+
+
+async def test_a_bot_that_was_away_too_long_says_that_it_was_missed(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        message = await plan(evening)
+        await evening["Bob"].press(message, "I'm in")
+        await announcer(bot).clock.stop()
+        await is_due(bot, timedelta(minutes=61))
+    async with at_the_table(local, url) as bot:
+        await reaches(bot, EveningState.MISSED)
+        assert "The bot was away" in announcements(local)[-1]["content"]
+        assert await bot.desk.open_or_last_table(int(local.first_channel_id)) is None
+
+
+async def test_a_bot_that_is_killed_after_it_opened_the_table_opens_no_second(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        message = await plan(evening)
+        for name in ("Bob", "Cid"):
+            await evening[name].press(message, "I'm in")
+        goes_ahead(bot, timedelta(hours=2))
+        await reaches(bot, EveningState.OPENED)
+        first = await evening.table()
+        rows = tables.planned_evenings  # as it was before that was noted
+        values = {"state": "announced", "shown": "announced", "chouette": None}
+        await carry_out(bot.database, update(rows).values(starts_at=datetime.now(UTC), **values))
+    async with at_the_table(local, url) as bot:
+        await reaches(bot, EveningState.OPENED)
+        evening = BotEvening(local, bot, NAMES)
+        assert (await evening.table()).id == first.id
+        assert [one.name for one in (await evening.table()).seats] == ["Bob", "Cid"]
+
+
+async def test_after_a_restart_buttons_still_mean_what_they_say(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        message = await plan(BotEvening(local, bot, NAMES))
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        await evening["Bob"].press(message, "I'm in")
+        assert "**In (1):** Bob" in announcements(local)[-1]["content"]
+
+
+async def test_an_announcement_that_did_not_arrive_is_posted_later(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.clock.RETRY_AFTER_SECONDS", 0.05)
+    evening.local.faults.inject_fault(CHANNEL_POST, "before", "503")
+    told = await evening["Ann"].slash("plan evening", when="tomorrow 20:30")
+    assert "could not be posted yet" in private(told)
+    await until(lambda: len(announcements(evening.local)) == 1)
+
+
+async def test_a_channel_that_is_gone_has_no_evening(
+    local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        message = await plan(evening, **{"every-week": True})
+        await evening["Bob"].press(message, "I'm in")
+    local.delete_channel(local.first_channel_id)
+    async with at_the_table(local, url) as bot:
+        await reaches(bot, EveningState.CANCELLED)
+        assert sum("it is not shown" in one.message for one in caplog.records) == 1
+        assert await find_planned_evening(bot.database, 2) is None
+
+
+async def test_in_italian_the_usual_time_zone_is_rome(evening: BotEvening, local: LocalTable) -> None:
+    for person in local.table.state.members.values():
+        person.locale = "it"
+    await evening.bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "language", "it")
+    told = await evening["Ann"].slash("plan evening", when="domani alle 20:30")
+    assert "20:30 (Europe/Rome)" in private(told)
+    message = local.messages()[-1]
+    assert buttons(message) == ["Ci sono", "Forse", "Non posso"]
+    await evening["Bob"].press(message, "Ci sono")
+    assert "**Ci sono (1):** Bob" in local.messages()[-1]["content"]

@@ -1,0 +1,121 @@
+"""When somebody means, in English and Italian, and what is no moment at all."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.words.moments import moment_of, moment_text, read_moment
+
+ROME = ZoneInfo("Europe/Rome")
+NOW = datetime(2026, 11, 26, 17, 0, tzinfo=UTC)  # a Thursday; in Rome it is 18:00
+
+
+def read(typed: str, *languages: str, now: datetime = NOW) -> str | None:
+    """What is understood, as the clocks in Rome show it."""
+    found = read_moment(typed, now, ROME, languages or ("en",))
+    return found and found.astimezone(ROME).strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("tomorrow 20:00", "2026-11-27 20:00"),
+        ("20:30 tomorrow", "2026-11-27 20:30"),
+        ("Tomorrow at 8 PM", "2026-11-27 20:00"),
+        ("Fri 8pm", "2026-11-27 20:00"),
+        ("next Friday, 8:30 p.m.", "2026-11-27 20:30"),
+        ("Thursday 20:30", "2026-11-26 20:30"),
+        ("Thursday 17:00", "2026-12-03 17:00"),
+        ("17:00 Thursday", "2026-12-03 17:00"),
+        ("20:30", "2026-11-26 20:30"),
+        ("9am", "2026-11-27 09:00"),
+        ("12am", "2026-11-27 00:00"),
+        ("tonight 12pm", "2026-11-26 12:00"),
+        ("2026-12-04 20:30", "2026-12-04 20:30"),
+        ("2026-12-04T20:30", "2026-12-04 20:30"),
+        ("Fri 2026-12-04 20:30", "2026-12-04 20:30"),
+        ("4 Dec 20:30", "2026-12-04 20:30"),
+        ("December 4th at 20:30", "2026-12-04 20:30"),
+        ("Friday 4 December 2026, 20:30", "2026-12-04 20:30"),
+        ("3 March 20:30", "2027-03-03 20:30"),
+        ("29 Feb 2028 20:30", "2028-02-29 20:30"),
+        ("in 2 hours", "2026-11-26 20:00"),
+        ("in 1h 30min", "2026-11-26 19:30"),
+        ("in 3 days", "2026-11-29 18:00"),
+        ("in 1 week", "2026-12-03 18:00"),
+        ("<t:1796412600:F>", "2026-12-04 20:30"),
+    ],
+)
+def test_english(typed: str, meant: str) -> None:
+    assert read(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("venerdì 21", "2026-11-27 21:00"),
+        ("Venerdi alle 21.15", "2026-11-27 21:15"),
+        ("ven 21", "2026-11-27 21:00"),
+        ("domani alle 20:30", "2026-11-27 20:30"),
+        ("dopodomani ore 21", "2026-11-28 21:00"),
+        ("stasera alle 21", "2026-11-26 21:00"),
+        ("venerdì sera alle 21", "2026-11-27 21:00"),
+        ("mar 21", "2026-12-01 21:00"),
+        ("4 dic 20:30", "2026-12-04 20:30"),
+        ("venerdì 4 dicembre 20h30", "2026-12-04 20:30"),
+        ("4/12 20:30", "2026-12-04 20:30"),
+        ("4.12.2026 20:30", "2026-12-04 20:30"),
+        ("4.12. 20:30", "2026-12-04 20:30"),
+        ("tra 2 ore", "2026-11-26 20:00"),
+        ("Fri 8pm", "2026-11-27 20:00"),
+    ],
+)
+def test_italian_and_then_english(typed: str, meant: str) -> None:
+    assert read(typed, "it", "en") == meant
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "soon",
+        "tomorrow",
+        "Friday",
+        "20:30 21:30",
+        "tomorrow Friday 20:30",
+        "25:00",
+        "20:61",
+        "13pm",
+        "0am",
+        "31 Feb 20:30",
+        "29 Feb 2027 20:30",
+        "Monday 4 Dec 20:30",
+        "Mon 2026-12-04 20:30",
+        "2026-13-01 20:30",
+        "12/4 20:30",
+        "T 20:30",
+        "J 4 20:30",
+        "in",
+        "in 2",
+        "in two hours",
+        "in 0 hours",
+        "in 999999 hours",
+        "<t:999999999999:F>",
+        "tomorrow 20:30 please",
+    ],
+)
+def test_no_moment(typed: str) -> None:
+    assert read(typed) is None
+
+
+def test_an_hour_that_is_left_out_or_comes_twice() -> None:
+    """The clocks in Rome go forward on 28 March 2027 at 2:00, and back on 31 October 2027 at 3:00."""
+    assert moment_of(datetime(2027, 3, 28, 2, 30), ROME) == datetime(2027, 3, 28, 1, 30, tzinfo=UTC)
+    assert moment_of(datetime(2027, 10, 31, 2, 30), ROME) == datetime(2027, 10, 31, 0, 30, tzinfo=UTC)
+
+
+def test_a_moment_as_it_is_said() -> None:
+    moment = datetime(2026, 12, 4, 19, 30, tzinfo=UTC)
+    assert moment_text(moment, ROME, "en") == "Friday 4 December 2026, 20:30"
+    assert moment_text(moment, ROME, "it") == "venerdì 4 dicembre 2026, 20:30"

@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.blocking import BlockList
+from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
 from bot.channel.expiry import DeadlineExpiry
@@ -256,6 +257,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton, PlanButton)
         self.add_dynamic_items(ClaimButton, NoteButton, ShowSettlingButton)
+        self.add_dynamic_items(BookMenu, OpenByBookButton)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

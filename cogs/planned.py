@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.books import book_choices
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -26,7 +27,6 @@ from bot.desk import Person
 from bot.desk.opening import MAX_LABEL_LETTERS
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
-from bot.record.books import rule_books
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
@@ -111,9 +111,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         mode=localized("command-chouette-open.mode"),
     )
     @app_commands.choices(
-        rules=[
-            app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
-        ],
+        rules=book_choices(),
         mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
     )
     @app_commands.autocomplete(stake=complete_stake, label=complete_label)

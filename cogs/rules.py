@@ -18,15 +18,13 @@ from bot.channel.interactions import (
 )
 from bot.channel.pictures import roles_picture
 from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.texts import MAX_EMBED_LENGTH
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
 from bot.rules.statements import ProposesRuleChange
 from bot.words.rule_texts import option_under_rules_lines, rules_lines
 from bot.words.words import Words
-
-MAX_EMBED_DESCRIPTION_LETTERS = 4096
-"""The most that an embed's description holds."""
 
 
 async def _complete_option(interaction: Interaction, typed: str) -> list[Choice]:
@@ -98,9 +96,7 @@ class RulesCommands(commands.Cog):
 
 def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embed:
     """Every option with its value; the title leads to the book."""
-    title = words.text("rules-title", book=book.label if book else table.head.book)
+    title = words.text("rules-title", book=book.label_in(words.language) if book else table.head.book)
     lines = rules_lines(table.chouette.rules, book.rules if book else None, words)
-    embed = discord.Embed(
-        title=title, description="\n".join(lines)[:MAX_EMBED_DESCRIPTION_LETTERS], url=book.url if book else None
-    )
+    embed = discord.Embed(title=title, description="\n".join(lines)[:MAX_EMBED_LENGTH], url=book.url if book else None)
     return embed.set_footer(text=book.source) if book else embed

@@ -1,11 +1,11 @@
 """The commands of a table's life: open, start, next, end, join, leave, partner."""
 
-from dataclasses import replace
 from functools import partial
 
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.books import book_choices, show_books
 from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.interactions import (
     Interaction,
@@ -17,17 +17,14 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
+from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
-from bot.desk import Person
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.settings import day_of
-from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
 from bot.words.lexicon import ENGLISH
@@ -47,9 +44,7 @@ class TableCommands(commands.Cog):
         title=localized("command-chouette-open.title"),
     )
     @app_commands.choices(
-        rules=[
-            app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
-        ],
+        rules=book_choices(),
         mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
     )
     @app_commands.autocomplete(stake=complete_stake, label=complete_label)
@@ -63,19 +58,12 @@ class TableCommands(commands.Cog):
         title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
     ) -> None:
         """Open a table in this channel."""
-        client = interaction.client
-        head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        if head is None:
-            return
-        head = replace(head, day=day_of(interaction.created_at, await server_settings(interaction)))
-        answer = await client.desk.open(
-            interaction.guild_id or 0,
-            interaction.channel_id or 0,
-            head,
-            Person(interaction.user.id, interaction.user.display_name, username=interaction.user.name),
-            interaction_id=interaction.id,
-        )
-        await client.answer(interaction, answer)
+        await open_table_here(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+
+    @chouette.command(name="books", description=localized("command-chouette-books"))
+    async def books(self, interaction: Interaction) -> None:
+        """Compare the rule books."""
+        await show_books(interaction)
 
     @chouette.command(name="start", description=localized("command-chouette-start"))
     @app_commands.describe(order=localized("command-chouette-start.order"))

@@ -13,7 +13,7 @@
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
 ###   cubes-…, moves-…, options-…, admit-… the private menus and panels (labels at most 100 characters)
-###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, privacy-…, help-…, place-…, glossary-…, config-…, director-…
+###   lobby-…, rules-…, books-…, mark-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, privacy-…, help-…, place-…, glossary-…, config-…, director-…
 ###                              what the commands answer
 ###   what-…                     a word of the glossary; .text tells what it means
 ###   when-…, plan-…            evenings that are announced
@@ -1276,6 +1276,7 @@ command-chouette-open = Open a chouette in this channel
     .label = What one point is worth, in words, such as beer or points
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
+command-chouette-books = Compare the rule books, and open a table by one
 command-chouette-start = Roll for seats and start the first game
     .order = With your own board: all as rolled there, Box first, then Captain and line
 command-chouette-next = Start the next game (Box or Captain)
@@ -1814,6 +1815,57 @@ chance-percent = { $number }% of the time
 names-all = all, everybody, everyone
 nobody-called = Nobody here is called “{ $name }”.
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
+
+## Rule books side by side: what people know each by (.value of the option; what is not here is told as the option and its value)
+
+mark-cube = Cubes
+    .individual = a cube each
+    .single = one cube for all
+mark-team_initial_answer = First doubles
+    .half = Half rule: doubled by all from the middle, the Box takes none or at least half
+    .all-or-none = The Box takes all or none of the first cubes offered together
+mark-beavers = Beavers
+    .yes = Beavers: who is doubled may turn the cube once more at once
+mark-box_must_break_even = The Box
+    .yes = A Box who beats the Captain but loses points on the game leaves the Box
+mark-automatic_doubles = Opening ties
+    .unlimited = Every opening tie doubles all cubes
+    .box = Before each game the Box says what an opening tie does
+mark-jacoby = Gammons
+    .yes = Gammons count only on a cube that was doubled and taken
+mark-consultation_plays = Advice
+    .always = The whole Team advises at any time
+    .from-the-start = Everybody with an open bet advises, from the start
+    .once-in-the-game = Only those whose cube was doubled and taken advise on plays
+mark-buyouts = Buyouts
+    .full = Who is against a double may sell their game for the value of the cube
+    .half = Who is against a double may sell their game for half the cube
+mark-preemption = Preemption
+    .yes = The Box may take over a game that was sold, and then takes
+mark-settlements = Settlements
+    .yes = Any two may close their bet for points they agree on
+mark-partner = Partner
+    .optional = From { $partner_from } players on the Box may have a Partner
+    .mandatory = From { $partner_from } players on the Box has a Partner
+mark-extras = Extras
+    .yes = Who drops may give an extra to one who takes
+mark-leave = Leaving
+    .any-time = Leave at any time, even in a game: your bets are played for you
+mark-rotation_decided_by = Rotation
+    .every-captain = Every Captain plays for a seat in the Box, acting ones too
+    .next-behind = If only the acting Captain beats the Box, the next behind the first is Box
+mark-other = { $option }: { $value }
+books-title = **Rule books.** Where nothing else is said, a table here plays { $book }.
+books-heading = **{ $book }**: { $cube }{ $usual ->
+    [yes] { " " }(usual here)
+   *[no] { "" }
+ }
+books-choice = { $book }: { $cube }
+books-choose = What differs in …
+books-differ = Otherwise than { $book }, the usual one here
+books-difference = **{ $option }:** { $value } (usually: { $usual })
+books-open = Open a table by these rules
+books-gone = That rule book is not there any more: /chouette books shows those that are.
 
 ## Rules in force
 
@@ -2913,7 +2965,6 @@ stats-row-beavers = Beavers
 stats-row-other = Other points
 stats-row-sum = All points
 stats-row-corrected = Corrected
-leaderboard-head-times = times
 leaderboard-head-points = points
 leaderboard-head-each = each
 leaderboard-head-rolls = rolls

@@ -57,7 +57,7 @@ refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
 refusal-already-started = Troppo tardi: si tira per i posti, o sono già assegnati. Si entra e si esce tra una partita e l'altra.
 refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
-refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, abbandona.
+refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, concedi la partita.
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
@@ -201,7 +201,7 @@ refusal-asked-already = { $wanted ->
 refusal-only-box-chooses = Che cosa fa un'apertura pari lo sceglie solo il Box: { $box }.
 refusal-nothing-to-choose = Che cosa fa un'apertura pari lo dicono le regole; qui nessuno sceglie. Vedi /rules.
 refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
-refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un'apertura pari, prima di ritirare, e solo dove le regole lo prevedono.
+refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un'apertura pari, prima del nuovo tiro, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
@@ -328,7 +328,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
-# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, si ritira: Bob e Cid.
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, tirano di nuovo: Bob e Cid.
 news-seat-rolls = { $again ->
     [yes] Di nuovo:
    *[no] Tiri per i posti{ $number ->
@@ -340,7 +340,7 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Stesso totale, si ritira: { $tied }.
+   *[other] { " " }Stesso totale, tirano di nuovo: { $tied }.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
@@ -889,15 +889,15 @@ consent-sell-along = La partita del Box è venduta. { $must }: vendere anche tu 
  }, o restare dentro con metà di ogni scommessa?
 consent-stay-out = { $must }: il cubo di { $by } può restare fuori da questo raddoppio?
     .told = { $must }: { $by } può restare fuori?
-consent-adjournment = Decide più della metà; se si sospende, per la rotazione è come se avesse vinto { $side ->
+consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
  }. { $must }: sospendere per { $by }, o aspettare?
-    .told = Decide più della metà; se si sospende, per la rotazione è come se avesse vinto { $side ->
+    .told = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
         [box] il Box
        *[team] il Team
      }. { $must }: sospendere, o aspettare?
-consent-resumption = { $by } propone di riprendere la partita { $game }; decide più della metà. { $must }: riprenderla ora?
+consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: riprenderla ora?
 consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }; basta un sì. { $must-or }: d'accordo?
 consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
     [away] assente
@@ -1264,7 +1264,7 @@ option-absent_at_top = Assente in testa alla fila
     .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
     .stays = è Capitano, ma muove il prossimo della fila
     .moved-back = va in fondo alla fila quando comincia
-option-box_must_break_even = Il Box non deve perdere punti
+option-box_must_break_even = Il Box deve almeno pareggiare
     .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il posto a chi viene dopo il Capitano.
     .yes = sì: altrimenti va in fondo alla fila
     .no = no, basta battere il Capitano
@@ -1278,6 +1278,7 @@ command-chouette-open = Apri una chouette in questo canale
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
+command-chouette-books = Confronta i regolamenti, e apri un tavolo con uno di loro
 command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
@@ -1389,7 +1390,7 @@ command-correct = Correggi la riga di una partita giocata altrove; deve andar be
 command-score = Il foglio dei punti, come immagine e testo
     .page = Quale pagina; vuoto: l'ultima
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
-command-ledger = Ogni punto che si è mosso: da chi, a chi, perché
+command-ledger = Tutti i passaggi di punti: da chi, a chi, perché
     .player = Solo quello che ha vinto e perso questo giocatore
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-rotation = Chi è nel Box, chi Capitano, chi segue, e che cosa cambia con ogni risultato
@@ -1408,11 +1409,11 @@ command-paid = Di' che qualcuno ti ha pagato
     .undo = Non ha pagato, dopotutto: quale pagamento ritirare
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
-    .period = Quali sere; vuoto: quest'anno
+    .period = Quali serate; vuoto: quest'anno
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In che ordine; vuoto: per punti
-    .period = Quali sere; vuoto: quest'anno
-command-settleup = Chi paga chi: stasera e le sere passate
+    .period = Quali serate; vuoto: quest'anno
+command-settleup = Chi paga chi: stasera e le serate passate
 command-plan = Annuncia le serate: chi viene, un promemoria, e il tavolo si apre da solo
 command-plan-evening = Annuncia una serata in questo canale; il tavolo si apre da solo
     .when = Per esempio ven 20:30, domani alle 21, 4 dic 20:30, tra 2 ore
@@ -1586,11 +1587,11 @@ press-not-now = No
     .start = Aspetta
 press-unasked = Non chiedere più
 press-asked = Chiedimi conferma prima di un passo caro
-press-undo = Annulla l'ultima
+press-undo = Annulla l'ultima azione
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
     [BACKGAMMON] Concedi un backgammon
-   *[other] Abbandona
+   *[other] Concedi la partita
  }
 press-invite = Invita { $name } come Partner
 press-stay = Resta Partner
@@ -1819,6 +1820,57 @@ names-all = tutti, tutte
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
+## Rule books side by side: what people know each by (.value of the option; what is not here is told as the option and its value)
+
+mark-cube = Cubi
+    .individual = un cubo a testa
+    .single = un cubo per tutti
+mark-team_initial_answer = Primi raddoppi
+    .half = Regola della metà: se tutti raddoppiano dal centro, il Box ne prende nessuno o almeno metà
+    .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
+mark-beavers = Beaver
+    .yes = Beaver: chi riceve il raddoppio può girare subito il cubo un'altra volta
+mark-box_must_break_even = Il Box
+    .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
+mark-automatic_doubles = Aperture pari
+    .unlimited = Ogni apertura pari raddoppia tutti i cubi
+    .box = Prima di ogni partita il Box dice che cosa fa un'apertura pari
+mark-jacoby = Gammon
+    .yes = Il gammon conta solo su un cubo raddoppiato e preso
+mark-consultation_plays = Consigli
+    .always = Tutto il Team consiglia in ogni momento
+    .from-the-start = Chi ha una scommessa aperta consiglia, fin dall'inizio
+    .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e preso
+mark-buyouts = Vendite
+    .full = Chi è contro un raddoppio può vendere la sua partita per il valore del cubo
+    .half = Chi è contro un raddoppio può vendere la sua partita per metà del cubo
+mark-preemption = Prelazione
+    .yes = Il Box può rilevare una partita venduta, e allora prende
+mark-settlements = Accordi
+    .yes = Due giocatori possono chiudere la loro scommessa per i punti che vogliono
+mark-partner = Partner
+    .optional = Da { $partner_from } giocatori in su il Box può avere un Partner
+    .mandatory = Da { $partner_from } giocatori in su il Box ha un Partner
+mark-extras = Extra
+    .yes = Chi passa può dare un extra a chi prende
+mark-leave = Uscire
+    .any-time = Si esce quando si vuole, anche a partita in corso: le scommesse le giocano gli altri
+mark-rotation_decided_by = Rotazione
+    .every-captain = Ogni Capitano, anche subentrato, si gioca il Box
+    .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
+mark-other = { $option }: { $value }
+books-title = **Regolamenti.** Se non si dice altro, un tavolo qui gioca { $book }.
+books-heading = **{ $book }**: { $cube }{ $usual ->
+    [yes] { " " }(di solito qui)
+   *[no] { "" }
+ }
+books-choice = { $book }: { $cube }
+books-choose = Che cosa cambia in …
+books-differ = Diversamente da { $book }, quello abituale qui
+books-difference = **{ $option }:** { $value } (di solito: { $usual })
+books-open = Apri un tavolo con queste regole
+books-gone = Quel regolamento non c'è più: /chouette books mostra quelli che ci sono.
+
 ## Rules in force
 
 rules-group-seats = __Posti__
@@ -1862,7 +1914,7 @@ evening-unclear = { $fits ->
     [0] Nessuna serata di questo canale corrisponde a «{ $typed }»: scrivi una parte della data o del titolo e sceglila dall'elenco.
    *[other] A «{ $typed }» corrispondono { $fits } serate: { $evenings }. Scegline una dall'elenco mentre scrivi.
  }
-ledger-title = Ogni punto che si è mosso
+ledger-title = Tutti i passaggi di punti
 ledger-line = { $aside ->
     [no] Partita { $game }
    *[yes] Fuori dalle partite
@@ -2282,7 +2334,7 @@ help-topic-joining = Entrare e uscire
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima*, e gli altri dicono di sì; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*, e gli altri dicono di sì; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
 
 ## Glossary
@@ -2610,7 +2662,7 @@ setting-label = Che cosa vale un punto
 setting-theme = Tema delle immagini
     .baize = baize: panno verde in una cornice di noce
     .bluegold = bluegold: adatto anche ai daltonici
-    .contrast = contrast: bianco e nero, per occhi deboli e pieno sole
+    .contrast = contrast: bianco e nero, per chi vede poco, o in pieno sole
     .night = night: scuro
 setting-language = Lingua
     .own = italiano
@@ -2899,7 +2951,6 @@ stats-row-beavers = Beaver
 stats-row-other = Altri punti
 stats-row-sum = Punti in tutto
 stats-row-corrected = Corretti
-leaderboard-head-times = volte
 leaderboard-head-points = punti
 leaderboard-head-each = media
 leaderboard-head-rolls = tiri
@@ -2965,8 +3016,8 @@ leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di 
 plot-title = Andamento dei punti
 plot-subtitle = { $period ->
     [evening] Questa sera, partita per partita
-    [season] Quest'anno, sera per sera
-   *[all] Da sempre, sera per sera
+    [season] Quest'anno, serata per serata
+   *[all] Da sempre, serata per serata
  }{ $more ->
     [0] {""}
     [one] { " " }· senza { $more } che ha giocato meno
@@ -2988,6 +3039,6 @@ plot-day = { $day } { $month ->
  }
 alt-plot = Andamento dei punti { $period ->
     [evening] di questa sera, partita per partita
-    [season] di quest'anno, sera per sera
-   *[all] da sempre, sera per sera
+    [season] di quest'anno, serata per serata
+   *[all] da sempre, serata per serata
  }; alla fine: { $scores }.

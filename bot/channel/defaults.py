@@ -159,6 +159,8 @@ def value_name(setting: str, value: str, words: Words) -> str:
     """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
     if setting.startswith(OPTION_SETTING_PREFIX):
         return words.option_value_name(setting.removeprefix(OPTION_SETTING_PREFIX), value)
+    if setting == RULE_BOOK_SETTING and value in rule_books():
+        return rule_books()[value].label_in(words.language)
     if setting == "language":
         return words_in(value).text("setting-language.own")
     if setting == TIME_ZONE_SETTING:

@@ -42,6 +42,7 @@ from bot.desk.presses import ButtonPress
 from bot.desk.settings import settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
+from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.store.database import Database
 from bot.store.planned import PlannedEvening, Reply
@@ -49,6 +50,7 @@ from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitOutcomeUnknown, StoreFailed
 from bot.traffic import DiscordTrafficMetrics
+from bot.words.rule_texts import book_choice_text
 from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
@@ -57,6 +59,8 @@ PanelOpener: TypeAlias = Callable[[Interaction, int, ButtonPress], Awaitable[Non
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
 
 SECONDS_TO_ANSWER = 3.0
+MAX_CHOICE_LENGTH = 100
+"""The most that Discord shows of a choice."""
 _ARRIVALS_KEPT_SECONDS = 300.0
 """For how many seconds the arrivals of interactions are remembered."""
 _MIN_ARRIVALS_KEPT = 20
@@ -333,9 +337,20 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,  # noqa: ARG002, Discord's library asks for it
     ) -> str | None:
         """The text in the locale's language; None where that is not spoken, or nothing is to be translated."""
-        key, language = string.extras.get("key"), language_of(str(locale))
-        text = words_in(language).text(str(key)) if key and language else None
+        language = language_of(str(locale))
+        if language is None:
+            return None
+        words, book, key = words_in(language), string.extras.get("book"), string.extras.get("key")
+        if book:
+            text = book_choice_text(rule_books()[str(book)], words, MAX_CHOICE_LENGTH)
+        else:
+            text = words.text(str(key)) if key else None
         return None if text == string.message else text
+
+
+def localized_book(name: str) -> app_commands.locale_str:
+    """A rule book as a choice of a command, with what marks it; in English, with its name for other languages."""
+    return app_commands.locale_str(book_choice_text(rule_books()[name], words_in(), MAX_CHOICE_LENGTH), book=name)
 
 
 # --- The table of the channel

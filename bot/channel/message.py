@@ -20,6 +20,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
 from bot.desk.presses import public_buttons
 from bot.desk.tokens import PendingQuestion, pending_questions, possible_box_side_dissenter
+from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules import events
 from bot.rules.events import Event
@@ -36,6 +37,7 @@ from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
+from bot.words.rule_texts import book_mark_lines
 from bot.words.told import DICE_PROOF_EVENT_TYPES, MAX_MESSAGE_LENGTH, without_played_rolls
 from bot.words.words import Words
 
@@ -295,7 +297,9 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             title = words.text(
                 "lobby-title", title=escaped_line(table.head.title, _MAX_DESCRIPTION_LENGTH) if table.head.title else ""
             )
-            note = discord.Embed(title=title, description=words.text("lobby-rules", **facts))
+            known, rules = rule_books().get(table.head.book), table.chouette.rules
+            marks = [f"• {line}" for line in book_mark_lines(known, words, rules)] if known else []
+            note = discord.Embed(title=title, description="\n".join([words.text("lobby-rules", **facts), *marks]))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
             listed = words.listed(marked) or words.text("lobby-nobody")

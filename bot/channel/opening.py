@@ -7,7 +7,9 @@ import discord
 
 from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
 from bot.channel.stakes import open_objection_text, typed_stake_or_refuse
+from bot.desk import Person
 from bot.desk.opening import OPENER_ROLE_SETTING, head_to_open
+from bot.desk.settings import day_of
 from bot.record.read import Head
 from bot.rules.statements import ChouetteMode
 from bot.words.names import sanitized_line
@@ -22,6 +24,30 @@ NEEDED_BOT_PERMISSIONS: Final = (
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
 MAX_TYPED_STAKE_LETTERS: Final = 50
 MAX_TITLE_LETTERS: Final = 60
+
+
+async def open_table_here(
+    interaction: Interaction,
+    *,
+    rules: str | None = None,
+    stake: str | None = None,
+    label: str | None = None,
+    mode: str | None = None,
+    title: str | None = None,
+) -> None:
+    """Open a table in this channel with what was said, else with what is set; or say why not."""
+    head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+    if head is None:
+        return
+    client, user = interaction.client, interaction.user
+    answer = await client.desk.open(
+        interaction.guild_id or 0,
+        interaction.channel_id or 0,
+        replace(head, day=day_of(interaction.created_at, await server_settings(interaction))),
+        Person(user.id, user.display_name, username=user.name),
+        interaction_id=interaction.id,
+    )
+    await client.answer(interaction, answer)
 
 
 async def head_or_refuse(

@@ -266,7 +266,7 @@ def book_stake_mode_facts(table: Table, words: Words) -> dict[str, object]:
     stake = table.head.stake
     worth = words.money(stake.amount, stake.label) if stake else ""
     known = rule_books().get(table.head.book)
-    book = known.label if known else table.head.book
+    book = known.label_in(words.language) if known else table.head.book
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 

@@ -68,7 +68,7 @@ def evening_terms(evening: PlannedEvening, head: Head | None, words: Words) -> s
     stake = head.stake if head else None
     return words.text(
         "plan-terms",
-        book=known.label if known else head.book if head else "?",
+        book=known.label_in(words.language) if known else head.book if head else "?",
         stake=words.money(stake.amount, escaped_line(stake.label) if stake.label else "") if stake else "",
         mode=head.mode.value if head else "play",
         weekly="yes" if evening.weekly else "no",

@@ -43,7 +43,7 @@ class Responder:
                 case Refused(table, refusal):
                     book = self._desk.books.get(table.head.book)
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
-                    label = book.label if book else table.head.book
+                    label = book.label_in(words.language) if book else table.head.book
                     bold = table.bold_name
                     text = words.refusal_text(
                         refusal,

@@ -248,7 +248,7 @@ def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str
     """How often, how many points, and how many each time."""
     cells = [_cells(each, words) for each in tallies]
     return _columns(
-        labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
+        labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("games", "points", "each"))]
     )
 
 

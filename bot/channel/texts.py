@@ -23,6 +23,8 @@ from bot.words.names import escaped_line
 from bot.words.rule_texts import rules_lines, section_citation_text
 from bot.words.words import Words
 
+MAX_EMBED_LENGTH = 4096
+"""The most that an embed's description holds."""
 MAX_TEXT_LENGTH = 1900
 """Characters of a text that stands in a message beside something else."""
 
@@ -220,7 +222,7 @@ def rules_text_for_joiner(table: Table, rule_books: RuleBooksByName, words: Word
     Every option, where the book's file is gone.
     """
     book = rule_books.get(table.head.book)
-    title = words.text("rules-title", book=book.label if book else table.head.book)
+    title = words.text("rules-title", book=book.label_in(words.language) if book else table.head.book)
     if book is None:
         return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
     changed = rules_lines(table.chouette.rules, book.rules, words, only_changed=True)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from discord import app_commands
 
 from bot.channel.interactions import (
+    MAX_CHOICE_LENGTH,
     Interaction,
     answer_privately,
     open_or_last_table_here,
@@ -26,8 +27,6 @@ from bot.words.words import words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
 MAX_CHOICES = 25
-MAX_CHOICE_LENGTH = 100
-"""The most that Discord shows of a choice."""
 
 _MAX_TYPED_LENGTH = 1000
 """What is typed beyond that is not read: ten names come to less."""

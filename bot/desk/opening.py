@@ -131,6 +131,12 @@ def written_stakes(stakes: Iterable[StakePerPoint]) -> str:
     return f"{_BETWEEN_STAKES} ".join(f"{one.amount:f} {one.label}".rstrip() for one in stakes)
 
 
+def usual_book(books: RuleBooksByName, settings: Mapping[str, SettingValue]) -> str:
+    """The name of the rule book that is played where nothing is said: as it is set, else the first."""
+    chosen = str(settings.get(RULE_BOOK_SETTING, ""))
+    return chosen if chosen in books else next(iter(books))
+
+
 def head_to_open(
     books: RuleBooksByName,
     settings: Mapping[str, SettingValue],
@@ -144,8 +150,7 @@ def head_to_open(
 
     Or an option of the server that does not go with the book, or a stake that its policy does not allow.
     """
-    chosen = rules or str(settings.get(RULE_BOOK_SETTING, ""))
-    name = chosen if chosen in books else next(iter(books))
+    name = rules if rules is not None and rules in books else usual_book(books, settings)
     stake = stake_to_open(settings, amount, label)
     if objection := stake_objection(settings, stake):
         return objection

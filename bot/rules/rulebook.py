@@ -160,15 +160,29 @@ def has_option_effect(rules: Rules, option: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """A named set of option values, each with the section of its source; `url` is where that can be read, or empty."""
+    """A named set of option values, each with the section of its source; `url` is where that can be read, or empty.
+
+    `labels` are what it is called in other languages, by their code; `marks` the options by which people know it.
+    """
 
     label: str
     source: str
     rules: Rules
     sections: dict[str, str]
     url: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
+    marks: tuple[str, ...] = ()
+
+    def label_in(self, language: str) -> str:
+        """What it is called in a language: as its file says, else by its usual label."""
+        return self.labels.get(language, self.label)
 
 
+MAX_LABEL_LETTERS = 30
+"""A label fits into a heading, a choice and a picture."""
+_MAX_MARKS = 3
+_USUAL_MARKS = ("automatic_doubles", "jacoby", "rotation_decided_by")
+"""The options that are shown of a book that names none by which people know it."""
 _TomlTable: TypeAlias = Mapping[str, object]
 """A table of a TOML file."""
 
@@ -176,8 +190,9 @@ _TomlTable: TypeAlias = Mapping[str, object]
 def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> RuleBook:
     """The rule book in a TOML text; OptionError for a wrong, missing or unknown option, ValueError for bad TOML.
 
-    `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
-    `like`, the name of one of the `others`, the options that are not given are as in that book.
+    `label`, `source` and perhaps `url`; `marks`, up to three options by which people know it; a table `[labels]` of
+    labels in other languages; then a table `[options]` of `name = { value = "…", section = "…" }`. With `like`, the
+    name of one of the `others`, the options that are not given are as in that book.
     """
     try:
         data: _TomlTable = tomllib.loads(text)
@@ -201,13 +216,32 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
             sections[name] = str(entry.get("section", ""))
     rules = replace(model.rules if model else Rules(), **values)
     rules = _possible(rules, "max_players", option_value(rules, "max_players"))
-    return RuleBook(label, source, rules, sections, str(data.get("url", "")))
+    labels = {language: str(one) for language, one in _table(data, "labels").items()} if "labels" in data else {}
+    for one in (label, *labels.values()):
+        if not 0 < len(one) <= MAX_LABEL_LETTERS:
+            raise ValueError(f"a label has 1 to {MAX_LABEL_LETTERS} letters; {one!r} has {len(one)}")
+    return RuleBook(label, source, rules, sections, str(data.get("url", "")), labels, _marks(data))
+
+
+def _marks(data: _TomlTable) -> tuple[str, ...]:
+    """The options by which people know a book; OptionError for what is none, ValueError for more than three."""
+    found = data.get("marks", [*_USUAL_MARKS])
+    if not _is_list(found) or len(found) > _MAX_MARKS:
+        raise ValueError(f"marks are a list of up to {_MAX_MARKS} options")
+    marks = tuple(str(one) for one in found)
+    for one in marks:
+        option_values(one)
+    return marks
 
 
 def _table(data: _TomlTable, name: str) -> _TomlTable:
     if not _is_table(found := data.get(name)):
         raise ValueError(f"{name} is a table in a rule book")
     return found
+
+
+def _is_list(found: object) -> TypeGuard[list[object]]:
+    return isinstance(found, list)
 
 
 def _is_table(found: object) -> TypeGuard[_TomlTable]:

@@ -1,6 +1,7 @@
 """The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
 
 from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect, option_value, option_values
+from bot.words.facts import option_value_facts
 from bot.words.words import Words
 
 _READING = "reading"
@@ -16,7 +17,11 @@ def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
 def section_citation_text(option: str, rules: Rules, book: RuleBook | None, words: Words) -> str:
     """The book and its section on an option, in brackets; nothing where another value is played, or it is silent."""
     section = sections_in_force(book, rules).get(option, _READING) if book else _READING
-    return words.text("rule-section", book=book.label, section=section) if book and section != _READING else ""
+    return (
+        words.text("rule-section", book=book.label_in(words.language), section=section)
+        if book and section != _READING
+        else ""
+    )
 
 
 def rules_lines(rules: Rules, book_rules: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
@@ -71,3 +76,56 @@ def option_in_force_text(option: str, rules: Rules, words: Words) -> str:
     """What is played of one option."""
     value = words.with_rules(rules).option_value_name(option, option_value(rules, option))
     return words.text("glossary-here", option=words.option_name(option), value=value, code=option)
+
+
+# --- Rule books side by side
+
+
+def book_heading(book: RuleBook, words: Words, *, is_usual: bool = False) -> str:
+    """What a book is called, and whether everybody has a cube by it."""
+    cube = words.text(f"mark-cube.{option_value(book.rules, 'cube')}")
+    return words.text("books-heading", book=book.label_in(words.language), cube=cube, usual=is_usual)
+
+
+def book_mark_lines(book: RuleBook, words: Words, rules: Rules | None = None) -> list[str]:
+    """What people know a book by, a line for each of its marks, as its options have it; or the `rules` of a table."""
+    return [_mark_text(option, rules or book.rules, words) for option in book.marks]
+
+
+def _mark_text(option: str, rules: Rules, words: Words) -> str:
+    value = option_value(rules, option)
+    key = f"mark-{option}.{value.replace(' ', '-')}"
+    if words.has_text(key):
+        return words.text(key, **option_value_facts(rules))
+    named = words.with_rules(rules)
+    return words.text("mark-other", option=named.option_name(option), value=named.option_value_name(option, value))
+
+
+def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
+    """The same in one line, with as many marks as there is room for."""
+    text = words.text(
+        "books-choice",
+        book=book.label_in(words.language),
+        cube=words.text(f"mark-cube.{option_value(book.rules, 'cube')}"),
+    )
+    for line in book_mark_lines(book, words):
+        if len(longer := f"{text}; {line}") <= max_length:
+            text = longer
+    return text
+
+
+def book_difference_lines(book: RuleBook, usual: Rules, words: Words) -> list[str]:
+    """The options that a book has otherwise than other rules, where that makes a difference, both in plain words."""
+    here, there = words.with_rules(book.rules), words.with_rules(usual)
+    return [
+        words.text(
+            "books-difference",
+            option=words.option_name(option),
+            value=here.option_value_name(option, value),
+            usual=there.option_value_name(option, was),
+        )
+        for options in OPTION_GROUPS.values()
+        for option in options
+        if (value := option_value(book.rules, option)) != (was := option_value(usual, option))
+        and (has_option_effect(book.rules, option) or has_option_effect(usual, option))
+    ]

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.channel.message import message_text
+from bot.channel.texts import MAX_EMBED_LENGTH
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
 from bot.words.rule_texts import option_under_rules_lines, rules_lines
 from bot.words.words import words_in
-from cogs.rules import MAX_EMBED_DESCRIPTION_LETTERS
 from tests.channel.test_ledger import heard
 
 ENGLISH = words_in("en")
@@ -53,4 +53,4 @@ def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_all_rules_have_room_in_one_message(language: str, book: str) -> None:
     lines = rules_lines(heard(head(book))[0].chouette.rules, None, words_in(language))
-    assert len("\n".join(lines)) <= MAX_EMBED_DESCRIPTION_LETTERS
+    assert len("\n".join(lines)) <= MAX_EMBED_LENGTH

@@ -41,6 +41,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "buy": {"player": "Bob"},
     "chips buy": {"number": 5},
     "chips cashout": {},
+    "chouette books": {},
     "chouette end": {},
     "chouette next": {},
     "chouette open": {},

@@ -309,7 +309,7 @@ async def test_a_channel_has_defaults_of_its_own(local: LocalTable, bot: Chouett
     told = private(await mia.slash("config set", {"setting": "stake", "value": "5", "channel": channel}))
     assert told.startswith(f"Stake in <#{channel}> is now: 5.")
     private(await mia.slash("config set", {"setting": "rules", "value": "fibs", "channel": channel}))
-    assert f"<#{channel}>: Rule book: fibs; Stake: 5" in private(await mia.slash("config show"))
+    assert f"<#{channel}>: Rule book: FIBS; Stake: 5" in private(await mia.slash("config show"))
     told = private(await mia.slash("config set", {"setting": "language", "value": "it", "channel": channel}))
     assert told.startswith("“language” is set for the whole server. A channel can have of its own: Rule book, Stake,")
     refused = private(await mia.slash("config set", setting="stake-max", value="2"))

@@ -55,6 +55,23 @@ def test_a_book_can_be_like_another() -> None:
         read_rule_book(text)
 
 
+def test_a_book_has_labels_in_other_languages_and_marks_by_which_people_know_it() -> None:
+    text = BOOK.replace("[options]", '[labels]\nit = "Monte"\n\n[options]')
+    book = read_rule_book(text)
+    assert (book.label_in("it"), book.label_in("de"), read_rule_book(BOOK).label_in("it")) == (
+        "Monte",
+        *["Colorado"] * 2,
+    )
+    assert book.marks == ("team_initial_answer", "beavers", "box_must_break_even")
+    without = "\n".join(line for line in BOOK.splitlines() if not line.startswith("marks"))
+    assert read_rule_book(without).marks == ("automatic_doubles", "jacoby", "rotation_decided_by")
+
+
+def test_every_book_that_comes_with_the_bot_names_its_marks() -> None:
+    for path in BOOKS.glob("*.toml"):
+        assert len(set(tomllib.loads(path.read_text("utf-8"))["marks"])) == 3, path.stem
+
+
 def test_every_value_can_be_set_and_read_back() -> None:
     for option in OPTIONS:
         for value in option_values(option):
@@ -84,6 +101,11 @@ def test_an_unknown_option_is_refused() -> None:
         ("[options]", "[options", "line"),
         ("[options]", "[choices]", "options is a table"),
         ('label = "Colorado"', "label = 3", "a rule book has a label"),
+        ('label = "Colorado"', f'label = "{"x" * 31}"', "a label has 1 to 30 letters; 'x+' has 31"),
+        ("[options]", '[labels]\nit = ""\n[options]', "a label has 1 to 30 letters; '' has 0"),
+        ('"beavers", ', '"badgers", ', "badgers = "),
+        ('marks = ["', 'marks = ["jacoby", "', "marks are a list of up to 3 options"),
+        ("marks = [", "marks = 3 # [", "marks are a list"),
         ('{ value = "half", section = "5.10" }', '"half"', "team_initial_answer is a table"),
         ('{ value = "half", section = "5.10" }', '{ section = "5.10" }', "team_initial_answer = .missing"),
         ("beavers  ", "# beavers  ", "beavers = .missing"),

@@ -1,0 +1,76 @@
+"""Choosing a rule book by looking: what marks each, in what it differs from the usual one, and a table by it."""
+
+from bot.client import ChouetteBot
+from bot.record.books import rule_books
+from bot.words.lexicon import languages
+from bot.words.rule_texts import book_choice_text, book_mark_lines
+from bot.words.words import words_in
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.local_table import LocalTable
+
+MENU = "What differs in …"
+
+
+async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Mia"))
+    ann, mia = evening["Ann"], evening["Mia"]
+    shown = await ann.slash("chouette books")
+    told = private(shown)
+    assert told.startswith(
+        "**Rule books.** Where nothing else is said, a table here plays Colorado.\n**Colorado**: a cube each (usual"
+    )
+    assert "**FIBS**: one cube for all\n• From 6 players on the Box has a Partner\n" in told
+    looked = await ann.choose(shown, MENU, "fibs")
+    assert looked.kind == "change"
+    told = looked.text
+    assert told.startswith("**FIBS**: one cube for all\n• From 6 players")
+    differences = looked.message["embeds"][0]
+    assert differences["title"] == "Otherwise than Colorado, the usual one here"
+    assert differences["description"].startswith("**Most players:** 10 (usually: 8)\n")
+    assert "**Raccoons:**" not in differences["description"]  # no difference
+    same = await ann.choose(looked, MENU, "colorado")
+    assert "Otherwise than" not in same.text
+    looked = await ann.choose(same, MENU, "fibs")
+    await ann.press(looked, "Open a table by these rules")
+    opened = evening.newest()
+    assert "Rules: FIBS." in opened["embeds"][0]["description"]
+    assert "• Who drops may give an extra to one who takes" in opened["embeds"][0]["description"]
+    assert "already" in private(await ann.press(looked, "Open a table by these rules", stale=True))
+    private(await mia.slash("config set", setting="rules", value="fibs"))
+    assert "a table here plays FIBS." in private(await ann.slash("chouette books"))
+
+
+async def test_who_may_not_open_may_look(local: LocalTable, bot: ChouetteBot) -> None:
+    await bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "opener_role", "1")
+    ann = local.person("Ann")
+    looked = await ann.choose(await ann.slash("chouette books"), MENU, "italian")
+    assert buttons(looked) == ["Open a table by these rules"]
+    assert "Only <@&1>" in private(await ann.press(looked, "Open a table by these rules"))
+
+
+async def test_a_book_that_is_gone_is_told(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = local.person("Ann")
+    shown = await ann.slash("chouette books")
+    looked = await ann.choose(shown, MENU, "italian")
+    bot.desk.books = {name: book for name, book in bot.desk.books.items() if name != "italian"}
+    assert "not there any more" in (await ann.press(looked, "Open a table by these rules", stale=True)).text
+    assert "not there any more" in (await ann.choose(shown, MENU, "italian", stale=True)).text
+
+
+async def test_the_lobby_shows_what_marks_the_rules_that_are_played_there(local: LocalTable, bot: ChouetteBot) -> None:
+    mia = local.person("Mia")
+    private(await mia.slash("config set", setting="option.beavers", value="no"))
+    opened = public(await mia.slash("chouette open"))
+    assert "• Beavers: not played" in opened.text
+    assert "• Half rule: doubled by all from the middle" in opened.text
+
+
+def test_books_have_labels_and_marks_in_every_language() -> None:
+    books = rule_books()
+    assert book_choice_text(books["italian"], words_in("it"), 100).startswith("Italiano: un cubo a testa; ")
+    for language in languages():
+        for book in books.values():
+            words = words_in(language)
+            assert len(book_choice_text(book, words, 100)) <= 100
+            lines = book_mark_lines(book, words)
+            assert len({*lines}) == 3

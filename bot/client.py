@@ -46,7 +46,7 @@ from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
-from bot.channel.settling import BalancePaidButton, ClaimButton, NoteButton, ShowSettlingButton
+from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.clock import (
     ChouetteDeadline,
@@ -255,8 +255,8 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, BalancePaidButton, AnalysisButton, ForgetButton, PlanButton)
-        self.add_dynamic_items(ClaimButton, NoteButton, ShowSettlingButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, PlanButton)
+        self.add_dynamic_items(*SETTLING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton)
         for cog in _COGS:
             await self.add_cog(cog())

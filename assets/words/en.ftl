@@ -2075,7 +2075,10 @@ settle-line = **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-coun
  }
 settle-open = __Open payments__
 # Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
-settle-debt = { $date }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+settle-debt = { $date }{ $title-count ->
+    [0] { "" }
+   *[other] { " " }“{ $title }”
+ }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
     [0] { "" }
    *[other] { " " }× { $stake } = { $worth }
  }
@@ -2086,7 +2089,11 @@ settle-sum = { $even ->
    *[no] **{ $payer }** pays **{ $payee }** { $worth }
  }
 settle-now = __If it ended now__
-settle-none = No open payments.
+settle-none = You have no open payments.
+settle-treasurer-button = Treasurer
+settle-treasurer = __Treasurer: open payments__
+settle-treasurer-none = Nobody has open payments that you may see.
+settle-treasurer-only = Only those who direct tables here see everybody's payments. /settleup shows yours.
 settle-forgotten = a former player
 settle-changed = This has changed meanwhile. Look again with /settleup.
 # Example: <@22> paid **Ann** €5.00. €3.00 to go.

@@ -2072,7 +2072,10 @@ settle-line = **{ $payer }** paga { $amount-points } a **{ $payee }**{ $worth-co
  }
 settle-open = __Da pagare__
 # Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
-settle-debt = { $date }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
+settle-debt = { $date }{ $title-count ->
+    [0] { "" }
+   *[other] { " " }“{ $title }”
+ }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
     [0] { "" }
    *[other] { " " }× { $stake } = { $worth }
  }
@@ -2083,7 +2086,11 @@ settle-sum = { $even ->
    *[no] **{ $payer }** paga { $worth } a **{ $payee }**
  }
 settle-now = __Se finisse ora__
-settle-none = Nessuno deve niente a nessuno.
+settle-none = Non hai pagamenti in sospeso.
+settle-treasurer-button = Tesoriere
+settle-treasurer = __Tesoriere: tutti i pagamenti aperti__
+settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.
+settle-treasurer-only = I pagamenti di tutti li vede solo chi dirige i tavoli. /settleup mostra i tuoi.
 settle-forgotten = un ex giocatore
 settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
 # Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.

@@ -114,6 +114,19 @@ def _all_here_see(interaction: Interaction, channel_id: int) -> bool:
     return channel.permissions_for(guild.default_role).view_channel
 
 
+def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
+    """Whether this person sees a channel; one that is not known here, as an archived thread may be, they do not."""
+    if channel_id == interaction.channel_id:
+        return True
+    guild, member = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(channel_id) if guild else None
+    if channel is None or not isinstance(member, discord.Member):
+        return False
+    may = channel.permissions_for(member)
+    is_hidden_thread = isinstance(channel, discord.Thread) and channel.is_private() and not may.manage_threads
+    return may.view_channel and not is_hidden_thread
+
+
 def channel_to_tell(interaction: Interaction, channels: Iterable[int]) -> int | None:
     """Where a payment of debts from these channels is told of; None: here, where everybody may know of it."""
     hidden = [channel for channel in channels if not _all_here_see(interaction, channel)]

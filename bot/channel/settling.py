@@ -19,6 +19,7 @@ from bot.channel.interactions import (
     open_or_last_table_here,
     server_settings,
     submit_and_answer,
+    text_file,
     words_for,
 )
 from bot.channel.message import only_users
@@ -29,6 +30,7 @@ from bot.channel.payments import (
     channel_to_tell,
     delete_public_promise,
     may_direct,
+    may_see_channel,
     note_text,
     note_worth_text,
     refusal_text,
@@ -36,7 +38,7 @@ from bot.channel.payments import (
     tell_of_payment,
     words_for_all_here,
 )
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines, fit_last_lines, payment_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.delivery.answering import defer, edit_pressed_message
@@ -110,12 +112,17 @@ def _balances_shown(balances: Sequence[Balance], user: int, table: Table | None)
 
 
 def settling_text(
-    balances: Sequence[Balance], table: Table | None, words: Words, day_of: Callable[[datetime], date]
+    balances: Sequence[Balance],
+    table: Table | None,
+    words: Words,
+    day_of: Callable[[datetime], date],
+    user: int | None = None,
 ) -> str:
     """The open payments by date, what they come to for each pair and label; and what it would be if it ended now.
 
-    `day_of`: the day that a moment is for the players.
+    `day_of`: the day that a moment is for the players. `user`: who is told, first that they have none, if so it is.
     """
+    has_own = any(one.has_parties(user) for one in balances) if user else bool(balances)
     now: list[str] = []
     if table and (table.is_open or books_in_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
@@ -124,11 +131,26 @@ def settling_text(
     debts = sorted(
         (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
     )
-    now = now or ([] if balances else [words.text("settle-none")])
+    first = [] if has_own else [words.text("settle-none")]
     rest = fit_last_lines([*sums, *now, words.text("settle-note")], MAX_TEXT_LENGTH - 100)
     lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
-    title = words.text("settle-open")
-    return "\n".join([title, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(title)), rest]) if lines else rest
+    if not lines:
+        return "\n".join([*first, rest])
+    above = "\n".join([*first, words.text("settle-open")])
+    return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
+
+
+def treasurer_lines(balances: Sequence[Balance], words: Words, day_of: Callable[[datetime], date]) -> list[str]:
+    """All open payments by pair and label, the oldest first: each sum, and below it what it is made of."""
+    ordered = sorted(balances, key=lambda one: (one.debts[0].evening.opened_at, one.debts[0].evening.chouette))
+    return [
+        line
+        for one in ordered
+        for line in (
+            _balance_line(one, words),
+            *(f"- {_debt_line(debt, day_of(debt.evening.opened_at), words)}" for debt in one.debts),
+        )
+    ]
 
 
 def _debt_line(debt: Debt, day: date, words: Words) -> str:
@@ -139,6 +161,7 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
     return words.text(
         "settle-debt",
         date=words.day(day),
+        title=escaped_line(debt.title) if debt.title else "",
         payer=_called(debt.name(debt.payer), words),
         payee=_called(debt.name(debt.payee), words),
         stake=words.money(plan.stake, label) if is_money else "",
@@ -244,6 +267,33 @@ class ShowSettlingButton(PersistentItem, template=r"su"):
         await _show_panel_again(interaction, "")
 
 
+class TreasurerButton(PersistentItem, template=r"tr"):
+    """*Treasurer*: all that is owed on the server of evenings in channels that the presser sees, to a director."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it, as a file too where a message has no room for all."""
+        words, settings = words_for(interaction), await server_settings(interaction)
+        if not may_direct(interaction, settings):
+            await _show_panel_again(interaction, words.text("settle-treasurer-only"))
+            return
+        seen = [
+            debt
+            for debt in await _debts_here(interaction)
+            if may_see_channel(interaction, debt.evening.channel)
+            or interaction.user.id in {debt.user(debt.payer), debt.user(debt.payee)}
+        ]
+        lines = treasurer_lines(balances_of(seen), words, lambda moment: day_of(moment, settings))
+        if not lines:
+            await _show_panel_again(interaction, words.text("settle-treasurer-none"))
+            return
+        title = words.text("settle-treasurer")
+        text = fit_first_lines([title, *lines], MAX_TEXT_LENGTH)
+        files = [text_file("\n".join(lines), "open-payments.txt")] if text.endswith("…") else []
+        await edit_pressed_message(interaction, content=text, attachments=files, view=stopped_view([_back(words)]))
+
+
 class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
     """Says something about a payment that was noted or received, under what all are told or in one person's panel."""
 
@@ -269,6 +319,10 @@ class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
             await edit_pressed_message(interaction, view=None)
         if text:
             await answer_privately(interaction, text)
+
+
+SETTLING_BUTTONS = (BalancePaidButton, ClaimButton, ShowSettlingButton, TreasurerButton, NoteButton)
+"""All buttons that stand here."""
 
 
 async def _act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
@@ -307,7 +361,7 @@ async def _show_panel_again(interaction: Interaction, note: str) -> None:
     """What is open now, in the private message that was pressed, below what is to be said first."""
     text, view = await settling_panel(interaction)
     content = "\n".join(part for part in (note, text) if part)[:MAX_TEXT_LENGTH]
-    await edit_pressed_message(interaction, content=content, view=view)
+    await edit_pressed_message(interaction, content=content, attachments=[], view=view)
 
 
 async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
@@ -333,7 +387,9 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         buttons += [
             PressButton.create(table.id, press, button_label(table, press, presses, words)) for press in presses
         ]
-    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings))
+    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), user)
+    if who.is_moderator:
+        buttons.append(TreasurerButton(create_button(words.text("settle-treasurer-button"), "tr")))
     said = [
         words.text("settle-said-line", date=words.day(day_of(note.changed_at, settings)), told=note_text(note, words))
         for note in own

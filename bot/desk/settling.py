@@ -4,9 +4,11 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from bot.record.read import read_head_without_options
+from bot.record.text import UnreadableError
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.store.evenings import UnpaidEvening
 
@@ -32,6 +34,11 @@ class Debt:
     def worth_of_half_a_point(self) -> Decimal:
         """What half a point stands for."""
         return self.evening.plan.stake / HALF_POINTS_PER_POINT
+
+    @property
+    def title(self) -> str:
+        """What the evening is called, or nothing."""
+        return _title_in_head(self.evening.head)
 
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat of that evening; None when they wished to be forgotten."""
@@ -122,6 +129,15 @@ class Balance:
                 found.append(replace(debt, amount=amount))
                 worth -= amount * half
         return tuple(found)
+
+
+@lru_cache(256)
+def _title_in_head(text: str) -> str:
+    """A head that cannot be read has none."""
+    try:
+        return read_head_without_options(text).title
+    except UnreadableError:
+        return ""
 
 
 def are_in_points(debts: Iterable[Debt]) -> bool:

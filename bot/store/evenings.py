@@ -139,6 +139,8 @@ class UnpaidEvening:
     opened_at: datetime
     seats: tuple[Seat, ...]
     plan: StoredPaymentPlan
+    head: str = ""
+    """The record's head, as it was when the table was opened."""
 
 
 @as_database_read
@@ -146,15 +148,16 @@ def unpaid_evenings(connection: Connection, server: int, user: int | None = None
     """Every chouette of a server whose plan still owes something, the oldest first; at which this `user` sat."""
     chouettes, plans = tables.chouettes.c, tables.payment_plans.c
     both = tables.chouettes.join(tables.payment_plans)
-    wanted = select(
-        tables.payment_plans, chouettes.server, chouettes.channel, chouettes.opened_at, SEATS_JSON_COLUMN
-    ).select_from(both)
+    evening = chouettes.server, chouettes.channel, chouettes.opened_at, chouettes.head
+    wanted = select(tables.payment_plans, *evening, SEATS_JSON_COLUMN).select_from(both)
     wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
     if user is not None:
         seats = tables.seats.c
         wanted = wanted.where(chouettes.id.in_(select(seats.chouette).where(seats.user == user)))
     rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
     return tuple(
-        UnpaidEvening(row.chouette, row.server, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row))
+        UnpaidEvening(
+            row.chouette, row.server, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row), row.head
+        )
         for row in rows
     )

@@ -30,7 +30,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     return evening
 
 
-async def an_evening(evening: BotEvening, bobs: int, cids: int, channel: int = 0) -> int:
+async def an_evening(evening: BotEvening, bobs: int, cids: int, channel: int = 0, title: str = "") -> int:
     """One at which Bob lost so many points to Ann, and Cid so many."""
     people = [(int(evening[name].id), name) for name in NAMES[:3]]
     said = (
@@ -39,8 +39,8 @@ async def an_evening(evening: BotEvening, bobs: int, cids: int, channel: int = 0
         *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
     )
     server, channel = evening.bot.guilds[0].id, channel or int(evening.channel)
-    now = datetime.now(UTC)
-    return await kept_evening(evening.bot.database, people, said, server=server, channel=channel, at=now, stake=EURO)
+    place = {"server": server, "channel": channel, "at": datetime.now(UTC), "title": title}
+    return await kept_evening(evening.bot.database, people, said, stake=EURO, **place)
 
 
 async def paid(evening: BotEvening) -> None:
@@ -230,3 +230,34 @@ async def test_a_debt_of_a_channel_that_not_all_see_is_told_there(local: LocalTa
     assert told == "I cannot write in the channel of that evening, so nobody was told: tell them yourself."
     assert evening.local.messages(evening.channel) == []
     assert await owed(evening) == ""
+
+
+async def test_whoever_owes_nothing_is_told_so_and_only_a_director_sees_all(evening: BotEvening) -> None:
+    mia, cid = evening["Mia"], evening["Cid"]
+    await an_evening(evening, 4, 1, channel=4_711)  # a channel that nobody sees any more
+    await an_evening(evening, 3, 1, title="Friday")
+    panel = await mia.slash("settleup")
+    assert panel.text.startswith("You have no open payments.\n__Open payments__")
+    assert "Treasurer" not in buttons(await cid.slash("settleup"))
+    shown = await mia.press(panel.message, "Treasurer")
+    lines = shown.text.splitlines()
+    assert lines[0] == "__Treasurer: open payments__"
+    assert lines[1] == "**Bob** pays **Ann** €32.50"
+    assert "“Friday”: **Bob** pays **Ann** 3 points × €2.50 = €7.50" in lines[3]
+    assert lines[4] == "**Cid** pays **Ann** €7.50"
+    assert "10.00" not in shown.text  # of the hidden evening
+    mia._person._member.moderator = False
+    again = await mia.press(panel.message, "Treasurer", stale=True)
+    assert "Only those who direct tables" in again.text
+
+
+async def test_what_a_message_has_no_room_for_the_treasurer_gets_as_a_file(evening: BotEvening) -> None:
+    for _ in range(25):
+        await an_evening(evening, 4, 1, title="A long title of an evening")
+    shown = await evening["Mia"].press((await evening["Mia"].slash("settleup")).message, "Treasurer")
+    assert shown.text.endswith("…")
+    assert shown.message
+    assert [one["filename"] for one in shown.message["attachments"]] == ["open-payments.txt"]
+    back = await evening["Mia"].press(shown.message, "Back")
+    assert back.message
+    assert back.message["attachments"] == []

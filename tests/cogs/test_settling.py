@@ -137,7 +137,7 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     told = public(await ann.slash("paid", player=f"<@{bob.id}>", label="EUR"))
     assert told.text == f"<@{bob.id}> paid **Ann** €4.50."
     public(await ann.slash("paid", player="bob"))
-    assert "No open payments" in private(await ann.slash("settleup"))
+    assert "You have no open payments" in private(await ann.slash("settleup"))
 
 
 async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:

@@ -212,7 +212,7 @@ class ChouetteBot(ChouetteClient):
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
-        by = self.delivery, self.blocked, self.tasks, self._locale_of, self._until_available
+        by = self.delivery, self.blocked, self.tasks, self._locale_of, self._is_on_server, self._until_available
         self.evenings = self._announcer = EveningAnnouncer(PlannedEvenings(database, self.desk), self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
@@ -371,6 +371,10 @@ class ChouetteBot(ChouetteClient):
         known = self.get_channel(thread)
         return known.parent_id if isinstance(known, discord.Thread) else None
 
+    def _is_on_server(self, server: int) -> bool:
+        """Whether the bot is on a server, as far as is known."""
+        return self.get_guild(server) is not None
+
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""
         guild = self.get_guild(server)
@@ -407,6 +411,14 @@ class ChouetteBot(ChouetteClient):
         self.delivery.retry_blocked(after.id, permissions_changed=True)
         if before.overwrites != after.overwrites:
             self.delivery.retry_on_server(after.guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """No evening takes place in a channel that is gone."""
+        self.tasks.start(self._announcer.cancel_all_in_channel(channel.guild.id, channel.id))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Nor in such a thread."""
+        self.tasks.start(self._announcer.cancel_all_in_channel(event.guild_id, event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""

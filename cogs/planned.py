@@ -19,6 +19,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
+from bot.channel.payments import may_direct
 from bot.channel.planned import evening_terms, evening_time, evening_title, evening_url, why_too_late
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
@@ -241,12 +242,13 @@ async def _require_evening(interaction: Interaction, which: str | None) -> Plann
 
     None: the person has been told why.
     """
-    words, evenings = words_for(interaction), await _to_come_here(interaction)
+    evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
+    words = words_for(interaction)
     here = [one for one in evenings if one.channel == interaction.channel_id]
     found = [one for one in evenings if str(one.id) == which] if which else here
     if len(found) == 1:
         planner = found[0].planner
-        if planner == interaction.user.id or interaction.permissions.manage_guild:
+        if planner == interaction.user.id or may_direct(interaction, settings):
             return found[0]
         text = words.text("plan-not-yours", planner=f"<@{planner}>" if planner else "")
     elif which or not found:

@@ -2219,7 +2219,10 @@ privacy-nothing = Nothing is stored about you.
 privacy-forget = Forget me
 privacy-forget-sure = Forget me for good
 privacy-stored = { $evenings ->
-    [0] Nothing is stored about you yet.
+    [0] { $planned ->
+        [0] Nothing is stored about you yet.
+       *[other] You have sat at no table yet.
+     }
     [one] You have sat at one table.
    *[other] You have sat at { $evenings } tables.
  }
@@ -2228,6 +2231,7 @@ privacy-stored = { $evenings ->
  – what you said at a table by command or button, when, and the points you won or lost
  – your word in the dice: without /word, your name and number
  – what you have set for yourself
+ – announced evenings: which are yours, and whether you come
  No messages, no money. It stays until you are forgotten, or whoever runs the bot deletes it.
 ## The dice's proof and files
 

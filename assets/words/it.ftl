@@ -2216,7 +2216,10 @@ privacy-nothing = Di te non è conservato niente.
 privacy-forget = Dimenticami
 privacy-forget-sure = Dimenticami per sempre
 privacy-stored = { $evenings ->
-    [0] Di te non è ancora conservato niente.
+    [0] { $planned ->
+        [0] Di te non è ancora conservato niente.
+       *[other] Non hai ancora giocato a nessun tavolo.
+     }
     [one] Hai giocato a un tavolo.
    *[other] Hai giocato a { $evenings } tavoli.
  }
@@ -2225,6 +2228,7 @@ privacy-stored = { $evenings ->
  – quello che hai detto a un tavolo con comandi e pulsanti, quando, e i punti vinti o persi
  – la tua parola nei dadi: senza /word, nome e numero
  – le tue preferenze
+ – le serate annunciate: quali sono tue, e se ci sei
  Niente messaggi, niente denaro. Resta finché non ti fai dimenticare, o chi fa girare il bot non lo cancella.
 ## The dice's proof and files
 

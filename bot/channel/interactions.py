@@ -188,6 +188,10 @@ class AnnouncedEvenings(Protocol):
         """Those that are still to come on a server, the next one first."""
         ...
 
+    def show_soon(self, evening: PlannedEvening) -> None:
+        """Its message may not show what is true: it is looked at in the background."""
+        ...
+
     async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:
         """Write down an evening, once for an interaction, and post its message."""
         ...

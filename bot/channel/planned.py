@@ -5,7 +5,8 @@ All of it is posted and edited when it is its turn with the channel's writer, be
 
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -36,6 +37,8 @@ _MAX_NAMES_SHOWN: Final = 15
 _LATE_SECONDS: Final = 120
 """Whoever opens a table so much later says that it is late."""
 _UNKNOWN_CHANNEL_CODE: Final = 10003
+_SECONDS_BETWEEN_LOOKS_AT_START: Final = 2.0
+"""After a start one announcement after the other is looked at: people's own requests go before."""
 _MAX_NOTIFIED: Final = 50
 """So many people at most are mentioned by one message."""
 _MAX_TEXT_LENGTH: Final = 2000
@@ -72,12 +75,17 @@ def evening_terms(evening: PlannedEvening, head: Head | None, words: Words) -> s
         stake=words.money(stake.amount, escaped_line(stake.label) if stake.label else "") if stake else "",
         mode=head.mode.value if head else "play",
         weekly="yes" if evening.weekly else "no",
-        planner=escaped_line(evening.planner_name),
+        planner=escaped_line(evening.planner_name) if evening.planner_name else words.text("settle-forgotten"),
     )
 
 
 def announcement_text(evening: PlannedEvening, head: Head | None, words: Words) -> str:
-    """What the message of an announced evening says."""
+    """What the message of an announced evening says, with as many names as there is room for."""
+    texts = (_announcement_text(evening, head, words, names) for names in range(_MAX_NAMES_SHOWN, -1, -1))
+    return next(text for text in texts if len(text) <= _MAX_TEXT_LENGTH)
+
+
+def _announcement_text(evening: PlannedEvening, head: Head | None, words: Words, max_names: int) -> str:
     seconds = int(evening.starts_at.timestamp())
     lines = [
         words.text("plan-head", title=evening_title(head, words), when=evening_time(evening), soon=f"<t:{seconds}:R>")
@@ -88,8 +96,8 @@ def announcement_text(evening: PlannedEvening, head: Head | None, words: Words) 
     for reply in Reply:
         names = [escaped_line(one.name) for one in evening.replies if one.reply is reply]
         if names:
-            more = len(names) - _MAX_NAMES_SHOWN
-            shown = [*names[:_MAX_NAMES_SHOWN], *([words.text("plan-more", count=more)] if more > 0 else [])]
+            more = len(names) - max_names
+            shown = [*names[:max_names], *([words.text("plan-more", count=more)] if more > 0 else [])]
             lines.append(words.text("plan-replies", reply=reply.value, count=len(names), names=words.listed(shown)))
     until = int((evening.starts_at + OPENS_LATE_AT_MOST).timestamp())
     lines.append(words.text("plan-state", state=evening.state.value, until=f"<t:{until}:t>"))
@@ -124,7 +132,8 @@ def announcement_view(evening: PlannedEvening, words: Words) -> discord.ui.View:
 class EveningAnnouncer:
     """Shows all announced evenings, and does what is due about each when it is time.
 
-    `locale_by_id` gives a server's own locale; `wait_until_available` waits a while for a server that is not there yet.
+    `locale_by_id` gives a server's own locale, `is_on_server` whether the bot is there; `wait_until_available` waits a
+    while for a server that is not there yet.
     """
 
     def __init__(
@@ -135,10 +144,12 @@ class EveningAnnouncer:
         blocked: BlockList,
         tasks: RunningTasks,
         locale_by_id: Callable[[int], str],
+        is_on_server: Callable[[int], bool],
         wait_until_available: Callable[[int], Awaitable[None]],
     ) -> None:
         self._plans, self._desk, self._delivery, self._blocked = plans, desk, delivery, blocked
-        self._tasks, self._locale, self._until_available = tasks, locale_by_id, wait_until_available
+        self._tasks, self._locale, self._is_on_server = tasks, locale_by_id, is_on_server
+        self._until_available = wait_until_available
         self.clock = Clock(self._ring, plans.now, "planned evening")
         self._by_message: dict[int, int] = {}
         self._by_table: dict[int, int] = {}
@@ -147,10 +158,11 @@ class EveningAnnouncer:
 
     async def load(self, shards: Shards) -> None:
         """Know, at a start, what is still to be done; messages may have been deleted meanwhile, and are looked at."""
-        for evening in await self._plans.unfinished(shards):
+        for number, evening in enumerate(await self._plans.unfinished(shards)):
             self._know(evening)
             if evening.state.is_to_come:
-                self.show_soon(evening)
+                wait = timedelta(seconds=number * _SECONDS_BETWEEN_LOOKS_AT_START)
+                self._show_at(evening, self._plans.now() + wait)
 
     def _know(self, evening: PlannedEvening) -> None:
         """This evening has changed: what is to be done about it, and when, may be something else now."""
@@ -164,8 +176,12 @@ class EveningAnnouncer:
             self._by_table[evening.chouette] = evening.id
 
     def show_soon(self, evening: PlannedEvening) -> None:
-        """Its message may not show what is true: it is looked at in the background."""
-        self.clock.set_deadlines(evening.id, (*dict.fromkeys((*deadlines_of(evening), deadline_to_show(evening))),))
+        """Its message, if it has one, may not show what is true: it is looked at in the background."""
+        self._show_at(evening, deadline_to_show(evening).due_at)
+
+    def _show_at(self, evening: PlannedEvening, at: datetime) -> None:
+        show = replace(deadline_to_show(evening), due_at=at)
+        self.clock.set_deadlines(evening.id, (*dict.fromkeys((*deadlines_of(evening), show)),))
 
     # --- What people do
 
@@ -217,7 +233,7 @@ class EveningAnnouncer:
             evening = await self._plans.cancel(evening, whole_series=whole_series)
             await self._show(evening)
             if told := self._told_of_change(evening, by):
-                await self._tell(evening, "plan-cancelled", told, "c")
+                await self._tell(evening, "plan-cancelled", told, self._once("c"))
             return evening, True
 
     async def move(
@@ -238,8 +254,14 @@ class EveningAnnouncer:
             evening = await self._plans.move(before, starts_at, regular, zone, weekly=weekly)
             await self._show(evening)
             if (asked := self._told_of_change(before, by)) and starts_at != before.starts_at:
-                await self._tell(evening, "plan-moved", asked, "m", before=evening_time(before), with_buttons=True)
+                await self._tell(
+                    evening, "plan-moved", asked, self._once("m"), before=evening_time(before), with_buttons=True
+                )
             return evening, True
+
+    def _once(self, what: str) -> str:
+        """What tells a message from every other of its kind."""
+        return f"{what}{int(self._plans.now().timestamp()) % 0x10000:x}-"
 
     @staticmethod
     def _told_of_change(evening: PlannedEvening, by: int) -> tuple[int, ...]:
@@ -251,6 +273,13 @@ class EveningAnnouncer:
         """These messages were deleted: an announcement that is among them is posted anew."""
         if gone := {self._by_message[one]: one for one in messages if one in self._by_message}:
             self._tasks.start(self._forget_messages(gone))
+
+    async def cancel_all_in_channel(self, server: int, channel: int) -> None:
+        """A channel was deleted, and so no evening takes place there; nobody can be told there."""
+        for one in await self._plans.to_come_on_server(server):
+            if one.channel == channel:
+                async with self._plans.locks[one.id]:
+                    self._know(await self._plans.cancel(one, whole_series=True))
 
     async def _forget_messages(self, gone: Mapping[int, int]) -> None:
         for evening_id, message in gone.items():
@@ -301,6 +330,8 @@ class EveningAnnouncer:
         return True
 
     async def _open(self, evening: PlannedEvening) -> bool:
+        if not self._is_on_server(evening.server) and self._plans.now() < evening.starts_at + OPENS_LATE_AT_MOST:
+            return False  # nobody would see it
         opening = await self._plans.open_table(evening, self._blocked.known.users)
         if opening is None:
             return False

@@ -34,11 +34,14 @@ class ForgetButton(PersistentItem, template=FORGET_BUTTON_PATTERN):
         is_sure = self.facts["step"] == _SURE
         found = await (forgetting.forget_if_allowed(user) if is_sure else forgetting.standing(user))
         items = list[ui.Item[Any]]()
-        if not found.evenings:
+        if not found.has_data:
             text = words.text("privacy-nothing")
         elif not found.can_be_forgotten:
             text = _why_not(found, interaction.guild_id or 0, words)
         elif is_sure:
+            for evening in found.planned:
+                if evening.state.is_to_come:
+                    interaction.client.evenings.show_soon(evening)
             text = words.text("privacy-forgotten")
         else:
             text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
@@ -50,9 +53,9 @@ async def show_stored_data(interaction: Interaction) -> None:
     """Tell one person what is stored of them, and offer to forget it."""
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
-    text = words.text("privacy-stored", evenings=found.evenings)
+    text = words.text("privacy-stored", evenings=found.evenings, planned=len(found.planned))
     items = list[ui.Item[Any]]()
-    if found.evenings:
+    if found.has_data:
         items.append(ForgetButton.create(_ASK, words.text("privacy-forget")))
     await answer_privately(interaction, text, stopped_view(items))
 

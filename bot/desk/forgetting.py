@@ -12,17 +12,27 @@ from bot.record.text import quoted
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, find_chouettes_of_user
+from bot.store.planned import PlannedEvening, planned_evenings_of_user
 from bot.store.stored import StoredChouette
 
 
 @dataclass(frozen=True, slots=True)
 class UserStanding:
-    """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed."""
+    """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed.
+
+    `planned`: those that were announced by them, or to which they replied.
+    """
 
     evenings: int = 0
     open: tuple[StoredChouette, ...] = ()
     owes: tuple[Balance, ...] = ()
     is_owed: tuple[Balance, ...] = ()
+    planned: tuple[PlannedEvening, ...] = ()
+
+    @property
+    def has_data(self) -> bool:
+        """Whether anything is stored of them."""
+        return bool(self.evenings or self.planned)
 
     @property
     def can_be_forgotten(self) -> bool:
@@ -46,7 +56,9 @@ class UserErasure:
 
     async def standing(self, user: int) -> UserStanding:
         """How a person stands. StoreFailed."""
-        evenings = await find_chouettes_of_user(self.database, user)
+        evenings, planned = await asyncio.gather(
+            find_chouettes_of_user(self.database, user), planned_evenings_of_user(self.database, user)
+        )
         servers = sorted({one.server for one in evenings})
         unpaid = await asyncio.gather(*map(self.debts.unpaid, servers))
         balances = [balance for debts in unpaid for balance in balances_of(debts) if balance.worth]
@@ -55,6 +67,7 @@ class UserErasure:
             tuple(one for one in evenings if one.ended_at is None),
             tuple(one for one in balances if one.payer == user),
             tuple(one for one in balances if one.payee == user),
+            planned,
         )
 
     async def forget_if_allowed(self, user: int) -> UserStanding:

@@ -190,7 +190,9 @@ def update_several(connection: Connection, changes: Mapping[int, ChouetteUpdate]
 
 @as_database_write
 def anonymise_user_if_unseated(connection: Connection, user: int, replacement_seed_word: str = '""') -> bool:
-    """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
+    """Take a person's name and id out of every seat, statement and announced evening, and their settings.
+
+    Their seats and points stay.
 
     The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes
     `replacement_seed_word`, as a line has it. False, and nothing has changed, while they have a seat at an open
@@ -215,6 +217,9 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
     notes = tables.payment_notes
     connection.execute(update(notes).where(notes.c.changed_by == user).values(changed_by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
+    connection.execute(delete(tables.planned_replies).where(tables.planned_replies.c.user == user))
+    planned = update(tables.planned_evenings).where(tables.planned_evenings.c.planner == user)
+    connection.execute(planned.values(planner=None, planner_name=""))
     return True
 
 

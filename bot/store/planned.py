@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, insert, or_, select, update
 
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
@@ -181,11 +181,10 @@ def unfinished_planned_evenings(connection: Connection, shards: Shards = ALL_SHA
 
 
 @as_database_read
-def count_plans_of_user(connection: Connection, user: int) -> int:
-    """How many evenings a person has planned or replied to."""
-    planned = select(_EVENINGS.c.id).where(_EVENINGS.c.planner == user)
+def planned_evenings_of_user(connection: Connection, user: int) -> tuple[PlannedEvening, ...]:
+    """The evenings that a person has announced, or replied to."""
     replied = select(_REPLIES.c.evening).where(_REPLIES.c.user == user)
-    return connection.scalar(select(func.count()).select_from(planned.union(replied).subquery())) or 0
+    return _found(connection, (_EVENINGS.c.planner == user) | _EVENINGS.c.id.in_(replied))
 
 
 def _first(connection: Connection, which: ColumnElement[bool]) -> PlannedEvening | None:

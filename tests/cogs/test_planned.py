@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
-from bot.channel.planned import EveningAnnouncer
+from bot.channel.planned import EveningAnnouncer, announcement_text
 from bot.client import ChouetteBot
 from bot.store import tables
-from bot.store.planned import EveningState, PlannedEvening, find_planned_evening
+from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply, find_planned_evening
+from bot.words.words import words_in
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import BotEvening, buttons, private
@@ -415,3 +417,46 @@ async def test_in_italian_the_usual_time_zone_is_rome(evening: BotEvening, local
     assert buttons(message) == ["Ci sono", "Forse", "Non posso"]
     await evening["Bob"].press(message, "Ci sono")
     assert "**Ci sono (1):** Bob" in local.messages()[-1]["content"]
+
+
+async def test_a_channel_that_is_deleted_has_no_evening(evening: BotEvening, local: LocalTable) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    local.delete_channel(local.first_channel_id)
+
+    async def is_cancelled() -> bool:
+        return (await stored(evening.bot)).state is EveningState.CANCELLED
+
+    await until(is_cancelled)
+
+
+async def test_whoever_is_forgotten_is_gone_from_the_announcement(evening: BotEvening) -> None:
+    message = await plan(evening, "Bob")
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].press(message, "I'm in")
+    asked = await evening["Bob"].slash("privacy")
+    assert private(asked).startswith("You have sat at no table yet.")
+    sure = await evening["Bob"].press(asked, "Forget me")
+    assert (await evening["Bob"].press(sure, "Forget me for good")).text == "You are forgotten."
+    await until(lambda: "**In (1):** Cid" in announcements(evening.local)[-1]["content"])
+    assert "Bob" not in announcements(evening.local)[-1]["content"]
+
+
+async def test_a_director_by_role_may_cancel(evening: BotEvening, local: LocalTable) -> None:
+    await plan(evening)
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "director_role", str(server))  # everybody has that role
+    assert private(await evening["Bob"].slash("plan cancel")).startswith("Cancelled: <t:")
+
+
+async def test_an_announcement_with_many_names_fits(evening: BotEvening) -> None:
+    await plan(evening, title="x" * 60)
+    found = await stored(evening.bot)
+    replies = tuple(
+        StoredReply(100 + number, reply, found.starts_at, "_" * 32, "u") for reply in Reply for number in range(40)
+    )
+    text = announcement_text(replace(found, replies=replies), announcer(evening.bot).head(found), words_in())
+    assert len(text) <= 2000
+    assert "**In (40):** " in text
+    assert "more" in text
+    assert text.endswith("who are in.")

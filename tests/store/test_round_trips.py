@@ -20,6 +20,12 @@ from bot.store.evenings import (
     statistics_of,
     unpaid_evenings,
 )
+from bot.store.planned import (
+    evenings_to_come_on_server,
+    find_planned_evening,
+    planned_evenings_of_user,
+    unfinished_planned_evenings,
+)
 from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from bot.store.settings import (
     personal_settings_of,
@@ -115,6 +121,10 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "to count": lambda: count_evenings_without_statistics(far.database, SERVER, "1"),
         "names": lambda: last_known_names_by_user(far.database, SERVER),
         "unpaid": lambda: unpaid_evenings(far.database, SERVER),
+        "announced": lambda: evenings_to_come_on_server(far.database, SERVER),
+        "to do": lambda: unfinished_planned_evenings(far.database),
+        "one announced": lambda: find_planned_evening(far.database, 1),
+        "a planner's": lambda: planned_evenings_of_user(far.database, 1),
         "analyses": lambda: analyses_of(far.database, chouette),
         "figures": lambda: stored_analysis_statistics(far.database, [chouette], "1"),
     }

@@ -28,6 +28,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
@@ -255,6 +256,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
+        self.add_dynamic_items(MissingButton, StandInMenu)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, PlanButton)
         self.add_dynamic_items(*SETTLING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton)

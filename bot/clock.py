@@ -58,6 +58,8 @@ DEFAULT_MINUTES_OR_SECONDS_BY_SETTING: Final[Mapping[str, int]] = {
 
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
+MISSING_AFTER_MINUTES: Final = 15
+"""After so many minutes the others may go on without who is waited for, where the server has set no time limit."""
 MAX_EXPIRING_AT_ONCE: Final = 100
 """So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
 RETRY_AFTER_SECONDS: Final = 30
@@ -104,6 +106,27 @@ def time_limits(
     if not reminder or is_between or not waiting:
         return found
     return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
+
+
+def missing_after_seconds(settings: Mapping[str, SettingValue]) -> int:
+    """After how many seconds the others may go on without who is waited for: a time limit, or without one a while."""
+    return seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING) or MISSING_AFTER_MINUTES * _SECONDS_PER_MINUTE
+
+
+def waited_for_since(
+    token: str, player: Player, deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue]
+) -> datetime | None:
+    """Since when a table that waits for what has this token waits for a player; None where no time limit tells."""
+    limit, reminder = (
+        seconds_of_setting(settings, key) for key in (TIME_LIMIT_MINUTES_SETTING, REMINDER_MINUTES_SETTING)
+    )
+    reminder = min(reminder, limit // 2) if limit else reminder
+    for one in deadlines:
+        of, _, players = one.subject.partition(" ")
+        reminds = one.kind in {DeadlineKind.REMIND, DeadlineKind.REMINDED} and player in players.split(",")
+        if of == token and (reminds or (one.kind == DeadlineKind.LIMIT and one.whom == player)):
+            return one.due_at - timedelta(seconds=reminder if reminds else limit)
+    return None
 
 
 def _limits_to_act(

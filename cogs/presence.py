@@ -1,13 +1,30 @@
-"""The commands of presence: away, back, proxy."""
+"""The commands of presence: away, back, proxy, and what becomes of those who are missing."""
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import Interaction, answer_privately, localized, words_for
+from bot.channel.interactions import Interaction, answer_privately, localized, open_or_last_table_here, words_for
+from bot.channel.missing import propose_closing, propose_stand_in, show_missing_players
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.channel.typed_names import complete_player, require_clear_players
+from bot.channel.typed_names import (
+    Choice,
+    complete_player,
+    player_list_choices,
+    require_clear_players,
+    require_game_row,
+    require_player,
+    row_with_rest_for,
+)
 from bot.desk.commands import statements_for_proxy_while_away
+from bot.rules.evening.missing import missing_players
 from bot.rules.statements import ALL_PLAYERS, ComesBack, GoesAway
+
+
+async def complete_missing_player(interaction: Interaction, typed: str) -> list[Choice]:
+    """The players who are missing in the game in progress."""
+    table = await open_or_last_table_here(interaction)
+    choices = player_list_choices(table, typed, missing_players(table.chouette)) if table else []
+    return [choice for choice in choices if "," not in choice.value]
 
 
 class PresenceCommands(commands.Cog):
@@ -38,3 +55,29 @@ class PresenceCommands(commands.Cog):
         await submit_for_self_or_absent(
             interaction, lambda chouette, by: statements_for_proxy_while_away(chouette, by, proxy)
         )
+
+    @app_commands.command(name="missing", description=localized("command-missing"))
+    @app_commands.describe(
+        player=localized("command-missing.player"),
+        points=localized("command-missing.points"),
+        stand_in=localized("command-missing.stand-in"),
+    )
+    @app_commands.rename(stand_in="stand-in")
+    @app_commands.autocomplete(player=complete_missing_player, stand_in=complete_player)
+    async def missing(
+        self,
+        interaction: Interaction,
+        player: str | None = None,
+        points: app_commands.Range[str, 1, 500] | None = None,
+        stand_in: str | None = None,
+    ) -> None:
+        """Show who is missing; or propose to close a missing player's game for points, or who plays for them."""
+        if player is None or (points is None) is (stand_in is None):
+            await show_missing_players(interaction)
+            return
+        one = await require_player(interaction, player)
+        if one and stand_in is not None:
+            if other := await require_player(interaction, stand_in):
+                await propose_stand_in(interaction, one, other)
+        elif one and points is not None and (row := await require_game_row(interaction, points)) is not None:
+            await propose_closing(interaction, one, row_with_rest_for(one, row))

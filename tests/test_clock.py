@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import (
     MAX_EXPIRING_AT_ONCE,
+    MISSING_AFTER_MINUTES,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
     REMINDER_MINUTES_SETTING,
     TIME_LIMIT_MINUTES_SETTING,
@@ -16,11 +17,14 @@ from bot.clock import (
     DeadlineKind,
     deadline_marked_reminded,
     deadlines_after_downtime,
+    missing_after_seconds,
     statement_after_limit,
     time_limits,
+    waited_for_since,
 )
 from bot.desk.tokens import moment_token
 from bot.rules.engine import apply
+from bot.rules.play.turn import players_on_the_clock
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -396,3 +400,21 @@ async def test_of_many_that_are_due_not_all_ring_at_once() -> None:
     await asyncio.wait_for(reminded.wait(), PATIENCE)
     await clock.stop()
     assert most == MAX_EXPIRING_AT_ONCE
+
+
+def test_since_when_somebody_is_waited_for_is_what_their_reminder_or_time_limit_tells() -> None:
+    table, token = after(*FIRST_PLAY), moment_token(after(*FIRST_PLAY))
+    (waited,) = players_on_the_clock(table)
+    for settings in ({}, {TIME_LIMIT_MINUTES_SETTING: 5, REMINDER_MINUTES_SETTING: 0}, {TIME_LIMIT_MINUTES_SETTING: 4}):
+        running = time_limits(table, token, (), settings, NOW)
+        assert waited_for_since(token, waited, running, settings) == NOW
+        reminded = tuple(deadline_marked_reminded(one) if one.kind == DeadlineKind.REMIND else one for one in running)
+        assert waited_for_since(token, waited, reminded, settings) == NOW
+        assert waited_for_since("another", waited, running, settings) is None
+        assert waited_for_since(token, Player("nobody"), running, settings) is None
+    assert waited_for_since(token, waited, (), {}) is None
+
+
+def test_without_a_time_limit_the_others_go_on_after_a_while() -> None:
+    assert missing_after_seconds({}) == MISSING_AFTER_MINUTES * 60
+    assert missing_after_seconds({TIME_LIMIT_MINUTES_SETTING: 5}) == 300

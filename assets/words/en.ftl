@@ -1317,6 +1317,10 @@ command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back
 command-proxy = Let someone act for you; leave empty to stop
     .player = Who acts for you
+command-missing = Who is missing in this game, and how the others can go on
+    .player = Who is missing
+    .points = Propose to close their game: points of each, as in Ann +2, Bob -2
+    .stand-in = Propose who plays for them until they are back
 command-leave = Give up your seat, now or as soon as the rules allow
 command-analyse = What an engine thinks of a game that is over: errors, luck, every decision
     .game = Which one; the last if you say nothing
@@ -2505,7 +2509,29 @@ open-not-allowed = Only { $role } and whoever manages the server may open a chou
 
 ## Time
 
-clock-reminder = { $must }: the table is waiting for you.
+clock-reminder = { $must }: the table is waiting for you. Nobody there? /missing shows how the others go on.
+# Example: Bob is away. Cid acts for Bob.
+missing-away = { $name } is away. { $speaker-count ->
+    [0] Nobody acts for { $name }.
+   *[other] { $speaker } acts for { $name }.
+ }
+missing-waited = { $name } is waited for: since { $since }. { $over ->
+    [yes] The others may go on without { $name } now.
+   *[no] The others may go on without { $name } { $until }.
+ }
+missing-nobody = Nobody is missing in this game, and nobody is waited for.
+missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.
+missing-button-away = { $name } counts as away
+missing-button-play = Somebody plays for { $name } …
+missing-button-worth = Close { $name }'s game …
+missing-button-close = Propose this
+missing-button-adjourn = Adjourn …
+# Example: Bob's game is worth: Bob −2, Ann +2. Close it for that? The others with something at stake must all agree.
+missing-worth = { $name }'s game is worth: { $scores }. Close it for that? The others with something at stake must all agree.
+missing-worth-unknown = No engine can say now what { $name }'s game is worth. Name the points of each, whole ones or, where the sheet has them, halves: with /missing, or ask a director (/director close).
+missing-play = Who plays for { $name } until { $name } is back? The others with something at stake must all agree.
+missing-play-nobody = Nobody else can play for { $name }: it must be somebody who sits here, is there, and is no opponent.
+missing-menu = Who plays?
 
 ## Evenings that are announced
 

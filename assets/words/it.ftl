@@ -1319,6 +1319,10 @@ command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
 command-proxy = Lascia decidere qualcuno per te; vuoto: nessuno più
     .player = Chi decide per te
+command-missing = Chi manca in questa partita, e come possono andare avanti gli altri
+    .player = Chi manca
+    .points = Proponi di chiudere la sua partita: i punti di ciascuno, come in Ann +2, Bob -2
+    .stand-in = Proponi chi gioca al suo posto finché non torna
 command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
 command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
     .game = Quale; l'ultima se non dici niente
@@ -2500,7 +2504,29 @@ open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi ges
 
 ## Time
 
-clock-reminder = { $must }: il tavolo aspetta ancora.
+clock-reminder = { $must }: il tavolo aspetta ancora. Non c'è nessuno? /missing mostra come possono andare avanti gli altri.
+# Example: Bob è assente. Per Bob decide Cid.
+missing-away = { $name } è assente. { $speaker-count ->
+    [0] Nessuno decide per { $name }.
+   *[other] Per { $name } decide { $speaker }.
+ }
+missing-waited = Si aspetta { $name }: { $since }. { $over ->
+    [yes] Ora gli altri possono andare avanti senza { $name }.
+   *[no] Gli altri possono andare avanti senza { $name } { $until }.
+ }
+missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
+missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche un direttore.
+missing-button-away = { $name } risulta assente
+missing-button-play = Qualcuno gioca per { $name } …
+missing-button-worth = Chiudi la partita di { $name } …
+missing-button-close = Proponi così
+missing-button-adjourn = Sospendi …
+# Example: La partita di Bob vale: Bob −2, Ann +2. La chiudete così? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
+missing-worth = La partita di { $name } vale: { $scores }. La chiudete così? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
+missing-worth-unknown = Ora nessun motore può dire quanto vale la partita di { $name }. Indica tu i punti di ciascuno, interi o, se il foglio li prevede, mezzi: con /missing, oppure chiedi a un direttore (/director close).
+missing-play = Chi gioca per { $name } finché { $name } non torna? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
+missing-play-nobody = Nessun altro può giocare per { $name }: deve sedere qui, essere presente e non essere un avversario.
+missing-menu = Chi gioca?
 
 ## Serate annunciate
 

@@ -56,7 +56,7 @@ async def _gains_of_purchases(
             _pay(gains, was, each)
     for bet, later in zip(was.bets, game.bets, strict=True):
         if bet.is_open and later.team != bet.team:
-            worth = await _equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / HALF_POINTS_PER_POINT
+            worth = await equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / HALF_POINTS_PER_POINT
             gains[bet.team] -= worth if was.on_turn is Side.TEAM else -worth
             gains[later.team] += worth if was.on_turn is Side.TEAM else -worth
     return gains
@@ -100,14 +100,14 @@ async def _holdings(equities: CachedEquities, rules: Rules, game: Game) -> dict[
     """What the open bets are worth to everybody, in points."""
     found = defaultdict[Player, float](float)
     for bet in (*game.open_bets, *game.open_extras):
-        worth = await _equity_of_bet(equities, rules, game, bet) * bet.stake / HALF_POINTS_PER_POINT
+        worth = await equity_of_bet(equities, rules, game, bet) * bet.stake / HALF_POINTS_PER_POINT
         found[bet.team] += worth if game.on_turn is Side.TEAM else -worth
         for holder, share in box_side_shares(game, bet).items():
             found[holder] -= (worth if game.on_turn is Side.TEAM else -worth) * share
     return found
 
 
-async def _equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet: Bet) -> float:
+async def equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet: Bet) -> float:
     """What a bet is worth to the side on turn, played well from now on, for each point of its cube. EngineError."""
     position, side = game.position, game.on_turn
     assert position is not None and side is not None  # noqa: S101, PT018  # asked of games that are played here

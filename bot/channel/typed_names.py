@@ -258,3 +258,10 @@ async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice
 
 def _of_one(choices: Sequence[Choice]) -> list[Choice]:
     return [choice for choice in choices if "," not in choice.value]
+
+
+def row_with_rest_for(player: Player, row: GameRow) -> GameRow:
+    """A row that begins with a player: what is typed for them or, where nothing is, what makes it even."""
+    named = dict(row)
+    others = tuple((one, points) for one, points in row if one != player)
+    return ((player, named.get(player, HalfPoints(-sum(points for _, points in others)))), *others)

@@ -8,6 +8,7 @@ from dataclasses import astuple
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis
+from bot.analysis.worth import worth_of_game
 from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
 from bot.desk.desk import Desk
 from bot.desk.table import LocksById, Table
@@ -17,7 +18,7 @@ from bot.record.read import Head
 from bot.record.replay import AcceptedLine, replayed_lines
 from bot.record.text import UnreadableError
 from bot.rules.engine import new_chouette
-from bot.rules.points import Player
+from bot.rules.points import GameRow, Player
 from bot.rules.state.chouette import Chouette
 from bot.store.analyses import (
     StoredAnalysis,
@@ -75,6 +76,16 @@ class StoredAnalyses:
                 return None
             await store_analysis(self._database, table.id, row)
             return made
+
+    async def worth_of_game(self, chouette: Chouette, player: Player) -> GameRow | None:
+        """What a player's game in progress is worth to them and to each opponent; None without engine or board.
+
+        EngineError.
+        """
+        game = chouette.game
+        if self._engine is None or game is None or game.position is None:
+            return None
+        return await worth_of_game(self._engine, chouette.rules, game, player)
 
     async def chouette_before_decision(self, table: Table, decision: Decision) -> Chouette | None:
         """The chouette as it was when somebody decided; None where that does not stand any more. StoreFailed."""

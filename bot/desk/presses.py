@@ -99,6 +99,7 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "word": frozenset({say.AddsSeedWord}),
     "proxy": frozenset({say.AppointsProxy}),
     "correct": frozenset({say.ProposesCorrection}),
+    "missing": frozenset({say.ProposesClosing, say.ProposesStandIn}),
 }
 """What no button says, since something must be typed: by the command."""
 

@@ -12,6 +12,7 @@ from discord import ui
 from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
@@ -39,11 +40,13 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     BalancePaidButton: ("d:1-s1-s2:x",),
     AnalysisButton: ("a:card:1:1:1",),
     ForgetButton: ("f:ask", "f:sure"),
+    MissingButton: tuple(f"m:{does}:1:s1:x:" for does in ("away", "adjourn", "play", "worth", "close")),
 }
 CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     CubesMenu: ("c:double:1:x", "c:take:1:x", "c:beaver:1:x"),
     JoinRequestMenu: ("a:accept:1", "a:refuse:1@s1"),
     HistoryMenu: ("hg:1",),
+    StandInMenu: ("ms:1:s1",),
 }
 
 

@@ -68,6 +68,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "leaderboard": {},
     "leave": {},
     "ledger": {"player": "Ann", "evening": "#2"},
+    "missing": {"player": "Bob", "points": "Ann +1"},
     "move": {"play": "8/5 6/5"},
     "paid": {"player": "Bob"},
     "partner": {"player": "Bob"},

@@ -1,0 +1,286 @@
+"""Who is missing in the middle of a game, since when, and what the others may do: a private panel, and its buttons.
+
+The rules are in `bot.rules.evening.missing`. That somebody is missing who has not said so, the table's time says: then
+they are away as if a time limit had rung.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2s
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.channel.buttons import (
+    MAX_LABEL_LENGTH,
+    PersistentItem,
+    PressButton,
+    button_label,
+    create_button,
+    create_menu,
+    require_table_of_button,
+    stopped_view,
+)
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_in_panel,
+    is_in_panel,
+    require_open_or_last_table,
+    server_settings,
+    submit_and_answer,
+    words_for,
+)
+from bot.clock import missing_after_seconds, waited_for_since
+from bot.delivery.answering import defer
+from bot.desk import NotSubmittedReason, Table
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress
+from bot.desk.submission import spoken_in_own_name
+from bot.desk.tokens import moment_token
+from bot.engine.engine import EngineError
+from bot.rules.evening.missing import missing_players, players_with_stake, stand_in_refusal
+from bot.rules.play.turn import players_on_the_clock
+from bot.rules.points import GameRow, Player, fraction_points_text
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.speaking import is_absent, speaker_for
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import StandIn
+from bot.rules.statements import GoesAway, ProposesAdjournment, ProposesClosing, ProposesStandIn, Statement
+from bot.words.words import Words
+
+_CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "away", "worth", "close", "play", "adjourn"
+"""What a button does: count who is waited for as away, show what a game is worth, propose that, and so on."""
+_MAX_BUTTONS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class _Waited:
+    """Somebody for whom a game waits: since when, and when the others may go on without them."""
+
+    player: Player
+    since: datetime
+    until: datetime
+
+
+def _waited_for(table: Table, settings: ServerSettings) -> tuple[_Waited, ...]:
+    """Who is there and waited for in the game in progress: whoever should speak for an absent player, too."""
+    chouette = table.chouette
+    if chouette.game is None or table.written_at is None:
+        return ()
+    token, found = moment_token(chouette), dict[Player, _Waited]()
+    for player in players_on_the_clock(chouette):
+        silent = speaker_for(chouette, player)
+        if silent is None or silent in chouette.robots:
+            continue
+        since = waited_for_since(token, player, table.deadlines, settings) or table.written_at
+        until = since + timedelta(seconds=missing_after_seconds(settings))
+        found.setdefault(silent, _Waited(silent, since, until))
+    return tuple(found.values())
+
+
+# --- The panel
+
+
+async def show_missing_players(interaction: Interaction) -> None:
+    """Show who is missing, and what this person may do about it."""
+    table = await require_open_or_last_table(interaction)
+    if table is None:
+        return
+    words, settings = words_for(interaction), await server_settings(interaction)
+    seat = table.player(interaction.user.id)
+    waited, now = _waited_for(table, settings), datetime.now(UTC)
+    away = missing_players(table.chouette)
+    lines = [_away_line(table, player, words) for player in away]
+    lines += [
+        words.text(
+            "missing-waited",
+            name=table.bold_name(one.player),
+            since=discord.utils.format_dt(one.since, "R"),
+            until=discord.utils.format_dt(one.until, "R"),
+            over="yes" if one.until <= now else "no",
+        )
+        for one in waited
+    ]
+    may_act = seat is not None and table.chouette.game and seat in players_with_stake(table.chouette.game)
+    buttons = _buttons(table, away, tuple(one for one in waited if one.until <= now), seat, words) if may_act else []
+    if (away or waited) and not may_act:
+        lines.append(words.text("missing-not-yours"))
+    await answer_in_panel(
+        interaction, "\n".join(lines) or words.text("missing-nobody"), stopped_view([*buttons[:_MAX_BUTTONS]])
+    )
+
+
+def _away_line(table: Table, player: Player, words: Words) -> str:
+    deputy = speaker_for(table.chouette, player)
+    return words.text("missing-away", name=table.bold_name(player), speaker=table.bold_name(deputy) if deputy else "")
+
+
+def _buttons(
+    table: Table, away: tuple[Player, ...], over: tuple[_Waited, ...], seat: Player | None, words: Words
+) -> list["MissingButton"]:
+    """What may be done about each: the missing ones, and those whose time is over."""
+    chouette, game = table.chouette, table.chouette.game
+    found = [MissingButton.create(table, _CALL_AWAY, one.player, words) for one in over if one.player != seat]
+    for player in away:
+        if player == seat:
+            continue
+        if _stand_ins(chouette, player):
+            found.append(MissingButton.create(table, _PLAY, player, words))
+        found.append(MissingButton.create(table, _WORTH, player, words))
+        if game and player in {game.acting_box, game.acting_captain} and speaker_for(chouette, player) is None:
+            found.append(MissingButton.create(table, _ADJOURN, player, words))
+    return found
+
+
+def _stand_ins(chouette: Chouette, player: Player) -> tuple[Player, ...]:
+    """Who could play for a missing player."""
+    return tuple(one for one in players_with_seat(chouette) if stand_in_refusal(chouette, StandIn(one, player)) is None)
+
+
+# --- Its buttons
+
+
+class MissingButton(
+    PersistentItem,
+    template=r"m:(?P<does>[a-z]+):(?P<table>\d+):(?P<player>\w+):(?P<token>\w+):(?P<shown>\w*)",
+):
+    """A button about a missing player. `shown`: a hash of the points that were shown, where they are proposed."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: Table, does: str, player: Player, words: Words, shown: str = "") -> "MissingButton":
+        """The button; its id bears the token of what the table waits for."""
+        label = words.text(f"missing-button-{does}", name=table.sanitized_name(player))[:MAX_LABEL_LENGTH]
+        return cls(create_button(label, f"m:{does}:{table.id}:{player}:{moment_token(table.chouette)}:{shown}"))
+
+    @property
+    def player(self) -> Player:
+        """Whom it is about."""
+        return Player(self.facts["player"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, unless the game has gone on since."""
+        table = await require_table_of_button(interaction, self.table)
+        if table is None:
+            return
+        match self.facts["does"]:
+            case "away" | "adjourn":
+                await self._say_by_clock(interaction, table)
+            case "play":
+                await _show_stand_ins(interaction, table, self.player)
+            case _:
+                await self._show_or_propose_worth(interaction, table)
+
+    async def _say_by_clock(self, interaction: Interaction, table: Table) -> None:
+        """The table's time is over: what the clock would say, it says now."""
+        settings, player, does = await server_settings(interaction), self.player, self.facts["does"]
+        seat = table.player(interaction.user.id)
+
+        def speech(chouette: Chouette, _by: Player) -> Statement | NotSubmittedReason:
+            game = chouette.game
+            if game is None or seat not in players_with_stake(game) or seat == player or self._is_stale(chouette):
+                return NotSubmittedReason.STALE
+            if does == _ADJOURN:
+                is_gone = is_absent(chouette, player) and speaker_for(chouette, player) is None
+                return ProposesAdjournment(player) if is_gone else NotSubmittedReason.STALE
+            waited = _waited_for(replace(table, chouette=chouette), settings)
+            over = (one for one in waited if one.until <= datetime.now(UTC))
+            return GoesAway(player) if player in {one.player for one in over} else NotSubmittedReason.STALE
+
+        answer = await interaction.client.desk.submit_for_seat(table, player, speech)
+        await interaction.client.answer(interaction, answer)
+
+    async def _show_or_propose_worth(self, interaction: Interaction, table: Table) -> None:
+        """Show for what the game would be closed; the one who was shown this proposes that very thing."""
+        words, player, chouette = words_for(interaction), self.player, table.chouette
+        await defer(interaction, in_new_message=not is_in_panel(interaction))
+        row = await _worth(interaction, chouette, player)
+        if row is None:
+            await interaction.edit_original_response(
+                content=words.text("missing-worth-unknown", name=table.escaped_name(player)), view=None
+            )
+            return
+        if self.facts["does"] == _CLOSE and self.facts["shown"] == _hash(row):
+
+            def speech(now: Chouette, by: Player) -> Statement | NotSubmittedReason:
+                stale = self._is_stale(now) or moment_token(chouette) != moment_token(now)
+                return NotSubmittedReason.STALE if stale else ProposesClosing(by, player, by_engine=True, row=row)
+
+            await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=table.id)
+            return
+        no = ButtonPress(ButtonAction.NOT_NOW)
+        proposes = MissingButton.create(table, _CLOSE, player, words, _hash(row))
+        declines = PressButton.create(table.id, no, button_label(table, no, (), words))
+        text = words.text("missing-worth", name=table.escaped_name(player), scores=_row_text(table, row))
+        await interaction.edit_original_response(content=text, view=stopped_view([proposes, declines]))
+
+    def _is_stale(self, chouette: Chouette) -> bool:
+        return moment_token(chouette) != self.facts["token"]
+
+
+async def _worth(interaction: Interaction, chouette: Chouette, player: Player) -> GameRow | None:
+    """What a missing player's game is worth; None where no engine says so, or they are not missing."""
+    if player not in missing_players(chouette):
+        return None
+    try:
+        return await interaction.client.analyses.worth_of_game(chouette, player)
+    except EngineError:
+        return None
+
+
+def _hash(row: GameRow) -> str:
+    text = " ".join(f"{player} {points}" for player, points in row)
+    return blake2s(text.encode(), digest_size=4).hexdigest()
+
+
+def _row_text(table: Table, row: GameRow) -> str:
+    return ", ".join(f"{table.bold_name(player)} {fraction_points_text(points, signed=True)}" for player, points in row)
+
+
+# --- Who plays for them
+
+
+async def _show_stand_ins(interaction: Interaction, table: Table, player: Player) -> None:
+    """The menu of those who could play for a missing player."""
+    words = words_for(interaction)
+    options = [
+        discord.SelectOption(label=table.sanitized_name(one)[:100], value=one)
+        for one in _stand_ins(table.chouette, player)[:_MAX_BUTTONS]
+    ]
+    menus: list[ui.Item[Any]] = []
+    if options:
+        menus.append(StandInMenu(create_menu(f"ms:{table.id}:{player}", options, words.text("missing-menu"))))
+    text = words.text("missing-play" if options else "missing-play-nobody", name=table.escaped_name(player))
+    await answer_in_panel(interaction, text, stopped_view(menus))
+
+
+class StandInMenu(PersistentItem, template=r"ms:(?P<table>\d+):(?P<player>\w+)"):
+    """A menu of those who could play for a missing player."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Propose whom somebody chose."""
+        chosen: Sequence[str] = self.item.values
+        await propose_stand_in(interaction, Player(self.facts["player"]), Player(chosen[0]), self.table)
+
+
+# --- What is typed
+
+
+async def propose_stand_in(
+    interaction: Interaction, player: Player, stand_in: Player, table_id: int | None = None
+) -> None:
+    """Propose that somebody plays for a missing player."""
+    said = spoken_in_own_name(lambda _, by: ProposesStandIn(by, stand_in, player))
+    await submit_and_answer(interaction, said, expected_table_id=table_id)
+
+
+async def propose_closing(interaction: Interaction, player: Player, row: GameRow) -> None:
+    """Propose to close a missing player's game for points that somebody typed."""
+    said = spoken_in_own_name(lambda _, by: ProposesClosing(by, player, by_engine=False, row=row))
+    await submit_and_answer(interaction, said)

@@ -1,0 +1,164 @@
+"""Somebody is missing in the middle of a game: the others see who, since when, and go on."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot import clock
+from bot.client import ChouetteBot
+from bot.rules.phases import Answering, ToRoll
+from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+from tests.cogs.quick_engine import QuickEngine
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.local_table import LocalTable
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+@pytest.fixture
+async def with_engine(local: LocalTable, url: str) -> AsyncIterator[BotEvening]:
+    async with at_the_table(local, url, None, QuickEngine()) as bot:
+        yield await _started(local, bot)
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    """No engine is there."""
+    return await _started(local, bot)
+
+
+async def _started(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    evening = BotEvening(local, bot, FOUR)
+    await evening.seat()
+    await evening.start()
+    await evening.until(_box_may_double)
+    return evening
+
+
+def _box_may_double(game: Game) -> bool:
+    return game.on_turn is Side.BOX and isinstance(game.phase, ToRoll) and not game.phase.round_over
+
+
+async def _people(evening: BotEvening) -> tuple[Sitter, list[Sitter]]:
+    game = await evening.game()
+    return await evening.person(game.box), [await evening.person(player) for player in game.line]
+
+
+async def test_a_box_who_is_gone_is_closed_at_what_their_game_is_worth(with_engine: BotEvening) -> None:
+    evening = with_engine
+    box, (captain, second, third) = await _people(evening)
+    await box.slash("away")
+    panel = await captain.slash("missing")
+    assert private(panel) == f"**{box.name}** is away. Nobody acts for **{box.name}**."
+    assert buttons(panel) == [f"Close {box.name}'s game …", "Adjourn …"]
+    worth = await captain.press(panel, f"Close {box.name}'s game …")
+    worth = captain.visible_messages()[-1] if not worth.message else worth.message
+    assert f"{box.name}'s game is worth: **{box.name}** +3, **{captain.name}** −1" in worth["content"]
+    assert buttons(worth) == ["Propose this", "No"]
+    number = (await evening.table()).next_number
+    await captain.press(worth, "Propose this")
+    asked = evening.newest()["content"]
+    assert f"{captain.name} asks to close {box.name}'s game at what the position is worth" in asked.replace("*", "")
+    assert evening.mentioned() == [box.name, second.name, third.name]  # the game still waits for its Box
+    assert (await evening.table()).next_number == number + 1
+    public(await second.press(evening.newest(), "Agree"))
+    public(await third.press(evening.newest(), "Agree"))
+    chouette = await evening.chouette()
+    assert chouette.game is None
+    assert sorted(chouette.scores.values()) == [-2, -2, -2, 6]
+    said = evening.newest()["content"].replace("*", "")
+    assert f"{box.name}'s game is closed at what it was worth: {box.name} +3" in said
+    await box.slash("back")
+    assert f"Game 1 was closed for {box.name} meanwhile: +3." in evening.newest()["content"].replace("*", "")
+
+
+async def test_what_was_shown_before_a_play_is_not_proposed_after_it(with_engine: BotEvening) -> None:
+    evening = with_engine
+    box, (captain, second, _) = await _people(evening)
+    await captain.slash("away")
+    panel = await box.slash("missing")
+    await box.press(panel, f"Close {captain.name}'s game …")
+    shown = box.visible_messages()[-1]
+    await evening.press("Roll", box)
+    number = (await evening.table()).next_number
+    await box.press(shown, "Propose this", stale=True)
+    assert (await evening.table()).next_number == number
+    now = next(one for one in box.visible_messages() if one["id"] == shown["id"])
+    assert f"{captain.name}'s game is worth" in now["content"]
+    assert now["components"] != shown["components"]
+    stranger = private(await evening.local.person("Gus").slash("missing"))
+    assert "Whoever has something at stake" in stranger
+    assert second.name in stranger
+
+
+async def test_without_an_engine_the_points_are_named_by_who_has_somebody_beside_them(evening: BotEvening) -> None:
+    box, (captain, second, third) = await _people(evening)
+    await captain.slash("away")
+    panel = await box.slash("missing")
+    await box.press(panel, f"Close {captain.name}'s game …")
+    assert "No engine can say now" in box.visible_messages()[-1]["content"]
+    await box.slash("missing", player=captain.name, points=f"{box.name} +2")
+    assert {second.name, third.name} <= {*evening.mentioned()}
+    public(await second.press(evening.newest(), "Refuse"))
+    await box.slash("missing", player=captain.name, **{"stand-in": third.name})
+    assert f"let {third.name} play for {captain.name}" in evening.newest()["content"].replace("*", "")
+    public(await second.press(evening.newest(), "Agree"))
+    public(await third.press(evening.newest(), "Agree"))
+    seats = {name: (await evening.table()).player(int(evening[name].id)) for name in FOUR}
+    assert (await evening.chouette()).proxies == {seats[captain.name]: seats[third.name]}
+    await captain.slash("back")
+    await box.slash("away")
+    refused = private(await captain.slash("missing", player=box.name, points=f"{captain.name} +1, {second.name} +1"))
+    assert "name what" in refused
+    row = ", ".join(f"{one.name} +1" for one in (captain, second, third))
+    assert f"Nobody on {box.name}'s side is there" in private(
+        await captain.slash("missing", player=box.name, points=row)
+    )
+
+
+async def test_who_says_nothing_in_the_tables_time_counts_as_away(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, (captain, second, third) = await _people(evening)
+    panel = await captain.slash("missing")
+    assert f"**{box.name}** is waited for: since <t:" in private(panel)
+    assert buttons(panel) == []
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+    panel = await captain.slash("missing")
+    assert buttons(panel) == [f"{box.name} counts as away"]
+    assert buttons(await box.slash("missing")) == []
+    await captain.press(panel, f"{box.name} counts as away")
+    assert f"Time is up: {box.name} counts as away." in evening.newest()["content"].replace("*", "")
+    again = private(await captain.press(panel, f"{box.name} counts as away", stale=True))
+    assert "moment is over" in again
+    panel = await captain.slash("missing")
+    await captain.press(panel, "Adjourn …")
+    for one in (second, third, captain):
+        if (await evening.chouette()).game:
+            await one.press(evening.newest(), "Agree")
+    chouette = await evening.chouette()
+    assert chouette.game is None
+    assert chouette.adjourned
+
+
+async def test_who_dropped_plays_for_the_box(evening: BotEvening) -> None:
+    box, (captain, second, third) = await _people(evening)
+    await box.slash("double", players=third.name)
+    await third.slash("drop")
+    assert not isinstance((await evening.game()).phase, Answering)
+    await box.slash("away")
+    panel = await captain.slash("missing")
+    assert buttons(panel)[0] == f"Somebody plays for {box.name} …"
+    chosen = await captain.press(panel, f"Somebody plays for {box.name} …")
+    await captain.choose(chosen, "Who plays?", third.name)
+    public(await second.press(evening.newest(), "Agree"))
+    assert f"{third.name} plays for {box.name} until" in evening.newest()["content"].replace("*", "")
+    table = await evening.table()
+    absent, deputy = (table.player(int(one.id)) for one in (box, third))
+    assert absent
+    assert speaker_for(table.chouette, absent) == deputy
+    await box.slash("back")
+    assert speaker_for((await evening.table()).chouette, absent) == absent

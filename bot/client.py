@@ -64,6 +64,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.planned import PlannedEvenings
+from bot.desk.season import Season
 from bot.desk.statistics import Statistics
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
@@ -206,6 +207,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.settings.channel_around = self._channel_around
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.archive = EveningArchive(database)
+        self.season = Season(database, self.statistics)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)

@@ -24,6 +24,7 @@ from bot.channel.journal import (
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
+from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.record.exports import sheet_csv
@@ -40,7 +41,8 @@ from bot.words.words import Words
 _GameNumber = app_commands.Range[int, 1, 100_000]
 _RECORD_FORMAT = "record"
 _ANALYSIS_FORMAT = "analysis"
-_EXPORT_FORMATS = (_RECORD_FORMAT, "mat", "csv", _ANALYSIS_FORMAT)
+_SEASON_FORMAT = "season"
+_EXPORT_FORMATS = (_RECORD_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -61,35 +63,36 @@ class ExportCommands(commands.Cog):
             await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))
-    @app_commands.describe(format=localized("command-export.format"), evening=localized("command-export.evening"))
-    @app_commands.autocomplete(evening=complete_evening)
+    @app_commands.rename(since="from", until="to")
+    @app_commands.describe(
+        format=localized("command-export.format"),
+        evening=localized("command-export.evening"),
+        since=localized("command-export.from"),
+        until=localized("command-export.to"),
+    )
+    @app_commands.autocomplete(evening=complete_evening, since=complete_day, until=complete_day)
     @app_commands.choices(
         format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in _EXPORT_FORMATS],
     )
     async def export(
         self,
         interaction: Interaction,
-        format: str = _RECORD_FORMAT,  # noqa: A002  # as people see it
+        format: str | None = None,  # noqa: A002  # as people see it
         evening: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
     ) -> None:
-        """The chouette as a file: its record, its cubes for other programs, or its sheet."""
-        table = await require_evening(interaction, evening)
-        if table is None:
+        """The chouette as a file: its record, its cubes for other programs, or its sheet; or a season of them."""
+        words, has_days = words_for(interaction), bool(since or until)
+        wanted = format or (_SEASON_FORMAT if has_days else _RECORD_FORMAT)
+        if evening if wanted == _SEASON_FORMAT else has_days:
+            await answer_privately(interaction, words.text("season-or-evening"))
             return
-        words = words_for(interaction)
-        is_begun, file = await defer_and_run_with_journal(interaction, _file, table, format)
-        if not is_begun:
-            await answer_privately(interaction, words.text("export-empty"))
+        if wanted == _SEASON_FORMAT:
+            await answer_with_season(interaction, since, until)
             return
-        if format == _ANALYSIS_FORMAT:
-            kept = await interaction.client.analyses.stored_current_analyses(table)
-            lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
-            files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
-            told = words.text("export-analysis.ready" if kept else "export-no-analysis")
-            await answer_privately(interaction, told, files=files)
-            return
-        text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
-        await answer_privately(interaction, text, files=[file] if file else [])
+        if table := await require_evening(interaction, evening):
+            await _answer_with_file(interaction, table, wanted)
 
     @app_commands.command(name="verify", description=localized("command-verify"))
     @app_commands.describe(game=localized("command-verify.game"))
@@ -110,6 +113,24 @@ def _current_or_last_game_number(table: Table) -> int:
 
 
 # --- Files
+
+
+async def _answer_with_file(interaction: Interaction, table: Table, wanted: str) -> None:
+    """Give the person the file of one evening, or tell them why there is none."""
+    words = words_for(interaction)
+    is_begun, file = await defer_and_run_with_journal(interaction, _file, table, wanted)
+    if not is_begun:
+        await answer_privately(interaction, words.text("export-empty"))
+        return
+    if wanted == _ANALYSIS_FORMAT:
+        kept = await interaction.client.analyses.stored_current_analyses(table)
+        lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
+        files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
+        told = words.text("export-analysis.ready" if kept else "export-no-analysis")
+        await answer_privately(interaction, told, files=files)
+        return
+    text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")
+    await answer_privately(interaction, text, files=[file] if file else [])
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

@@ -1439,6 +1439,8 @@ command-operator-unblock = Block a server or a person no more
 command-export = Save the chouette as a file: record, games for other programs, sheet
     .format = What you want; empty: the record, which can be replayed
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
+    .from = For a season: from which day, as 2026-03-01 or 2026; empty: this year
+    .to = For a season: until which day, as 2026-05-31 or 2026; empty: today
 command-verify = Check that the dice were fair
     .game = Which game; empty: the last
 command-help = What you can do now, and how this table's rules work
@@ -2262,6 +2264,21 @@ export-csv = The score sheet as CSV, for a spreadsheet
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
 export-analysis = What an engine thinks of the games, as JSON lines
     .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
+export-season = A season: every evening you can see on this server, as CSV
+season-ready = { $evenings ->
+    [one] One evening
+   *[other] { $evenings } evenings
+ } from { $first } to { $last }, in all channels that you see: a row for each evening, stake and player. In each row money + carried + paid = open: who is owed something is above zero, who owes below. Games with robots are left out.
+season-open = { $evenings ->
+    [one] One evening is
+   *[other] { $evenings } evenings are
+ } still in progress, and not in it until /chouette end.
+season-empty = No evening from { $first } to { $last } is over in the channels that you see.
+season-threads-left = Not all archived threads were looked at: choose a shorter time with from: and to:.
+season-too-long = From { $first } to { $last } there are more than { $most } evenings on this server. Choose a shorter time with from: and to:.
+season-backwards = { $first } is later than { $last }. Give the earlier day to from:, the later one to to:.
+season-day-unread = “{ $typed }” is not read as a day. Type a day as 2026-03-01, a month as 2026-03, or a year as 2026.
+season-or-evening = from: and to: are for the format “{ export-season }”, and evening: is for the others. Leave one of them out.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):

@@ -1441,6 +1441,8 @@ command-operator-unblock = Sblocca un server o una persona
 command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
     .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
+    .from = Per una stagione: da che giorno, come 2026-03-01 o 2026; vuoto: quest'anno
+    .to = Per una stagione: fino a che giorno, come 2026-05-31 o 2026; vuoto: oggi
 command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; vuoto: l'ultima
 command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
@@ -2259,6 +2261,21 @@ export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
 export-analysis = Che cosa pensa un motore delle partite, in righe JSON
     .ready = Le analisi fin qui: una riga per giocatore e partita, poi una per ogni decisione. Le spiega docs/analysis.md.
+export-season = Una stagione: ogni serata di questo server che puoi vedere, in CSV
+season-ready = { $evenings ->
+    [one] Una serata
+   *[other] { $evenings } serate
+ } dal { $first } al { $last }, in tutti i canali che vedi: una riga per ogni serata, posta e giocatore. In ogni riga money + carried + paid = open: sopra lo zero chi deve ancora ricevere, sotto lo zero chi deve ancora pagare. Le partite con i robot non ci sono.
+season-open = { $evenings ->
+    [one] Una serata è ancora in corso: non c'è
+   *[other] { $evenings } serate sono ancora in corso: non ci sono
+ } fino a /chouette end.
+season-empty = Dal { $first } al { $last } nessuna serata è finita nei canali che vedi.
+season-threads-left = Non tutti i thread archiviati sono stati guardati: scegli un periodo più breve con { "from:" } e { "to:" }.
+season-too-long = Dal { $first } al { $last } ci sono più di { $most } serate su questo server. Scegli un periodo più breve con { "from:" } e { "to:" }.
+season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente in { "from:" } e quello successivo in { "to:" }.
+season-day-unread = «{ $typed }» non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
+season-or-evening = { "from:" } e { "to:" } servono per il formato «{ export-season }», { "evening:" } per gli altri. Lascia fuori uno dei due.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):

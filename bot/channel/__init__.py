@@ -2,5 +2,5 @@
 
 Three floors: what is composed (`message`, with `buttons`, `pictures`, `texts` and `statistics`; `composer` is what
 delivery asks), who is answered, and when (`responder`, `expiry`), what people press and type (`panels`, `moving`,
-`journal`, `settling`, `typed_names`, `archive`). All know `interactions`. Open `message.py` first.
+`journal`, `settling`, `typed_names`, `archive`, `season`). All know `interactions`. Open `message.py` first.
 """

@@ -39,6 +39,7 @@ from bot.desk.archive import EveningArchive
 from bot.desk.desk import SubmitOptions
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
+from bot.desk.season import Season
 from bot.desk.settings import settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
@@ -224,6 +225,7 @@ class ChouetteClient(commands.AutoShardedBot):
     desk: Desk
     statistics: Statistics
     archive: EveningArchive
+    season: Season
     analyses: StoredAnalyses
     evenings: AnnouncedEvenings
     delivery: Delivery

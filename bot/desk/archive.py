@@ -47,15 +47,16 @@ class EveningArchive:
 
 
 def _summaries(stored: Sequence[StoredEvening]) -> list[EveningSummary]:
-    return [_summary(one) for one in stored]
+    return [summary_of_stored_head(one.chouette, one.head, one.opened_at) for one in stored]
 
 
-def _summary(stored: StoredEvening) -> EveningSummary:
+def summary_of_stored_head(chouette: int, head_text: str, opened_at: datetime) -> EveningSummary:
+    """What an evening is told apart by, from the text of its head; of one that cannot be read any more, the day."""
     try:
-        head = read_head_without_options(stored.head)
+        head = read_head_without_options(head_text)
     except UnreadableError:
-        return EveningSummary(stored.chouette, stored.opened_at.date())
-    return summary_of_head(stored.chouette, head, stored.opened_at)
+        return EveningSummary(chouette, opened_at.date())
+    return summary_of_head(chouette, head, opened_at)
 
 
 def summary_of_head(chouette: int, head: Head | HeadDraft, opened_at: datetime | None) -> EveningSummary:

@@ -194,6 +194,14 @@ class Statistics:
             self._let_go()
         return known.history
 
+    async def counted_evenings(self, chouettes: Sequence[int]) -> list[tuple[StoredStatistics, CountedStatistics]]:
+        """Some chouettes that are over, each with the statistics of each seat. StoreFailed."""
+        return [
+            (one, await self._counted(one))
+            for few in _in_pieces(chouettes)
+            for one in await statistics_of(self._database, few, STATISTICS_VERSION)
+        ]
+
     async def _read_anew(self, known: "_Known", states: _States) -> Mapping[int, EveningStatistics]:
         """The evenings whose state is another one now than what is known."""
         changed = [each for each, state in states.items() if known.states.get(each) != state]
@@ -220,7 +228,7 @@ class Statistics:
             self._known.popitem(last=False)
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
-        counted = kept.counted if kept.counted is not None else await self._counted(kept)
+        counted = await self._counted(kept)
         users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
         shown = ((users.get(player), each) for player, each in counted.items() if any(each))
         figures = {user: (*each,) for user, each in shown if user is not None}
@@ -229,6 +237,8 @@ class Statistics:
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:
+        if kept.counted is not None:
+            return kept.counted
         loop = asyncio.get_running_loop()
         if kept.is_open:
             table = await self._desk.table_of_chouette(kept.chouette, kept.channel)

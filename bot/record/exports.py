@@ -5,11 +5,14 @@ import io
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 
 from bot.backgammon.ids import XgidSide, xgid
 from bot.backgammon.plays import Dice
 from bot.record.grammar import checked_name, read_statement, written_statement
-from bot.record.read import Head, written_head
+from bot.record.read import Head, StakePerPoint, written_head
 from bot.record.replay import replayed_lines
 from bot.record.text import MAX_NAME_CHARACTERS, QuotedWord
 from bot.rules import statements as say
@@ -19,6 +22,7 @@ from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
     NO_POINTS,
     HalfPoints,
     Player,
@@ -148,6 +152,66 @@ def _places(row: SheetRow) -> tuple[str, str, str, str]:
 def _cell(text: str) -> str:
     """A name that no spreadsheet takes for a formula."""
     return _FORMULA.sub(r"\1'", text)
+
+
+# --- A season as CSV
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """What one player won or lost in one evening at one stake, and has `open`; half points.
+
+    `carried` came onto its sheet from an earlier evening, or went to a later one.
+
+    `open` is above zero where others owe them. None: nobody worked out who pays whom.
+    """
+
+    evening: int
+    day: date
+    channel: str
+    title: str
+    book: str
+    stake: StakePerPoint
+    player: str
+    won: HalfPoints
+    carried: HalfPoints = NO_POINTS
+    open: HalfPoints | None = NO_POINTS
+
+
+SEASON_COLUMNS = (
+    *("evening", "date", "channel", "title", "book", "stake", "label", "player"),
+    *("points", "money", "carried", "paid", "open"),
+)
+
+
+def season_csv(rows: Iterable[SeasonRow]) -> str:
+    """CSV with a head: a row for each evening, stake and player; money of the row's own label, or points.
+
+    The names of its columns are the same in all languages. In each row money + carried + paid is what is open: who has
+    paid has paid more than zero, who was paid less.
+    """
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(SEASON_COLUMNS)
+    for row in rows:
+        place = (str(row.evening), row.day.isoformat(), *map(_cell, (row.channel, row.title, row.book)))
+        worth = (_worth(amount, row.stake) for amount in (row.won, row.carried, _paid(row), row.open))
+        money, *rest = worth
+        stake = f"{row.stake.amount.normalize():f}", _cell(row.stake.label)
+        table.writerow([*place, *stake, _cell(row.player), decimal_points_text(row.won), money, *rest])
+    return out.getvalue()
+
+
+def _paid(row: SeasonRow) -> HalfPoints | None:
+    return None if row.open is None else HalfPoints(row.open - row.won - row.carried)
+
+
+def _worth(amount: HalfPoints | None, stake: StakePerPoint) -> str:
+    """What half points are worth, exactly; nothing for what is not known."""
+    if amount is None:
+        return ""
+    worth = Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount
+    return f"{worth.normalize() if worth else Decimal(0):f}"
 
 
 # --- The XGID of each cube

@@ -4,13 +4,13 @@ Knows no statistic by name, and no rule.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias, cast
 
 from sqlalchemy import Connection, ScalarSelect, case, func, select
 
-from bot.rules.points import Player
+from bot.rules.points import Player, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
 from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
@@ -91,6 +91,44 @@ def evenings_of_channel(connection: Connection, channel: int, after: int) -> tup
     return tuple(
         StoredEvening(row.id, row.opened_at, row.head, row.ended_at is not None) for row in connection.execute(wanted)
     )
+
+
+@as_database_read
+def channels_of_evenings(
+    connection: Connection, server: int, since: datetime, until: datetime
+) -> dict[int, tuple[int, bool]]:
+    """The chouettes of a server that were opened in this time, the oldest first: channel, and whether it is over."""
+    chouettes = tables.chouettes.c
+    wanted = select(chouettes.id, chouettes.channel, chouettes.ended_at).where(chouettes.server == server)
+    wanted = wanted.where((chouettes.opened_at >= since) & (chouettes.opened_at < until))
+    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
+    return {row.id: (row.channel, row.ended_at is not None) for row in rows}
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAccounts:
+    """What an evening owes by its plan, if it has one; `carried`: each seat's half points from and for others."""
+
+    plan: StoredPaymentPlan | None = None
+    carried: Mapping[Player, int] = field(default_factory=dict[Player, int])
+
+
+@as_database_read
+def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int, StoredAccounts]:
+    """The accounts of some chouettes that are over."""
+    plans, moved = tables.payment_plans, tables.transfers.c
+    of_each = {row.chouette: plan_from_row(row) for row in connection.execute(
+        select(plans).where(plans.c.chouette.in_(chouettes))
+    )}  # fmt: skip
+    carried: dict[int, dict[Player, int]] = {}
+    wanted = select(moved.chouette, moved.payer, moved.payee, moved.half_points)
+    for row in connection.execute(
+        wanted.where(moved.chouette.in_(chouettes) & (moved.reason == TransferReason.CARRIED.value))
+    ):
+        of_seat = carried.setdefault(row.chouette, {})
+        for seat, amount in ((row.payer, -row.half_points), (row.payee, row.half_points)):
+            of_seat[seat] = of_seat.get(seat, 0) + amount
+    return {each: StoredAccounts(of_each.get(each), carried.get(each, {})) for each in chouettes}
 
 
 @as_database_read

@@ -1,0 +1,117 @@
+"""A season: what everybody won, has paid and is still owed, evening by evening; read without the journals."""
+
+import asyncio
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from bot.desk.archive import EveningSummary, summary_of_stored_head
+from bot.desk.loading import stakes_of_evening
+from bot.desk.statistics import Statistics
+from bot.record.exports import SeasonRow, unique_record_names
+from bot.rules.evening.statistics import PlayerStatistics, Tally
+from bot.rules.points import NO_POINTS, HalfPoints, Player, SeatId
+from bot.store.database import Database
+from bot.store.evenings import (
+    CountedStatistics,
+    StoredAccounts,
+    StoredStatistics,
+    accounts_of,
+    channels_of_evenings,
+)
+from bot.store.stored import StoredPaymentPlan
+
+MAX_EVENINGS_IN_SEASON = 2_000
+"""So many evenings go into one file: a club that plays every day has five years of them there."""
+_A_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonEvening:
+    """An evening of a season: its id, its channel, and whether it is over; one in progress is in no file."""
+
+    chouette: int
+    channel: int
+    is_over: bool
+
+
+class Season:
+    """Reads what goes into the file of a season."""
+
+    def __init__(self, database: Database, statistics: Statistics) -> None:
+        self._database = database
+        self._statistics = statistics
+
+    async def evenings_between(self, server: int, first: date, last: date) -> tuple[SeasonEvening, ...]:
+        """The evenings of a server that may have begun on one of these days somewhere, oldest first. StoreFailed."""
+        since, until = (datetime.combine(day, time(), UTC) for day in (first, last))
+        found = await channels_of_evenings(self._database, server, since - _A_DAY, until + 2 * _A_DAY)
+        return tuple(SeasonEvening(chouette, *each) for chouette, each in found.items())
+
+    async def rows(
+        self,
+        server: int,
+        evenings: Collection[SeasonEvening],
+        first: date,
+        last: date,
+        channel_names: Mapping[int, str],
+    ) -> list[SeasonRow]:
+        """The rows of those evenings that are over and began on one of these days, the oldest first. StoreFailed.
+
+        Of each evening those who played, robots left out; people under their last names, no two alike.
+        """
+        over = [one.chouette for one in evenings if one.is_over]
+        counted, accounts, last_names = await asyncio.gather(
+            self._statistics.counted_evenings(over),
+            accounts_of(self._database, over),
+            self._statistics.last_known_names_by_user(server),
+        )
+        names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
+        found: list[SeasonRow] = []
+        for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
+            summary = summary_of_stored_head(kept.chouette, kept.head, kept.opened_at)
+            if summary.day and first <= summary.day <= last:
+                called: dict[Player, str] = {
+                    seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
+                    for seat in kept.seats
+                }
+                found += _rows(kept, summary, figures, accounts[kept.chouette], called, channel_names[kept.channel])
+        return found
+
+
+def _rows(
+    kept: StoredStatistics,
+    summary: EveningSummary,
+    counted: CountedStatistics,
+    accounts: StoredAccounts,
+    names: Mapping[Player, str],
+    channel: str,
+) -> Iterator[SeasonRow]:
+    """A row for each who played or had something to pay; in games without robots, for which alone anybody pays."""
+    stake, *_ = stakes_of_evening(kept.head)
+    owed = _owed(accounts.plan)
+    for seat in kept.seats:
+        figures = PlayerStatistics.of(tuple(counted[seat.seat])) if seat.seat in counted else PlayerStatistics()
+        carried = HalfPoints(accounts.carried.get(seat.seat, NO_POINTS))
+        if not seat.robot and (figures.games_and_points != Tally() or carried or seat.seat in owed):
+            yield SeasonRow(
+                kept.chouette,
+                summary.day or kept.opened_at.date(),
+                channel,
+                summary.title,
+                summary.book,
+                stake,
+                names[seat.seat],
+                figures.games_and_points.points,
+                carried,
+                HalfPoints(owed.get(seat.seat, 0)) if accounts.plan else None,
+            )
+
+
+def _owed(plan: StoredPaymentPlan | None) -> dict[Player, int]:
+    """The half points that each still gets by a plan, or has to pay, below zero."""
+    owed: dict[Player, int] = {}
+    for one in plan.payments if plan else ():
+        for seat, amount in ((one.payer, -one.owed), (one.payee, one.owed)):
+            owed[seat] = owed.get(seat, 0) + amount
+    return owed

@@ -1,0 +1,85 @@
+"""A season: everybody's points, payments and debts of each evening, as the store keeps them."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from decimal import Decimal
+
+import pytest
+
+from bot.desk import Desk
+from bot.desk.season import Season
+from bot.desk.statistics import Statistics
+from bot.record.books import rule_books
+from bot.record.exports import SeasonRow
+from bot.record.read import StakePerPoint
+from bot.rules.points import Player
+from bot.rules.statements import CarriesDebtOver, Margin, ReceivesPayment, ReportsWin, StartsGame
+from bot.store.database import Database
+from bot.store.evenings import unpaid_evenings
+from bot.store.journal import anonymise_user_if_unseated, update_chouette
+from bot.store.stored import ChouetteUpdate, StoredPayment
+from tests.support.stored_evenings import NOON, kept_evening
+
+S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
+ANN_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))
+ANN, BOB, CID, OTHER_BOB = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
+EUROS = StakePerPoint(Decimal("0.5"), "EUR")
+MARCH = date(2026, 3, 1), date(2026, 3, 31)
+
+
+@pytest.fixture
+def season(database: Database) -> Season:
+    return Season(database, Statistics(database, rule_books(), Desk(database, rule_books())))
+
+
+async def rows(season: Season, first: date = MARCH[0], last: date = MARCH[1], server: int = 1) -> list[SeasonRow]:
+    """The rows of a time, in channels that are called by their numbers."""
+    evenings = await season.evenings_between(server, first, last)
+    return await season.rows(server, evenings, first, last, {one.channel: f"#{one.channel}" for one in evenings})
+
+
+def figures(row: SeasonRow) -> tuple[str, int, int, int | None]:
+    return row.player, row.won, row.carried, row.open
+
+
+async def test_each_evening_has_a_row_for_each_who_played(database: Database, season: Season) -> None:
+    first = await kept_evening(database, (ANN, BOB, CID), ANN_WINS, stake=EUROS, title="Spring")
+    await kept_evening(database, (BOB, ANN, CID), ANN_WINS, channel=20, at=NOON + timedelta(days=1))
+    await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=30, server=2)
+    await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=40, over=False)
+    found = await rows(season)
+    assert found[0] == SeasonRow(first, date(2026, 3, 1), "#10", "Spring", "colorado", EUROS, "Ann", 4, 0, 4)
+    assert [figures(row) for row in found] == [
+        ("Ann", 4, 0, 4), ("Bob", -2, 0, -2), ("Cid", -2, 0, -2),
+        ("Bob", 4, 0, 4), ("Ann", -2, 0, -2), ("Cid", -2, 0, -2),
+    ]  # fmt: skip
+    assert [one.is_over for one in await season.evenings_between(1, *MARCH)] == [True, False, True]
+
+
+async def test_only_the_days_that_were_asked_for_are_in_it(database: Database, season: Season) -> None:
+    for days in (-1, 0, 30, 31):
+        await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=50 + days, at=NOON + timedelta(days=days))
+    assert sorted({row.day for row in await rows(season)}) == [date(2026, 3, 1), date(2026, 3, 31)]
+    assert await rows(season, date(2025, 1, 1), date(2025, 12, 31)) == []
+
+
+async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> None:
+    """Bob paid a point while they played, Cid one of theirs afterwards."""
+    made = await kept_evening(database, (ANN, BOB, CID), (*ANN_WINS, ReceivesPayment(S1, S2, 2)), stake=EUROS)
+    (unpaid,) = await unpaid_evenings(database, 1)
+    payments = (StoredPayment(S3, S1, 2, 1),)
+    await update_chouette(database, made, ChouetteUpdate(plan=replace(unpaid.plan, payments=payments)))
+    assert [figures(row) for row in await rows(season)] == [("Ann", 4, 0, 1), ("Bob", -2, 0, 0), ("Cid", -2, 0, -1)]
+
+
+async def test_a_debt_that_was_carried_over_stands_apart(database: Database, season: Season) -> None:
+    await kept_evening(database, (ANN, BOB, CID), (CarriesDebtOver(None, S2, S1, 6), *ANN_WINS), book="fibs")
+    assert {figures(row) for row in await rows(season)} >= {("Ann", 4, 6, 10), ("Bob", -2, -6, -8)}
+
+
+async def test_people_have_one_name_and_no_two_the_same(database: Database, season: Season) -> None:
+    """Ann is Anna by now, and there are two Bobs; who was forgotten is only the seat they had."""
+    await kept_evening(database, (ANN, BOB, CID), ANN_WINS)
+    await kept_evening(database, ((11, "Anna"), OTHER_BOB, CID), ANN_WINS, channel=20)
+    await anonymise_user_if_unseated(database, 33)
+    assert [row.player for row in await rows(season)] == ["Anna", "Bob", "s3 (1)", "Anna", "Bob 2", "s3 (2)"]

@@ -2264,7 +2264,7 @@ export-csv = The score sheet as CSV, for a spreadsheet
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
 export-analysis = What an engine thinks of the games, as JSON lines
     .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
-export-season = A season: every evening you can see on this server, as CSV
+export-season = A season: every evening you can see on this server, as a table
 season-ready = { $evenings ->
     [one] One evening
    *[other] { $evenings } evenings
@@ -2347,7 +2347,7 @@ help-topic-rotation = Rotation
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom. Paid? Whoever was paid says so with the button or /paid. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; evening: shows an earlier one, /export from: a whole season. Paid? Whoever was paid says so with the button or /paid. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }

@@ -12,6 +12,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for_all
+from bot.channel.visible import all_here_see
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
@@ -103,33 +104,9 @@ def act_style(act: PaymentAct) -> ButtonStyle:
 # --- Told to those who may know
 
 
-def _all_here_see(interaction: Interaction, channel_id: int) -> bool:
-    """Whether whoever reads this channel also sees that one: it is this one, or everybody on the server does."""
-    if channel_id == interaction.channel_id:
-        return True
-    guild = interaction.guild
-    channel = guild.get_channel_or_thread(channel_id) if guild else None
-    if guild is None or channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
-        return False
-    return channel.permissions_for(guild.default_role).view_channel
-
-
-def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
-    """Whether this person sees a channel; one that is not known here, as an archived thread may be, they do not."""
-    if channel_id == interaction.channel_id:
-        return True
-    guild, member = interaction.guild, interaction.user
-    channel = guild.get_channel_or_thread(channel_id) if guild else None
-    if channel is None or not isinstance(member, discord.Member):
-        return False
-    may = channel.permissions_for(member)
-    is_hidden_thread = isinstance(channel, discord.Thread) and channel.is_private() and not may.manage_threads
-    return may.view_channel and not is_hidden_thread
-
-
 def channel_to_tell(interaction: Interaction, channels: Iterable[int]) -> int | None:
     """Where a payment of debts from these channels is told of; None: here, where everybody may know of it."""
-    hidden = [channel for channel in channels if not _all_here_see(interaction, channel)]
+    hidden = [channel for channel in channels if not all_here_see(interaction, channel)]
     return hidden[-1] if hidden else None
 
 

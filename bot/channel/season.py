@@ -3,28 +3,19 @@
 import asyncio
 import calendar
 import re
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from bot.channel.interactions import Interaction, answer_privately, server_settings, text_file, words_for
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer
-from bot.desk.season import MAX_EVENINGS_IN_SEASON
+from bot.desk.season import MAX_EVENINGS_IN_SEASON, Days
 from bot.desk.settings import day_of
 from bot.record.exports import season_csv
 from bot.words.names import escaped_line
 
 _TYPED_DAY = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2])(?:-(0?[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 _YEARS_OFFERED = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Days:
-    """From one day to another, both included."""
-
-    first: date
-    last: date
 
 
 def read_days(typed: str) -> Days | None:
@@ -63,13 +54,13 @@ async def answer_with_season(interaction: Interaction, since: str | None, until:
         await answer_privately(interaction, words.text("season-backwards", **facts))
         return
     season, server = interaction.client.season, interaction.guild_id or 0
-    evenings = await season.evenings_between(server, days.first, days.last)
+    evenings = await season.evenings_between(server, days)
     if len(evenings) > MAX_EVENINGS_IN_SEASON:
         await answer_privately(interaction, words.text("season-too-long", most=MAX_EVENINGS_IN_SEASON, **facts))
         return
     seen = await channels_seen(interaction, (one.channel for one in evenings))
     shown = [one for one in evenings if one.channel in seen.names]
-    rows = await season.rows(server, shown, days.first, days.last, seen.names)
+    rows = await season.rows(server, shown, days, seen.names)
     notes = [words.text("season-open", evenings=going)] if (going := sum(not one.is_over for one in shown)) else []
     notes += [] if seen.is_complete else [words.text("season-threads-left")]
     if not rows:

@@ -30,7 +30,6 @@ from bot.channel.payments import (
     channel_to_tell,
     delete_public_promise,
     may_direct,
-    may_see_channel,
     note_text,
     note_worth_text,
     refusal_text,
@@ -41,6 +40,7 @@ from bot.channel.payments import (
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines, fit_last_lines, payment_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
+from bot.channel.visible import may_see_channel
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.actions import ButtonAction

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import discord
 from discord.abc import GuildChannel
 
 from bot.channel.interactions import Interaction
+
+Place: TypeAlias = GuildChannel | discord.Thread
+Viewer: TypeAlias = discord.User | discord.Member | discord.Role
 
 MAX_THREADS_FETCHED = 50
 """So many threads that are archived, and so not known, are asked for by one command."""
@@ -20,8 +24,25 @@ class SeenChannels:
     is_complete: bool = True
 
 
+def all_here_see(interaction: Interaction, channel_id: int) -> bool:
+    """Whether whoever reads this channel also sees that one: it is this one, or everybody on the server does."""
+    channel, guild = _known(interaction, channel_id), interaction.guild
+    if channel_id == interaction.channel_id:
+        return True
+    return bool(guild and channel and _sees_for_sure(guild.default_role, channel))
+
+
+def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
+    """Whether this person sees a channel, as far as that is known without asking Discord.
+
+    An archived thread is not known, nor is who was added to a private one.
+    """
+    channel = _known(interaction, channel_id)
+    return channel_id == interaction.channel_id or bool(channel and _sees_for_sure(interaction.user, channel))
+
+
 async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> SeenChannels:
-    """Those of some channels and threads of the server that the person sees.
+    """Those of some channels and threads of the server that the person sees; what is not known is asked of Discord.
 
     A public thread is seen by whoever sees its channel; a private one by who is in it, or manages threads there. What
     is deleted, or not shown to the bot, counts as seen by nobody.
@@ -30,7 +51,7 @@ async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> Se
     left = MAX_THREADS_FETCHED
     is_complete = True
     for each in dict.fromkeys(channels):
-        channel = interaction.guild.get_channel_or_thread(each) if interaction.guild else None
+        channel = _known(interaction, each)
         if channel is None and left == 0:
             is_complete = False
             continue
@@ -42,7 +63,11 @@ async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> Se
     return SeenChannels(names, is_complete)
 
 
-async def _fetched(interaction: Interaction, channel: int) -> GuildChannel | discord.Thread | None:
+def _known(interaction: Interaction, channel: int) -> Place | None:
+    return interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
+
+
+async def _fetched(interaction: Interaction, channel: int) -> Place | None:
     """A thread that is archived, by asking Discord; None where there is none any more."""
     try:
         found = await interaction.client.fetch_channel(channel)
@@ -53,17 +78,28 @@ async def _fetched(interaction: Interaction, channel: int) -> GuildChannel | dis
     return None
 
 
-async def _sees(user: discord.User | discord.Member, channel: GuildChannel | discord.Thread) -> bool:
-    place = channel.parent if isinstance(channel, discord.Thread) else channel
-    if place is None or not isinstance(user, discord.Member):
+def _sees_for_sure(who: Viewer, channel: Place) -> bool:
+    """Whether a person, or whoever has a role, sees a channel or thread, whatever private threads they are in."""
+    may = _permissions_of(who, channel)
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    return may.view_channel and (may.manage_threads or not is_private)
+
+
+async def _sees(who: Viewer, channel: Place) -> bool:
+    if _sees_for_sure(who, channel) or not isinstance(channel, discord.Thread):
+        return _sees_for_sure(who, channel)
+    if not channel.is_private() or not _permissions_of(who, channel).view_channel:
         return False
-    may = place.permissions_for(user)
-    if not isinstance(channel, discord.Thread) or not channel.is_private() or not may.view_channel:
-        return may.view_channel
-    if may.manage_threads:
-        return True
     try:
-        await channel.fetch_member(user.id)
+        await channel.fetch_member(who.id)
     except discord.HTTPException:
         return False
     return True
+
+
+def _permissions_of(who: Viewer, channel: Place) -> discord.Permissions:
+    """What somebody may do in a channel, or in that of a thread; nothing where neither is known."""
+    place = channel.parent if isinstance(channel, discord.Thread) else channel
+    if place is None or isinstance(who, discord.User):
+        return discord.Permissions.none()
+    return place.permissions_for(who)

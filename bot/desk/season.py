@@ -1,7 +1,7 @@
 """A season: what everybody won, has paid and is still owed, evening by evening; read without the journals."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
@@ -27,6 +27,14 @@ _A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
+class Days:
+    """From one day to another, both included."""
+
+    first: date
+    last: date
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonEvening:
     """An evening of a season: its id, its channel, and whether it is over; one in progress is in no file."""
 
@@ -42,19 +50,14 @@ class Season:
         self._database = database
         self._statistics = statistics
 
-    async def evenings_between(self, server: int, first: date, last: date) -> tuple[SeasonEvening, ...]:
+    async def evenings_between(self, server: int, days: Days) -> tuple[SeasonEvening, ...]:
         """The evenings of a server that may have begun on one of these days somewhere, oldest first. StoreFailed."""
-        since, until = (datetime.combine(day, time(), UTC) for day in (first, last))
+        since, until = (datetime.combine(day, time(), UTC) for day in (days.first, days.last))
         found = await channels_of_evenings(self._database, server, since - _A_DAY, until + 2 * _A_DAY)
         return tuple(SeasonEvening(chouette, *each) for chouette, each in found.items())
 
     async def rows(
-        self,
-        server: int,
-        evenings: Collection[SeasonEvening],
-        first: date,
-        last: date,
-        channel_names: Mapping[int, str],
+        self, server: int, evenings: Collection[SeasonEvening], days: Days, channel_names: Mapping[int, str]
     ) -> list[SeasonRow]:
         """The rows of those evenings that are over and began on one of these days, the oldest first. StoreFailed.
 
@@ -66,17 +69,28 @@ class Season:
             accounts_of(self._database, over),
             self._statistics.last_known_names_by_user(server),
         )
-        names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
-        found: list[SeasonRow] = []
-        for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
-            summary = summary_of_stored_head(kept.chouette, kept.head, kept.opened_at)
-            if summary.day and first <= summary.day <= last:
-                called: dict[Player, str] = {
-                    seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
-                    for seat in kept.seats
-                }
-                found += _rows(kept, summary, figures, accounts[kept.chouette], called, channel_names[kept.channel])
-        return found
+        return await asyncio.to_thread(_rows_between, days, counted, accounts, last_names, channel_names)
+
+
+def _rows_between(
+    days: Days,
+    counted: Sequence[tuple[StoredStatistics, CountedStatistics]],
+    accounts: Mapping[int, StoredAccounts],
+    last_names: Mapping[int, str],
+    channel_names: Mapping[int, str],
+) -> list[SeasonRow]:
+    """The rows of all evenings that began on these days."""
+    names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
+    found: list[SeasonRow] = []
+    for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
+        summary = summary_of_stored_head(kept.chouette, kept.head, kept.opened_at)
+        if summary.day and days.first <= summary.day <= days.last:
+            called: dict[Player, str] = {
+                seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
+                for seat in kept.seats
+            }
+            found += _rows(kept, summary, figures, accounts[kept.chouette], called, channel_names[kept.channel])
+    return found
 
 
 def _rows(

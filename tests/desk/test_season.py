@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from bot.desk import Desk
-from bot.desk.season import Season
+from bot.desk.season import Days, Season
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.exports import SeasonRow
@@ -24,7 +24,7 @@ S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 ANN_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))
 ANN, BOB, CID, OTHER_BOB = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
 EUROS = StakePerPoint(Decimal("0.5"), "EUR")
-MARCH = date(2026, 3, 1), date(2026, 3, 31)
+MARCH = Days(date(2026, 3, 1), date(2026, 3, 31))
 
 
 @pytest.fixture
@@ -32,10 +32,10 @@ def season(database: Database) -> Season:
     return Season(database, Statistics(database, rule_books(), Desk(database, rule_books())))
 
 
-async def rows(season: Season, first: date = MARCH[0], last: date = MARCH[1], server: int = 1) -> list[SeasonRow]:
+async def rows(season: Season, days: Days = MARCH, server: int = 1) -> list[SeasonRow]:
     """The rows of a time, in channels that are called by their numbers."""
-    evenings = await season.evenings_between(server, first, last)
-    return await season.rows(server, evenings, first, last, {one.channel: f"#{one.channel}" for one in evenings})
+    evenings = await season.evenings_between(server, days)
+    return await season.rows(server, evenings, days, {one.channel: f"#{one.channel}" for one in evenings})
 
 
 def figures(row: SeasonRow) -> tuple[str, int, int, int | None]:
@@ -53,14 +53,14 @@ async def test_each_evening_has_a_row_for_each_who_played(database: Database, se
         ("Ann", 4, 0, 4), ("Bob", -2, 0, -2), ("Cid", -2, 0, -2),
         ("Bob", 4, 0, 4), ("Ann", -2, 0, -2), ("Cid", -2, 0, -2),
     ]  # fmt: skip
-    assert [one.is_over for one in await season.evenings_between(1, *MARCH)] == [True, False, True]
+    assert [one.is_over for one in await season.evenings_between(1, MARCH)] == [True, False, True]
 
 
 async def test_only_the_days_that_were_asked_for_are_in_it(database: Database, season: Season) -> None:
     for days in (-1, 0, 30, 31):
         await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=50 + days, at=NOON + timedelta(days=days))
     assert sorted({row.day for row in await rows(season)}) == [date(2026, 3, 1), date(2026, 3, 31)]
-    assert await rows(season, date(2025, 1, 1), date(2025, 12, 31)) == []
+    assert await rows(season, Days(date(2025, 1, 1), date(2025, 12, 31))) == []
 
 
 async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> None:

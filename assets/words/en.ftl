@@ -630,10 +630,13 @@ news-proposes-take-back = { $by } asks to undo { $kind ->
      }.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
-# Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-proposes-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
-    [0] .
-   *[other] { " " }({ $note }).
+# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid.
+news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }.{ $left_out-count ->
+    [0] { "" }
+   *[other] { " " }Left out, so 0: { $left_out }.
  }
 # Example: Game 3 is corrected, as all agree: Ann +4, Bob −2, Cid −2 (it was a gammon).
 news-row-corrected = Game { $game } is corrected, as all agree: { $scores }{ $note-count ->
@@ -865,11 +868,14 @@ consent-resignation = { $by } offers to resign { $margin ->
 consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
-# Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). <@Bob> and <@Cid>: agree?
-consent-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
+# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. <@Bob> and <@Cid>: agree?
+consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }. { $must }: agree?
+ }.{ $left_out-count ->
+    [0] { "" }
+   *[other] { " " }Left out, so 0: { $left_out }.
+ } { $must }: agree?
 consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
 consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
 consent-partner = { $must }: be { $by }'s Partner?

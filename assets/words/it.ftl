@@ -629,10 +629,13 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
    *[other] { " " }I tiri { $fallen } restano.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
-# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-proposes-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
-    [0] .
-   *[other] { " " }({ $note }).
+# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid.
+news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }.{ $left_out-count ->
+    [0] { "" }
+   *[other] { " " }Non nominati, quindi 0: { $left_out }.
  }
 # Example: La partita 3 è corretta, d'accordo tutti: Ann +4, Bob −2, Cid −2 (era un gammon).
 news-row-corrected = La partita { $game } è corretta, d'accordo tutti: { $scores }{ $note-count ->
@@ -863,11 +866,14 @@ consent-resignation = { $by } offre di concedere { $margin ->
 consent-take-back = { $must }: annullare, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
-# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). <@Bob> e <@Cid>: d'accordo?
-consent-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
+# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. <@Bob> e <@Cid>: d'accordo?
+consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }. { $must }: d'accordo?
+ }.{ $left_out-count ->
+    [0] { "" }
+   *[other] { " " }Non nominati, quindi 0: { $left_out }.
+ } { $must }: d'accordo?
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
 consent-partner = { $must }: fare da Partner a { $by }?

@@ -475,10 +475,12 @@ class RuleChanged(PlayerAction, key="option-changed"):
 
 
 class RowCorrectionProposed(PlayerAction, key="proposes-row"):
-    """A player proposed another row for a game that is over."""
+    """A player proposed another row than `before` for a game that is over; who is `left_out` of it has 0."""
 
     game: int
+    before: GameRow
     scores: GameRow
+    left_out: Players
     note: TypedText
 
 

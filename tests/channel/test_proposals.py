@@ -89,7 +89,7 @@ def test_an_adjournment_names_its_author_once() -> None:
         (
             "game\nAnn: wins\nBob: corrects game 1 Ann 8 Bob -2 Cid -2 Dee -2 Zed -2\n",
             "score",
-            "**Bob** asks to correct game 1: **Ann** +8, **Bob** −2",
+            "**Bob** asks to correct game 1 from **Ann** +4, **Bob** −1, **Cid** −1, **Dee** −1, **Zed** −1 to",
         ),
         (PLAYED + "Ann: acts for Ann: adjourns\n", "play", "Director **Ann** asks to adjourn the game;"),
     ],

@@ -223,10 +223,10 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     public(await captain.slash("correct", game=1, winner=captain.name, reason="typed for the wrong side"))
     assert set(cafe.mentioned()) == {box.name, other.name}
     asked = cafe.newest()["content"]
-    assert (
-        f"**{captain.name}** asks to correct game 1: **{box.name}** −2, **{captain.name}** +1, **{other.name}** +1"
-        in asked
-    )
+    before = f"**{box.name}** +2, **{captain.name}** −1, **{other.name}** −1"
+    wanted = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1"
+    assert f"**{captain.name}** asks to correct game 1 from {before} to {wanted} (typed for the wrong side)." in asked
+    assert "Left out" not in asked
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
     row = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1 (typed for the wrong side)"

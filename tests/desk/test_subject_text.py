@@ -37,6 +37,7 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Undo(), '["take-back"]'),
     (RuleChange("jacoby", "yes"), '["rule", "jacoby", "yes"]'),
     (RowCorrection(3, ((ANN, 4), (BOB, -4)), "gammon"), '["row", 3, [["s1", 4], ["s2", -4]], "gammon"]'),
+    (RowCorrection(3, ((ANN, 4),), "", ((ANN, 2),), (BOB,)), '["row", 3, [["s1", 4]], ""]'),
     (Admission(one_suffices=False), '["admission", false]'),
     (ChouetteEnd(), '["no further game"]'),
     (Partnership(BOB), '["partnership", "s2"]'),

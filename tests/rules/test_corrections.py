@@ -4,9 +4,10 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, game_row_with_corrections
 from bot.rules.evening.sheet import sheet_page
 from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_player
-from bot.rules.events import ProposalLapsed, RowCorrected
+from bot.rules.events import ProposalLapsed, RowCorrected, RowCorrectionProposed
 from bot.rules.points import GameRow, HalfPoints, Player, Transfer, TransferReason
 from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.proposals import RowCorrection
 from bot.rules.statements import (
     AcceptsProposal,
     Doubles,
@@ -35,6 +36,17 @@ def corrected(table: Chouette, game: int, row: GameRow) -> Chouette:
     return after(
         table, ProposesCorrection(ANN, game, row, "miscounted"), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN)
     )
+
+
+def test_who_is_asked_sees_the_row_before_and_who_was_left_out() -> None:
+    before = ((ANN, 4), (BOB, -2), (CID, -2))
+    told = RowCorrectionProposed(ANN, 1, before, (*TO_BOB, (CID, 0)), (CID,), "miscounted")
+    heard = apply(PLAYED, ProposesCorrection(ANN, 1, TO_BOB, "miscounted"))
+    assert isinstance(heard, Accepted)
+    assert heard.events == (told,)
+    subject = heard.chouette.proposals[0].subject
+    assert isinstance(subject, RowCorrection)
+    assert (subject.before, subject.left_out) == (before, (CID,))
 
 
 def test_the_difference_is_booked_and_the_places_stay() -> None:

@@ -32,8 +32,11 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Resignation(Side.BOX, Margin.GAMMON), "resignation", {"margin": 2}),
     (RuleChange("jacoby", "yes"), "option", {"option": "jacoby", "value": "yes"}),
     (
-        RowCorrection(3, ((ANN, 4), (BOB, -4)), "slip"), "row",
-        {"game": 3, "scores": ((ANN, 4), (BOB, -4)), "note": "slip"},
+        RowCorrection(3, ((ANN, 4), (BOB, -4)), "slip", ((ANN, 2), (BOB, -2)), (CID,)), "row",
+        {
+            "game": 3, "before": ((ANN, 2), (BOB, -2)), "scores": ((ANN, 4), (BOB, -4)), "left_out": (CID,),
+            "note": "slip",
+        },
     ),
     (Admission(one_suffices=False), "admission-all", {}),
     (Admission(one_suffices=True), "admission-one", {}),

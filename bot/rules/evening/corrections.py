@@ -83,10 +83,13 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
         if refusal := half_points_refusal(chouette.rules, points):
             return refusal
     row = tuple((player, wanted.get(player, NO_POINTS)) for player in people)
-    if row == game_row_with_corrections(chouette, game):
+    before = game_row_with_corrections(chouette, game)
+    if row == before:
         return refusals.RowUnchanged(game=said.game)
-    told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
-    return add_proposal_replacing_own_older(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
+    left_out = tuple(player for player in people if player not in wanted)
+    subject = RowCorrection(said.game, row, said.reason, before, left_out)
+    told = events.RowCorrectionProposed(by, said.game, before, row, left_out, said.reason)
+    return add_proposal_replacing_own_older(chouette, by, subject, people, told)
 
 
 def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:

@@ -38,6 +38,8 @@ class WordFacts(TypedDict, total=False):
     along: bool
     game: int
     scores: GameRow
+    before: GameRow
+    left_out: Players
     note: TypedText
     option: OptionName
     value: str
@@ -122,15 +124,31 @@ class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="opti
 
 
 class RowCorrection(ProposedSubject, kind="row", stored_as="row", words_key="row", asks_leavers=True):
-    """The row of a game that is over would be this one."""
+    """The row of a game that is over would be this one.
+
+    `before` is the row as it was when that was proposed; `left_out` were not named, and so would have 0.
+    """
 
     game: int
     row: GameRow
     reason: str
+    before: GameRow = ()
+    left_out: Players = ()
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """What it is about, whatever the row was before."""
+        return (self.stored_as, self.game, self.row, self.reason)
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
-        """Which row, of which game, and why."""
-        return self.words_key, {"game": self.game, "scores": self.row, "note": self.reason}
+        """Which row, of which game, instead of which, who was left out, and why."""
+        return self.words_key, {
+            "game": self.game,
+            "before": self.before,
+            "scores": self.row,
+            "left_out": self.left_out,
+            "note": self.reason,
+        }
 
 
 class Admission(ProposedSubject, kind="joining", stored_as="admission", words_key="admission"):

@@ -16,14 +16,16 @@ from bot.channel.typed_names import (
     row_with_rest_for,
 )
 from bot.desk.commands import statements_for_proxy_while_away
-from bot.rules.evening.missing import missing_players
+from bot.rules.evening.missing import games_with_missing_players
 from bot.rules.statements import ALL_PLAYERS, ComesBack, GoesAway
 
 
 async def complete_missing_player(interaction: Interaction, typed: str) -> list[Choice]:
-    """The players who are missing in the game in progress."""
+    """The players who are missing in the game in progress, or between games in an adjourned one."""
     table = await open_or_last_table_here(interaction)
-    choices = player_list_choices(table, typed, missing_players(table.chouette)) if table else []
+    missed = games_with_missing_players(table.chouette) if table else ()
+    players = tuple(dict.fromkeys(player for _, _, missing in missed for player in missing))
+    choices = player_list_choices(table, typed, players) if table else []
     return [choice for choice in choices if "," not in choice.value]
 
 

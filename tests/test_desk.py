@@ -16,7 +16,7 @@ from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons,
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
-from bot.rules.evening.consent import movers_of_both_sides
+from bot.rules.evening.adjourned import movers_of_both_sides
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.play.turn import players_who_must_act

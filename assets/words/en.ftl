@@ -264,6 +264,8 @@ refusal-stand-in-not-here = { $player } cannot play for another: only somebody w
 refusal-opponent-as-stand-in = { $player } plays against { $of }, so somebody else must play for { $of }.
 # Example: Nobody on Bob's side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
 refusal-opponents-name-points = Nobody on { $player }'s side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
+# Example: Game 7 cannot be closed: it is neither in progress nor, between games, an adjourned one.
+refusal-no-game-to-close = Game { $game } cannot be closed: it is neither in progress nor, between games, an adjourned one.
 # Example: To close Bob's game, name what Bob and Ann get.
 refusal-closing-names-others = To close { $player }'s game, name what { $players } get.
 # Example: That is too much against Ann: a backgammon would cost 6 points.
@@ -798,8 +800,8 @@ news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
 news-proposes-stand-in = { $by } asks that { $player } plays for { $of } until { $of } is back.
 news-stand-in = { $player } plays for { $of } until { $of } is back.
-# Example: Ann asks to close Bob's game at what it is worth: Bob −2, Ann +2.
-news-proposes-closing = { $by } asks to close { $player }'s game{ $by_engine ->
+# Example: Ann asks to close game 3 for Bob at what it is worth: Bob −2, Ann +2.
+news-proposes-closing = { $by } asks to close game { $game } for { $player }{ $by_engine ->
     [yes] { " " }at what it is worth
    *[no] { "" }
  }: { $scores }.
@@ -928,8 +930,8 @@ consent-adjourns-as-director = Director { $by } asks to adjourn the game; one ye
 consent-ends-as-director = Director { $by } asks to end the chouette; one yes is enough. { $must-or }: agree?
 consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }; one yes is enough. { $must-or }: agree?
 consent-stand-in = { $must }: let { $player } play for { $of } until { $of } is back?
-consent-closing-at-worth = { $by } asks to close { $player }'s game at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
-consent-closing = { $by } asks to close { $player }'s game: { $scores }; it stands until the next play or cube. { $must }: agree?
+consent-closing-at-worth = { $by } asks to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
+consent-closing = { $by } asks to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
 consent-end = { $by } proposes to end the chouette. { $must }: agree?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
@@ -2542,11 +2544,13 @@ missing-waited = { $name } is waited for: since { $since }. { $over ->
     [yes] The others may go on without { $name } now.
    *[no] The others may go on without { $name } { $until }.
  }
+missing-adjourned = Game { $game } is adjourned, and { $name } is missing in it.
 missing-nobody = Nobody is missing in this game, and nobody is waited for.
 missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.
 missing-button-away = { $name } counts as away
 missing-button-play = Somebody plays for { $name } …
 missing-button-worth = Close { $name }'s game …
+missing-button-worth-adjourned = Close game { $game } for { $name } …
 missing-button-close = Propose this
 missing-button-adjourn = Adjourn …
 # Example: Bob's game is worth: Bob −2, Ann +2. Close it for that? The others with something at stake must all agree.

@@ -244,6 +244,8 @@ refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo s
 refusal-opponent-as-stand-in = { $player } gioca contro { $of }: per { $of } deve giocare qualcun altro.
 # Example: Dalla parte di Bob non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
 refusal-opponents-name-points = Dalla parte di { $player } non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
+# Example: La partita 7 non si può chiudere: non è in corso né, tra due partite, sospesa.
+refusal-no-game-to-close = La partita { $game } non si può chiudere: non è in corso né, tra due partite, sospesa.
 # Example: Per chiudere la partita di Bob, di' quanto va a Bob e Ann.
 refusal-closing-names-others = Per chiudere la partita di { $player }, di' quanto va a { $players }.
 # Example: È troppo contro Ann: un backgammon costerebbe 6 punti.
@@ -796,8 +798,8 @@ news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
 news-resumed = La partita { $earlier } riprende come partita { $game }: muove { $box } per il Box, { $captain } per il Team.
 news-proposes-stand-in = { $by } propone che { $player } giochi per { $of } finché { $of } non torna.
 news-stand-in = { $player } gioca per { $of } finché { $of } non torna.
-# Example: Ann propone di chiudere la partita di Bob a quanto vale: Bob −2, Ann +2.
-news-proposes-closing = { $by } propone di chiudere la partita di { $player }{ $by_engine ->
+# Example: Ann propone di chiudere la partita 3 per Bob a quanto vale: Bob −2, Ann +2.
+news-proposes-closing = { $by } propone di chiudere la partita { $game } per { $player }{ $by_engine ->
     [yes] { " " }a quanto vale
    *[no] { "" }
  }: { $scores }.
@@ -926,8 +928,8 @@ consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partit
 consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette; basta un sì. { $must-or }: d'accordo?
 consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }; basta un sì. { $must-or }: d'accordo?
 consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non torna, d'accordo?
-consent-closing-at-worth = { $by } propone di chiudere la partita di { $player } a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
-consent-closing = { $by } propone di chiudere la partita di { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
+consent-closing-at-worth = { $by } propone di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
+consent-closing = { $by } propone di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: restare Partner o diventare Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
@@ -2537,11 +2539,13 @@ missing-waited = Si aspetta { $name }: { $since }. { $over ->
     [yes] Ora gli altri possono andare avanti senza { $name }.
    *[no] Gli altri possono andare avanti senza { $name } { $until }.
  }
+missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche un direttore.
 missing-button-away = { $name } risulta assente
 missing-button-play = Qualcuno gioca per { $name } …
 missing-button-worth = Chiudi la partita di { $name } …
+missing-button-worth-adjourned = Chiudi la partita { $game } per { $name } …
 missing-button-close = Proponi così
 missing-button-adjourn = Sospendi …
 # Example: La partita di Bob vale: Bob −2, Ann +2. La chiudete così? Tutti gli altri con qualcosa in gioco devono essere d'accordo.

@@ -41,12 +41,18 @@ from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
-from bot.rules.evening.missing import missing_players, players_with_stake, stand_in_refusal
+from bot.rules.evening.adjourned import movers_of_both_sides, players_with_stake
+from bot.rules.evening.missing import (
+    games_with_missing_players,
+    missing_players,
+    stand_in_refusal,
+    table_with_game_on,
+)
 from bot.rules.play.turn import players_on_the_clock
 from bot.rules.points import GameRow, Player, fraction_points_text
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent, speaker_for
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import StandIn
 from bot.rules.statements import GoesAway, ProposesAdjournment, ProposesClosing, ProposesStandIn, Statement
 from bot.words.words import Words
@@ -66,9 +72,9 @@ class _Waited:
 
 
 def _waited_for(table: Table, settings: ServerSettings) -> tuple[_Waited, ...]:
-    """Who is there and waited for in the game in progress: whoever should speak for an absent player, too."""
+    """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one."""
     chouette = table.chouette
-    if chouette.game is None or table.written_at is None:
+    if not isinstance(chouette.stage, Game | BetweenGames) or table.written_at is None:
         return ()
     token, found = moment_token(chouette), dict[Player, _Waited]()
     for player in players_on_the_clock(chouette):
@@ -92,8 +98,8 @@ async def show_missing_players(interaction: Interaction) -> None:
     words, settings = words_for(interaction), await server_settings(interaction)
     seat = table.player(interaction.user.id)
     waited, now = _waited_for(table, settings), datetime.now(UTC)
-    away = missing_players(table.chouette)
-    lines = [_away_line(table, player, words) for player in away]
+    away = games_with_missing_players(table.chouette)
+    lines = [_away_line(table, number, player, words) for number, _, players in away for player in players]
     lines += [
         words.text(
             "missing-waited",
@@ -104,34 +110,51 @@ async def show_missing_players(interaction: Interaction) -> None:
         )
         for one in waited
     ]
-    may_act = seat is not None and table.chouette.game and seat in players_with_stake(table.chouette.game)
-    buttons = _buttons(table, away, tuple(one for one in waited if one.until <= now), seat, words) if may_act else []
-    if (away or waited) and not may_act:
+    over = tuple(one for one in waited if one.until <= now)
+    buttons = [
+        *(
+            MissingButton.create(table, _CALL_AWAY, one.player, words)
+            for one in over
+            if seat and _may_call_away(table.chouette, seat) and seat != one.player
+        ),
+        *(
+            button
+            for number, game, players in away
+            if seat and seat in players_with_stake(game)
+            for player in players
+            if player != seat
+            for button in _buttons(table, number, player, words)
+        ),
+    ]
+    if (away or over) and not buttons:
         lines.append(words.text("missing-not-yours"))
     await answer_in_panel(
         interaction, "\n".join(lines) or words.text("missing-nobody"), stopped_view([*buttons[:_MAX_BUTTONS]])
     )
 
 
-def _away_line(table: Table, player: Player, words: Words) -> str:
+def _away_line(table: Table, number: int, player: Player, words: Words) -> str:
+    name = table.bold_name(player)
+    if table.chouette.game is None:
+        return words.text("missing-adjourned", game=number, name=name)
     deputy = speaker_for(table.chouette, player)
-    return words.text("missing-away", name=table.bold_name(player), speaker=table.bold_name(deputy) if deputy else "")
+    return words.text("missing-away", name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
-def _buttons(
-    table: Table, away: tuple[Player, ...], over: tuple[_Waited, ...], seat: Player | None, words: Words
-) -> list["MissingButton"]:
-    """What may be done about each: the missing ones, and those whose time is over."""
-    chouette, game = table.chouette, table.chouette.game
-    found = [MissingButton.create(table, _CALL_AWAY, one.player, words) for one in over if one.player != seat]
-    for player in away:
-        if player == seat:
-            continue
-        if _stand_ins(chouette, player):
-            found.append(MissingButton.create(table, _PLAY, player, words))
-        found.append(MissingButton.create(table, _WORTH, player, words))
-        if game and player in {game.acting_box, game.acting_captain} and speaker_for(chouette, player) is None:
-            found.append(MissingButton.create(table, _ADJOURN, player, words))
+def _may_call_away(chouette: Chouette, seat: Player) -> bool:
+    """Whether this player may count another one as away: with something at stake or, between games, with a seat."""
+    return seat in (players_with_stake(chouette.game) if chouette.game else players_with_seat(chouette))
+
+
+def _buttons(table: Table, number: int, player: Player, words: Words) -> list["MissingButton"]:
+    """What may be done about a missing player, in the game in progress or in an adjourned one."""
+    chouette, found = table.chouette, list[MissingButton]()
+    if _stand_ins(chouette, player):
+        found.append(MissingButton.create(table, _PLAY, player, words))
+    found.append(MissingButton.create(table, _WORTH, player, words, number))
+    is_mover = chouette.game and player in movers_of_both_sides(chouette.game)
+    if is_mover and speaker_for(chouette, player) is None:
+        found.append(MissingButton.create(table, _ADJOURN, player, words))
     return found
 
 
@@ -145,17 +168,21 @@ def _stand_ins(chouette: Chouette, player: Player) -> tuple[Player, ...]:
 
 class MissingButton(
     PersistentItem,
-    template=r"m:(?P<does>[a-z]+):(?P<table>\d+):(?P<player>\w+):(?P<token>\w+):(?P<shown>\w*)",
+    template=r"m:(?P<does>[a-z]+):(?P<table>\d+):(?P<game>\d+):(?P<player>\w+):(?P<token>\w+):(?P<shown>\w*)",
 ):
     """A button about a missing player. `shown`: a hash of the points that were shown, where they are proposed."""
 
     is_private = True
 
     @classmethod
-    def create(cls, table: Table, does: str, player: Player, words: Words, shown: str = "") -> "MissingButton":
+    def create(
+        cls, table: Table, does: str, player: Player, words: Words, game: int = 0, shown: str = ""
+    ) -> "MissingButton":
         """The button; its id bears the token of what the table waits for."""
-        label = words.text(f"missing-button-{does}", name=table.sanitized_name(player))[:MAX_LABEL_LENGTH]
-        return cls(create_button(label, f"m:{does}:{table.id}:{player}:{moment_token(table.chouette)}:{shown}"))
+        is_adjourned = game > 0 and table.chouette.game is None
+        key = f"missing-button-{does}{'-adjourned' if is_adjourned and does == _WORTH else ''}"
+        label = words.text(key, name=table.sanitized_name(player), game=game)[:MAX_LABEL_LENGTH]
+        return cls(create_button(label, f"m:{does}:{table.id}:{game}:{player}:{moment_token(table.chouette)}:{shown}"))
 
     @property
     def player(self) -> Player:
@@ -181,8 +208,7 @@ class MissingButton(
         seat = table.player(interaction.user.id)
 
         def speech(chouette: Chouette, _by: Player) -> Statement | NotSubmittedReason:
-            game = chouette.game
-            if game is None or seat not in players_with_stake(game) or seat == player or self._is_stale(chouette):
+            if seat is None or seat == player or not _may_call_away(chouette, seat) or self._is_stale(chouette):
                 return NotSubmittedReason.STALE
             if does == _ADJOURN:
                 is_gone = is_absent(chouette, player) and speaker_for(chouette, player) is None
@@ -196,9 +222,9 @@ class MissingButton(
 
     async def _show_or_propose_worth(self, interaction: Interaction, table: Table) -> None:
         """Show for what the game would be closed; the one who was shown this proposes that very thing."""
-        words, player, chouette = words_for(interaction), self.player, table.chouette
+        words, player, chouette, game = words_for(interaction), self.player, table.chouette, int(self.facts["game"])
         await defer(interaction, in_new_message=not is_in_panel(interaction))
-        row = await _worth(interaction, chouette, player)
+        row = await _worth(interaction, chouette, game, player)
         if row is None:
             await interaction.edit_original_response(
                 content=words.text("missing-worth-unknown", name=table.escaped_name(player)), view=None
@@ -208,12 +234,12 @@ class MissingButton(
 
             def speech(now: Chouette, by: Player) -> Statement | NotSubmittedReason:
                 stale = self._is_stale(now) or moment_token(chouette) != moment_token(now)
-                return NotSubmittedReason.STALE if stale else ProposesClosing(by, player, by_engine=True, row=row)
+                return NotSubmittedReason.STALE if stale else ProposesClosing(by, game, player, by_engine=True, row=row)
 
             await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=table.id)
             return
         no = ButtonPress(ButtonAction.NOT_NOW)
-        proposes = MissingButton.create(table, _CLOSE, player, words, _hash(row))
+        proposes = MissingButton.create(table, _CLOSE, player, words, game, _hash(row))
         declines = PressButton.create(table.id, no, button_label(table, no, (), words))
         text = words.text("missing-worth", name=table.escaped_name(player), scores=_row_text(table, row))
         await interaction.edit_original_response(content=text, view=stopped_view([proposes, declines]))
@@ -222,12 +248,13 @@ class MissingButton(
         return moment_token(chouette) != self.facts["token"]
 
 
-async def _worth(interaction: Interaction, chouette: Chouette, player: Player) -> GameRow | None:
-    """What a missing player's game is worth; None where no engine says so, or they are not missing."""
-    if player not in missing_players(chouette):
+async def _worth(interaction: Interaction, chouette: Chouette, number: int, player: Player) -> GameRow | None:
+    """What a game is worth for who is missing in it; None where no engine says so, or they are not missing."""
+    on = table_with_game_on(chouette, number)
+    if on is None or player not in missing_players(on.chouette):
         return None
     try:
-        return await interaction.client.analyses.worth_of_game(chouette, player)
+        return await interaction.client.analyses.worth_of_game(on.chouette, player)
     except EngineError:
         return None
 
@@ -281,6 +308,15 @@ async def propose_stand_in(
 
 
 async def propose_closing(interaction: Interaction, player: Player, row: GameRow) -> None:
-    """Propose to close a missing player's game for points that somebody typed."""
-    said = spoken_in_own_name(lambda _, by: ProposesClosing(by, player, by_engine=False, row=row))
-    await submit_and_answer(interaction, said)
+    """Propose to close a missing player's game for points that somebody typed: the only one where they are missing."""
+
+    def speech(chouette: Chouette, by: Player) -> Statement:
+        return ProposesClosing(by, game_missed_by(chouette, player), player, by_engine=False, row=row)
+
+    await submit_and_answer(interaction, spoken_in_own_name(speech))
+
+
+def game_missed_by(chouette: Chouette, player: Player) -> int:
+    """The number of the game in progress or, between games, of the last adjourned one in which a player is missing."""
+    missed = [number for number, _, players in games_with_missing_players(chouette) if player in players]
+    return missed[-1] if missed else len(chouette.games) + 1

@@ -667,8 +667,9 @@ class StandInFound(_PlayerAffected, key="stand-in"):
 
 
 class ClosingProposed(PlayerAction, key="proposes-closing"):
-    """A player proposed to close the game of `player`, who is missing. `by_engine`: at what it is worth."""
+    """A player proposed to close a game for `player`, who is missing. `by_engine`: at what it is worth."""
 
+    game: int
     player: Player
     by_engine: bool
     scores: GameRow

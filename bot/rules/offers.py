@@ -10,7 +10,7 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
-from bot.rules.evening.missing import even_row, missing_players
+from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, received_from
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
@@ -110,6 +110,10 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.AcceptsProposal(player, author), say.DeclinesProposal(player, author))
     if chouette.mode is ChouetteMode.SCORE:
         yield from (say.ProposesCorrection(player, game.final.number, ROW_PLACEHOLDER) for game in chouette.games)
+    for number, game, missing in games_with_missing_players(chouette):
+        for one in missing:
+            row = even_row(game, one)
+            yield from (say.ProposesClosing(player, number, one, worth, row) for worth in (True, False))
     yield say.ProposesChouetteEnd(player)
     if chouette.undo_to:
         yield say.ProposesUndo(player)
@@ -191,7 +195,6 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
             yield say.AsksToBePaid(player, other, POINTS_PLACEHOLDER, cubes)
     for one in missing_players(chouette):
         yield from (say.ProposesStandIn(player, other, one) for other in chouette.seated)
-        yield from (say.ProposesClosing(player, one, worth, even_row(game, one)) for worth in (True, False))
     if player == game.partner and chouette.proposals:
         yield from (say.PartnerSellsAlong(player), say.PartnerKeepsShare(player))
     if player == game.box_decider:

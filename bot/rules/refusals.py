@@ -516,6 +516,12 @@ class OpponentsNamePoints(_PlayerNamed, key="opponents-name-points"):
     """Opponents alone do not name the points of a missing player with whom nobody sides."""
 
 
+class NoGameToClose(Refusal, key="no-game-to-close"):
+    """This game is neither in progress nor, between games, an adjourned one."""
+
+    game: int
+
+
 class ClosingNamesOthers(_PlayerNamed, key="closing-names-others"):
     """To close the game of `player`, the points of these `players` are named."""
 

@@ -430,12 +430,13 @@ class ProposesStandIn(Statement, phrase="has NAME play for NAME", personal=True)
     player: Player
 
 
-class ProposesClosing(Statement, phrase="closes game of NAME ENGINE ROW", personal=True):
-    """Somebody proposes to close the game of `player`, who is missing: what they and each opponent get, in half points.
+class ProposesClosing(Statement, phrase="closes game NUMBER of NAME ENGINE ROW", personal=True):
+    """Somebody proposes to close a game for `player`, who is missing: what they and each opponent get, in half points.
 
-    `by_engine`: an engine has said that their position is worth so much.
+    It is the one in progress, or an adjourned one. `by_engine`: an engine has said that it is worth so much.
     """
 
+    game: int
     player: Player
     by_engine: bool
     row: GameRow

@@ -24,7 +24,7 @@ async def worth(table: Chouette, player: Player, equity: float) -> dict[Player, 
     """In half points."""
     assert table.game
     row = await worth_of_game(Constant(equity, equity - 0.1), table.rules, table.game, player)
-    assert closing_refusal(after(table, GoesAway(player)), Closing(player, True, row)) is None
+    assert closing_refusal(after(table, GoesAway(player)), Closing(1, player, True, row)) is None
     return dict(row)
 
 

@@ -60,8 +60,8 @@ async def test_a_box_who_is_gone_is_closed_at_what_their_game_is_worth(with_engi
     assert buttons(worth) == ["Propose this", "No"]
     number = (await evening.table()).next_number
     await captain.press(worth, "Propose this")
-    asked = evening.newest()["content"]
-    assert f"{captain.name} asks to close {box.name}'s game at what the position is worth" in asked.replace("*", "")
+    asked = evening.newest()["content"].replace("*", "")
+    assert f"{captain.name} asks to close game 1 for {box.name}, at what the position is worth" in asked
     assert evening.mentioned() == [box.name, second.name, third.name]  # the game still waits for its Box
     assert (await evening.table()).next_number == number + 1
     public(await second.press(evening.newest(), "Agree"))
@@ -162,3 +162,21 @@ async def test_who_dropped_plays_for_the_box(evening: BotEvening) -> None:
     assert speaker_for(table.chouette, absent) == deputy
     await box.slash("back")
     assert speaker_for((await evening.table()).chouette, absent) == absent
+
+
+async def test_an_adjourned_game_is_closed_between_games(with_engine: BotEvening) -> None:
+    evening = with_engine
+    box, (captain, second, third) = await _people(evening)
+    await box.slash("away")
+    await captain.press(await captain.slash("missing"), "Adjourn …")
+    for one in (captain, second):
+        await one.press(evening.newest(), "Agree")
+    panel = await captain.slash("missing")
+    assert f"Game 1 is adjourned, and **{box.name}** is missing in it." in private(panel)
+    await captain.press(panel, f"Close game 1 for {box.name} …")
+    await captain.press(captain.visible_messages()[-1], "Propose this")
+    for one in (second, third):
+        await one.press(evening.newest(), "Agree")
+    chouette = await evening.chouette()
+    assert (chouette.adjourned, len(chouette.games)) == ((), 2)
+    assert sorted(chouette.scores.values()) == [-2, -2, -2, 6]

@@ -40,7 +40,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     BalancePaidButton: ("d:1-s1-s2:x",),
     AnalysisButton: ("a:card:1:1:1",),
     ForgetButton: ("f:ask", "f:sure"),
-    MissingButton: tuple(f"m:{does}:1:s1:x:" for does in ("away", "adjourn", "play", "worth", "close")),
+    MissingButton: tuple(f"m:{does}:1:1:s1:x:" for does in ("away", "adjourn", "play", "worth", "close")),
 }
 CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     CubesMenu: ("c:double:1:x", "c:take:1:x", "c:beaver:1:x"),

@@ -52,7 +52,7 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Adjournment(Side.TEAM), '["adjournment", "team"]'),
     (Resumption(3, BOB), '["resumption", 3, "s2"]'),
     (StandIn(CID, BOB), '["stand-in", "s3", "s2"]'),
-    (Closing(BOB, True, ((BOB, -2), (ANN, 2))), '["closing", "s2", true, [["s2", -2], ["s1", 2]]]'),
+    (Closing(3, BOB, True, ((BOB, -2), (ANN, 2))), '["closing", 3, "s2", true, [["s2", -2], ["s1", 2]]]'),
     (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
     (SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
     (SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")),

@@ -107,4 +107,4 @@ def test_cubes_of_a_settlement_stand_behind_for(line: str) -> None:
 
 def test_who_has_said_what_a_game_is_worth_is_an_engine() -> None:
     with pytest.raises(UnreadableError, match="by engine"):
-        read_statement("Ann: closes game of Eve by Bob +1 Eve -1")
+        read_statement("Ann: closes game 1 of Eve by Bob +1 Eve -1")

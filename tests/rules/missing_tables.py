@@ -9,6 +9,7 @@ from bot.rules.refusals import (
     ClosingNamesOthers,
     ClosingTooDear,
     DoubleOpen,
+    NoGameToClose,
     NotMissing,
     NotPlaying,
     OnlyInPlayMode,
@@ -55,7 +56,7 @@ def started(mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
 
 def closing(by: Player, player: Player, *row: tuple[Player, int], engine: bool = True) -> ProposesClosing:
     """Points, whole ones, for which a game would be closed."""
-    return ProposesClosing(by, player, engine, tuple((one, 2 * points) for one, points in row))
+    return ProposesClosing(by, 1, player, engine, tuple((one, 2 * points) for one, points in row))
 
 
 TO_ROLL = after(started(), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
@@ -71,6 +72,8 @@ BOX_DOUBLED = after(TO_ROLL, Doubles(BOB, ()), Doubles(CID, ()), DeclinesToDoubl
 WON_FROM_BOB = ((BOB, -1), (ANN, 1))
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
+    (CAPTAIN_MISSING, replace(closing(ANN, BOB, *WON_FROM_BOB), game=2), NoGameToClose),
+    (CAPTAIN_MISSING, replace(closing(ZED, BOB, *WON_FROM_BOB), game=2), NoGameToClose),
     (started(), closing(ANN, BOB, *WON_FROM_BOB), NotMissing),
     (TO_ROLL, closing(ANN, BOB, *WON_FROM_BOB), NotMissing),
     (TO_ROLL, closing(ZED, BOB, *WON_FROM_BOB), NotMissing),
@@ -78,13 +81,13 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (TO_ROLL, ProposesStandIn(ZED, CID, BOB), NotMissing),
     (CAPTAIN_MISSING, closing(BOB, BOB, *WON_FROM_BOB), NotPlaying),
     (DROPPER_THERE, closing(CID, ANN, (ANN, -2), (BOB, 1), (DEE, 1)), NotPlaying),
-    (CAPTAIN_MISSING, ProposesClosing(None, BOB, True, ()), NotPlaying),
+    (CAPTAIN_MISSING, ProposesClosing(None, 1, BOB, True, ()), NotPlaying),
     (after(CID_DROPPED, GoesAway(CID)), closing(ANN, CID, (CID, 0)), BetIsClosed),
     (after(CID_DROPPED, GoesAway(CID)), ProposesStandIn(ANN, BOB, CID), BetIsClosed),
     (CAPTAIN_MISSING, closing(ANN, BOB, (BOB, 0)), ClosingNamesOthers),
     (CAPTAIN_MISSING, closing(ANN, BOB, (BOB, -1), (CID, 1)), ClosingNamesOthers),
     (CAPTAIN_MISSING, closing(ANN, BOB, (BOB, -1), (ANN, 2)), RowSumNotZero),
-    (CAPTAIN_MISSING, ProposesClosing(ANN, BOB, True, ((BOB, -1), (ANN, 1))), WholePoints),
+    (CAPTAIN_MISSING, ProposesClosing(ANN, 1, BOB, True, ((BOB, -1), (ANN, 1))), WholePoints),
     (CAPTAIN_MISSING, closing(ANN, BOB, (BOB, -4), (ANN, 4)), ClosingTooDear),
     (BOX_MISSING, closing(BOB, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1), engine=False), OpponentsNamePoints),
     (ELSEWHERE, closing(ANN, BOB, *WON_FROM_BOB), OnlyInPlayMode),

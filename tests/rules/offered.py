@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.rules.evening.corrections import game_row_with_corrections
-from bot.rules.evening.missing import even_row
+from bot.rules.evening.missing import even_row, table_with_game_on
 from bot.rules.evening.sheet import max_payment, received_from
 from bot.rules.offers import POINTS_PLACEHOLDER, ROW_PLACEHOLDER, allowed_statements
 from bot.rules.play.chips import min_buy_in
@@ -135,9 +135,11 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             )
             moved = any(points for _, points in row)
             return {replace(statement, row=ROW_PLACEHOLDER, reason="")} if moved else set()
-        case ProposesClosing(player=player):
-            assert game
-            return {replace(statement, row=even_row(game, player))}
+        case ProposesClosing(game=number, player=player):
+            on = table_with_game_on(chouette, number)
+            assert on
+            assert on.chouette.game
+            return {replace(statement, row=even_row(on.chouette.game, player))}
         case (
             DirectorCorrectsScore() | DirectorUnseats() | DirectorSpeaksFor()
         ):  # a director says when there is something to put right

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from bot.rules.engine import apply, check, new_chouette
-from bot.rules.evening.missing import even_row, missing_players
+from bot.rules.evening.missing import even_row, games_with_missing_players
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
@@ -200,12 +200,11 @@ def directed(random: Random, chouette: Chouette) -> Statement:
     if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
         spoken = offers[0]
     own: Statement = random.choice((ProposesUndo, ProposesAdjournment, ProposesChouetteEnd))(by)
-    if (game := chouette.game) and (gone := missing_players(chouette)) and random.random() < 0.3:
-        player = random.choice(gone)
-        closed = with_points(
-            random, chouette, ProposesClosing(by, player, random.random() < 0.5, even_row(game, player))
-        )
-        own = random.choice((closed, ProposesStandIn(by, one, player)))
+    if (missed := games_with_missing_players(chouette)) and random.random() < 0.3:
+        number, game, gone = random.choice(missed)
+        player, by_engine = random.choice(gone), random.random() < 0.5
+        closed = ProposesClosing(by, number, player, by_engine, even_row(game, player))
+        own = random.choice((with_points(random, chouette, closed), ProposesStandIn(by, one, player)))
     return random.choice((
         DirectorUnseats(by, one), DirectorCorrectsScore(by, one, other, points(random)), DirectorSpeaksFor(by, one,
         spoken), DirectorSpeaksFor(by, by, own),
@@ -309,7 +308,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),
         ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),
         AppointsProxy(by, other), ProposesStandIn(by, one, random.choice(NAMES)),
-        ProposesClosing(by, one, random.choice((True, False)), even_row(game, one) if game else ()),
+        ProposesClosing(by, random.randint(1, 3), one, random.random() < 0.5, even_row(game, one) if game else ()),
         ReceivesPayment(by, one, points(random)), TakesPaymentBack(by, one, points(random)), CashesOut(by),
         BuysIn(by, random.choice((HALF_POINTS_PER_POINT, 100))), Rebuys(by, points(random)),
         ReportsWin(by, random.choice(tuple(Margin))), OffersToResign(by, random.choice(tuple(Margin))),

@@ -7,7 +7,7 @@ import pytest
 from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.doubling import apply_double
 from bot.rules.engine import new_chouette
-from bot.rules.evening.consent import resume_game
+from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import HALF_POINTS_PER_POINT

@@ -3,16 +3,16 @@
 import pytest
 
 from bot.rules.engine import apply, check
-from bot.rules.evening.missing import max_points_between, missing_players
+from bot.rules.evening.missing import games_with_missing_players, max_points_between, missing_players
 from bot.rules.events import (
     ClosingTold,
     MissingPlayersGameClosed,
     ProposalLapsed,
     StandInFound,
 )
-from bot.rules.offers import forced_statement
+from bot.rules.offers import allowed_statements, forced_statement
 from bot.rules.points import Player
-from bot.rules.refusals import DoubleOpen, NotMissing, Refusal
+from bot.rules.refusals import DoubleOpen, NoGameToClose, NotMissing, Refusal
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
 from bot.rules.statements import (
@@ -29,6 +29,7 @@ from bot.rules.statements import (
     Joins,
     OffersToPay,
     Plays,
+    ProposesAdjournment,
     ProposesClosing,
     ProposesStandIn,
     ProposesUndo,
@@ -159,7 +160,7 @@ def test_a_director_closes_at_once_what_points_they_name_and_takes_it_back() -> 
 
 
 def test_a_director_who_plays_asks_an_opponent() -> None:
-    said = DirectorSpeaksFor(CID, CID, ProposesClosing(CID, BOB, False, ((BOB, -2), (ANN, 2))))
+    said = DirectorSpeaksFor(CID, CID, ProposesClosing(CID, 1, BOB, False, ((BOB, -2), (ANN, 2))))
     asked = after(CAPTAIN_MISSING, said)
     assert asked.scores == CAPTAIN_MISSING.scores
     assert after(asked, AcceptsProposal(ANN, CID)).scores[BOB] == -2
@@ -214,6 +215,50 @@ def test_a_box_who_leaves_before_their_answer_ends_every_game(table: Chouette) -
 def test_most_that_a_game_is_closed_for_is_a_backgammon_on_all_that_is_offered() -> None:
     found = [max_points_between(table.game, ANN, BOB) for table in (TO_ROLL, BOX_DOUBLED, BEAVERED) if table.game]
     assert found == [6, 12, 24]
+
+
+# --- An adjourned game
+
+ADJOURNED = after(BOX_MISSING, ProposesAdjournment(ZED))
+"""Ann's game 1 is kept; Bob is Box, and Ann still away."""
+
+
+def test_a_game_that_was_adjourned_for_somebody_is_closed_without_them() -> None:
+    assert [(number, gone) for number, _, gone in games_with_missing_players(ADJOURNED)] == [(1, (ANN,))]
+    assert CLOSES_BOX.key() in {said.key() for said in allowed_statements(ADJOURNED, BOB)}
+    closed = agreed(ADJOURNED, CLOSES_BOX)
+    assert closed.adjourned == ()
+    assert closed.scores == {ANN: -6, BOB: 2, CID: 2, DEE: 2}
+    assert places(closed) == places(ADJOURNED) == (BOB, CID, DEE, ANN)
+    assert closed.games[-1].final.resumed
+    assert ClosingTold(ANN, 2, -6) in events_of(closed, ComesBack(ANN))
+
+
+def test_in_the_game_of_a_captain_who_is_gone_the_others_play_on() -> None:
+    kept = after(CAPTAIN_MISSING, ProposesAdjournment(ZED))
+    goes_on = agreed(kept, CLOSES)
+    assert goes_on.game
+    assert (goes_on.game.number, goes_on.game.team_with_open_bets) == (2, (CID, DEE))
+    assert goes_on.scores[BOB] == -2
+
+
+def test_who_is_there_again_resumes_it_and_nobody_closes_it() -> None:
+    asked = after(ADJOURNED, CLOSES_BOX)
+    assert after(asked, ComesBack(ANN)).proposals == ()
+    assert isinstance(apply(after(ADJOURNED, ComesBack(ANN)), CLOSES_BOX), NotMissing)
+
+
+def test_the_next_game_is_another_one() -> None:
+    asked = after(ADJOURNED, CLOSES_BOX)
+    assert after(asked, StartsGame(None)).proposals == ()
+    assert isinstance(apply(after(ADJOURNED, StartsGame(None)), CLOSES_BOX), NoGameToClose)
+
+
+def test_places_that_later_games_have_made_stay() -> None:
+    later = after(ADJOURNED, StartsGame(None), ProposesAdjournment(ZED))
+    closed = agreed(later, CLOSES_BOX)
+    assert places(closed) == places(later)
+    assert [game.number for game in closed.adjourned] == [2]
 
 
 # --- What they are told

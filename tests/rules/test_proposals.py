@@ -54,8 +54,8 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Adjournment(Side.TEAM), "adjournment", {"side": "box"}),
     (Resumption(3, BOB), "resumption", {"game": 3}),
     (StandIn(CID, BOB), "stand-in", {"player": CID, "of": BOB}),
-    (Closing(BOB, True, ((BOB, 2),)), "closing-at-worth", {"player": BOB, "scores": ((BOB, 2),)}),
-    (Closing(BOB, False, ((BOB, 2),)), "closing", {"player": BOB, "scores": ((BOB, 2),)}),
+    (Closing(3, BOB, True, ((BOB, 2),)), "closing-at-worth", {"game": 3, "player": BOB, "scores": ((BOB, 2),)}),
+    (Closing(3, BOB, False, ((BOB, 2),)), "closing", {"game": 3, "player": BOB, "scores": ((BOB, 2),)}),
     (SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",

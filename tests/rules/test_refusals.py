@@ -586,7 +586,7 @@ NO = [
     *missing_tables.NO,
     (
         after(HALF_ANSWERED, GoesAway(EVE)),
-        ProposesClosing(ZED, EVE, False, ((EVE, -2), (ANN, 2))),
+        ProposesClosing(ZED, 1, EVE, False, ((EVE, -2), (ANN, 2))),
         TakeAtLeastHalfOrNone,
     ),
 ]

@@ -9,8 +9,14 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import is_double_announced_or_offered, keep_cube_out_of_double, stay_out_of_double_refusal
+from bot.rules.evening.adjourned import (
+    movers_of_both_sides,
+    players_with_stake,
+    resume_game,
+    without_those_of_the_moment,
+)
 from bot.rules.evening.corrections import apply_row_correction, finished_game
-from bot.rules.evening.missing import apply_about_missing, players_with_stake, refusal_about_missing
+from bot.rules.evening.missing import apply_about_missing, refusal_about_missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
@@ -38,7 +44,6 @@ from bot.rules.state.chouette import (
     Ended,
     Game,
     Lobby,
-    ResumedFrom,
     places_between_games,
 )
 from bot.rules.state.proposals import Proposal, Subject
@@ -390,11 +395,6 @@ def _ended(chouette: Chouette) -> Accepted:
 # --- Games that are broken off and kept, and played on later
 
 
-def movers_of_both_sides(game: Game) -> Players:
-    """Who moves for each side."""
-    return game.acting_box, game.acting_captain
-
-
 def _may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
     """Whether somebody moves for a side, or is a person with something at stake on one for which a robot moves."""
     if player in movers_of_both_sides(game) or player in chouette.robots:
@@ -431,7 +431,7 @@ def adjourn_game(chouette: Chouette, rotation_loser: Side) -> Accepted:
     kept = replace(
         chouette.without_undo_point(),
         adjourned=(*chouette.adjourned, game),
-        proposals=_without_those_of_the_moment(chouette),
+        proposals=without_those_of_the_moment(chouette),
         missing=chouette.missing.union(player for player in movers_of_both_sides(game) if is_absent(chouette, player)),
     )
     told = events.GameAdjourned(game=game.number, side=rotation_loser.other.value)
@@ -466,33 +466,6 @@ def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
     """Whether they sit here and are not away; a buyer of the Box's game without a seat has only to say so."""
     is_spectator = player == game.box_decider and player not in game.players
     return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
-
-
-def resume_game(chouette: Chouette, adjourned_number: int) -> Accepted:
-    """The adjourned game goes on, as the next one that is counted; its points are booked now.
-
-    The places after it are those of now, where another game began after it was begun; else it decides on them itself.
-    """
-    places = chouette.stage
-    game = next(game for game in chouette.adjourned if game.number == adjourned_number)
-    assert isinstance(places, BetweenGames)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
-    overtaken = adjourned_number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
-    here = partner.places_without_unagreed_partner(places) if overtaken else None
-    resumed = ResumedFrom(adjourned_number, (*game.transfers_before_adjournment, *game.transfers), here)
-    after = replace(
-        chouette.without_undo_point(),
-        stage=replace(game, number=len(chouette.games) + 1, transfers=(), resumed=resumed),
-        adjourned=tuple(each for each in chouette.adjourned if each.number != adjourned_number),
-        proposals=_without_those_of_the_moment(chouette),
-    )
-    box, captain = movers_of_both_sides(game)
-    told = events.GameResumed(game=len(chouette.games) + 1, earlier=adjourned_number, box=box, captain=captain)
-    return Accepted(after, (told,))
-
-
-def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
-    """The proposals that do not lapse with what the table was busy with; that a Partner stays in is told later."""
-    return tuple(one for one in chouette.proposals if not one.lapses_with_phase or one.asks_to_sell_along)
 
 
 def is_late_return_after_adjournment(chouette: Chouette, player: Player) -> bool:

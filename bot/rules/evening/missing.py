@@ -9,6 +9,7 @@ from itertools import chain
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
+from bot.rules.evening.adjourned import players_with_stake, resume_game
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import bets_between, close_bets, is_double_before_bets, stakes_of_bets
 from bot.rules.points import (
@@ -26,23 +27,38 @@ from bot.rules.rulebook import half_points_refusal
 from bot.rules.seats import speaking
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Answer, Bet
-from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Closing, Proposal, StandIn
 from bot.rules.statements import Margin
 from bot.rules.values import replace
-
-
-def players_with_stake(game: Game) -> Players:
-    """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
-    if not game.team_with_open_bets:
-        return game.team_with_stake
-    return (game.box_decider, *game.team_with_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
 
 
 def missing_players(chouette: Chouette) -> Players:
     """Who has something at stake in the game in progress, and is not there."""
     game = chouette.game
     return tuple(one for one in players_with_stake(game) if speaking.is_absent(chouette, one)) if game else ()
+
+
+def games_with_missing_players(chouette: Chouette) -> tuple[tuple[int, Game, Players], ...]:
+    """The game in progress, or between games each adjourned one: its number, how it goes on, who is missing in it."""
+    numbers = (chouette.game.number,) if chouette.game else tuple(game.number for game in chouette.adjourned)
+    found: list[tuple[int, Game, Players]] = []
+    for number in numbers:
+        on = table_with_game_on(chouette, number)
+        if on and on.chouette.game and (missing := missing_players(on.chouette)):
+            found.append((number, on.chouette.game, missing))
+    return tuple(found)
+
+
+def table_with_game_on(chouette: Chouette, number: int) -> Accepted | None:
+    """The table at which a game is in progress; between games also an adjourned one, which goes on for that.
+
+    None where there is no such game.
+    """
+    if chouette.game:
+        return Accepted(chouette, ()) if chouette.game.number == number else None
+    is_kept = isinstance(chouette.stage, BetweenGames) and any(game.number == number for game in chouette.adjourned)
+    return resume_game(chouette, number) if is_kept else None
 
 
 def opponents_of_missing(game: Game, player: Player) -> Players:
@@ -85,16 +101,19 @@ def proposed_about_missing(said: say.ProposesStandIn | say.ProposesClosing) -> S
     """What is proposed."""
     if isinstance(said, say.ProposesStandIn):
         return StandIn(said.stand_in, said.player)
-    return Closing(said.player, said.by_engine, said.row)
+    return Closing(said.game, said.player, said.by_engine, said.row)
 
 
 def refusal_about_missing(chouette: Chouette, subject: StandIn | Closing) -> Refusal | None:
     """Why this cannot be done now."""
     if isinstance(subject, StandIn):
         return stand_in_refusal(chouette, subject)
-    if refusal := closing_refusal(chouette, subject):
+    on = table_with_game_on(chouette, subject.game)
+    if on is None:
+        return refusals.NoGameToClose(game=subject.game)
+    if refusal := closing_refusal(on.chouette, subject):
         return refusal
-    done = apply_closing(chouette, subject)
+    done = apply_closing(on.chouette, subject)
     return done if isinstance(done, Refusal) else None
 
 
@@ -102,8 +121,11 @@ def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closi
     """What comes of it when all have agreed, or a director orders it; a closing can be taken back."""
     if isinstance(subject, StandIn):
         return apply_stand_in(chouette, subject)
-    said = say.ProposesClosing(by, subject.player, subject.by_engine, subject.row)
-    return apply_closing(chouette.with_undo_point(said), subject)
+    said = say.ProposesClosing(by, subject.game, subject.player, subject.by_engine, subject.row)
+    on = table_with_game_on(chouette, subject.game)
+    assert on is not None  # noqa: S101  # or `refusal_about_missing` would have refused it
+    done = apply_closing(on.chouette.with_undo_point(said), subject)
+    return done if isinstance(done, Refusal) else on.then(done)
 
 
 # --- Somebody plays for them
@@ -148,20 +170,24 @@ def apply_stand_in(chouette: Chouette, subject: StandIn) -> Accepted:
 # --- Their game is closed
 
 
-def propose_closing(chouette: Chouette, game: Game, said: say.ProposesClosing) -> Accepted | Refusal:
+def propose_closing(chouette: Chouette, said: say.ProposesClosing) -> Accepted | Refusal:
     """A player proposes to close a missing one's game; all who have something at stake must agree.
 
     Where nobody on their side is there, opponents alone would name what they get: then it is what the position is
     worth by an engine, or what a director names.
     """
+    on = table_with_game_on(chouette, said.game)
+    table, game = (on.chouette, on.chouette.game) if on else (chouette, None)
+    if game is None:
+        return refusals.NoGameToClose(game=said.game)
     subject = proposed_about_missing(said)
-    if refusal := _no_proposal(chouette, game, said.by, said.player) or refusal_about_missing(chouette, subject):
+    if refusal := _no_proposal(table, game, said.by, said.player) or refusal_about_missing(chouette, subject):
         return refusal
     assert said.by is not None  # noqa: S101  # or it would have been refused
-    if not said.by_engine and speaking.speaker_for(chouette, said.player) is None:
+    if not said.by_engine and speaking.speaker_for(table, said.player) is None:
         return refusals.OpponentsNamePoints(player=said.player)
-    told = events.ClosingProposed(by=said.by, player=said.player, by_engine=said.by_engine, scores=said.row)
-    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(chouette, game, said.player), told)
+    told = events.ClosingProposed(said.by, said.game, said.player, said.by_engine, said.row)
+    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(table, game, said.player), told)
 
 
 def closing_refusal(chouette: Chouette, subject: Closing) -> Refusal | None:
@@ -222,13 +248,15 @@ def is_lapsed(before: Chouette, after: Chouette, proposal: Proposal) -> bool:
     if not isinstance(subject, StandIn | Closing):
         return False
     is_older = isinstance(subject, Closing) and proposal in before.proposals
-    moved_on = is_older and _moment(before, subject.player) != _moment(after, subject.player)
+    moved_on = is_older and _moment(before, subject) != _moment(after, subject)
     return moved_on or refusal_about_missing(after, subject) is not None
 
 
-def _moment(chouette: Chouette, player: Player) -> tuple[object, ...]:
-    game = chouette.game
-    return (game.position, *stakes_of_bets(chouette, game, _bets_of(game, player))) if game else ()
+def _moment(chouette: Chouette, subject: StandIn | Closing) -> tuple[object, ...]:
+    """What a game is about for a missing player: it is another one after a play, a roll, or a cube."""
+    on = table_with_game_on(chouette, subject.game) if isinstance(subject, Closing) else None
+    game = on.chouette.game if on else None
+    return (game.position, *stakes_of_bets(on.chouette, game, _bets_of(game, subject.player))) if on and game else ()
 
 
 def tell_who_is_back(chouette: Chouette) -> Accepted | None:

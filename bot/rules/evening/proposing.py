@@ -16,7 +16,7 @@ def add_proposal_replacing_own_older(
     An older one of the same author gives way to it where somebody would have to answer both: so no two proposals of
     one author wait for the same answer, and the author's name says which is meant.
     """
-    if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
+    if any(proposal.by == by and proposal.subject.stored == subject.stored for proposal in chouette.proposals):
         return AlreadyProposed()
     new = Proposal(by, subject, tuple(player for player in concerned if player != by))
     older = tuple(each for each in chouette.proposals if each.by == by and {*each.waiting} & {*new.waiting})

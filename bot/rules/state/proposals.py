@@ -285,15 +285,23 @@ class StandIn(ProposedSubject, kind="stand-in", stored_as="stand-in", words_key=
 
 
 class Closing(ProposedSubject, kind="closing", stored_as="closing", words_key="closing"):
-    """The game of `player`, who is missing, would be closed, for what each gets; `by_engine`: at what it is worth."""
+    """A game would be closed for `player`, who is missing, for what each gets; `by_engine`: at what it is worth.
 
+    It is the one in progress, or an adjourned one.
+    """
+
+    game: int
     player: Player
     by_engine: bool
     row: GameRow
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Whose game, what everybody would get, and whether that is its worth."""
-        return f"{self.words_key}{'-at-worth' * self.by_engine}", {"player": self.player, "scores": self.row}
+        return f"{self.words_key}{'-at-worth' * self.by_engine}", {
+            "game": self.game,
+            "player": self.player,
+            "scores": self.row,
+        }
 
 
 class SeatedDirectorsAct(

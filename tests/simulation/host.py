@@ -13,7 +13,7 @@ import aiohttp
 from aiosqlite import core
 from discord import gateway
 
-from bot import client
+from bot import serving
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
@@ -153,7 +153,7 @@ class BotHost:
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
         loop.disk.opened = lambda file: HOST.get() and HOST.get().files.append(file)
         core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread  # pyright: ignore[reportPrivateImportUsage]
-        client.end_on_signals, client.schedule_exit_after_shutdown_timeout, client._fails = (
+        serving.end_on_signals, serving.schedule_exit_after_shutdown_timeout, serving._fails = (
             self._hears_signals,
             self._ends,
             self._fails,
@@ -187,7 +187,7 @@ class BotHost:
             await check_can_write(database)
             async with ChouetteBot(database, self.engine) as bot:
                 self._graves += [bot, database]
-                await client._until_told(bot, self._local.bot_token, asyncio.Event(), SystemdNotifier({}))
+                await serving._until_told(bot, self._local.bot_token, asyncio.Event(), SystemdNotifier({}))
         finally:
             self._ends()
             await database.close()

@@ -11,7 +11,7 @@ from bot.desk.settling import Debt
 from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
 from bot.store.journal import JournalAddition, append_to_several
-from bot.store.stored import CommitOutcomeUnknown, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoredPaymentNote, StoreFailed
 from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
 from tests.support.databases import carry_out
 from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk
@@ -149,11 +149,11 @@ async def test_what_is_carried_over_unseen_is_on_the_sheet(
     await unpaid(database, won(S2, S1, 3))
     desk, written = a_desk(database), list[JournalAddition]()
 
-    async def lost(into: Database, additions: Sequence[JournalAddition]) -> None:
+    async def lost(into: Database, additions: Sequence[JournalAddition], *notes: Sequence[StoredPaymentNote]) -> None:
         written.extend(additions)
         with pytest.MonkeyPatch.context() as patch:
             LostCommits(into, patch).begin(carried_out=True)
-            await append_to_several(into, additions)
+            await append_to_several(into, additions, *notes)
 
     monkeypatch.setattr("bot.desk.debts.append_to_several", lost)
     with pytest.MonkeyPatch.context() as patch:

@@ -10,17 +10,26 @@ import pytest
 from discord import ui
 
 from bot.channel.analysis import AnalysisButton
+from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
+from bot.channel.planned import PlanButton
 from bot.channel.privacy import ForgetButton
-from bot.channel.settling import BalancePaidButton
+from bot.channel.settling import (
+    BalancePaidButton,
+    ClaimButton,
+    NoteButton,
+    ShowSettlingButton,
+    TreasurerButton,
+)
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import ButtonAction
+from bot.desk.paying import PaymentAct
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
@@ -37,7 +46,13 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
     HistoryButton: ("h:next:1:1:1",),
-    BalancePaidButton: ("d:1-s1-s2:x",),
+    BalancePaidButton: ("d:1-s1-s2:x", "dy:1-s1-s2:x"),
+    ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
+    NoteButton: tuple(f"n:{act}:1" for act in PaymentAct),
+    ShowSettlingButton: ("su",),
+    TreasurerButton: ("tr",),
+    PlanButton: tuple(f"p:1:{reply}:1" for reply in ("in", "maybe", "out")),
+    OpenByBookButton: ("b:open:fibs",),
     AnalysisButton: ("a:card:1:1:1",),
     ForgetButton: ("f:ask", "f:sure"),
     MissingButton: tuple(f"m:{does}:1:1:s1:x:" for does in ("away", "adjourn", "play", "worth", "close")),
@@ -47,6 +62,7 @@ CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     JoinRequestMenu: ("a:accept:1", "a:refuse:1@s1"),
     HistoryMenu: ("hg:1",),
     StandInMenu: ("ms:1:s1",),
+    BookMenu: ("b:look",),
 }
 
 

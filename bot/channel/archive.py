@@ -110,8 +110,9 @@ def _named(evenings: Sequence[EveningSummary], words: Words) -> list[_Named]:
 
 
 def _label(evening: EveningSummary, words: Words) -> str:
+    """Its day, and its title or rule book; of an evening of which nothing is known any more, its number."""
     known = rule_books().get(evening.book)
-    called = (
-        sanitized_line(evening.title, MAX_CHOICE_LENGTH) if evening.title else known.label if known else evening.book
-    )
-    return " · ".join(filter(None, (words.day(evening.day) if evening.day else "", called)))
+    book = known.label_in(words.language) if known else evening.book
+    called = sanitized_line(evening.title, MAX_CHOICE_LENGTH) if evening.title else book
+    day = words.day(evening.day) if evening.day else ""
+    return " · ".join(filter(None, (day, called))) or f"{_CHOSEN}{evening.chouette}"

@@ -64,6 +64,8 @@ _TALLIES: Mapping[LeaderboardMeasure, Callable[[PlayerStatistics], Tally]] = {
     LeaderboardMeasure.DROPS: lambda figures: figures.drops,
     LeaderboardMeasure.BEAVERS: lambda figures: figures.beavers,
 }
+_OF_CUBES = frozenset({LeaderboardMeasure.TAKES, LeaderboardMeasure.DROPS, LeaderboardMeasure.BEAVERS})
+"""What counts cubes, all else counts games."""
 _EXPECTED_PIPS_PER_ROLL, _EXPECTED_DOUBLES_PER_ROLL = Fraction(49, 6), Fraction(1, 6)
 
 
@@ -118,9 +120,13 @@ def stats_text(
         lines.append(words.text("stats-robots", games=robots, points=points))
     if analysed and analysed.performance_rating is not None:
         lines.append(_by_engine(analysed, words))
-    if mixed := _mixed_stakes_text(stakes, words, escaped_line):
-        lines.append(f"-# {words.text('stats-mixed', worth=mixed)}")
-    return "\n".join([*lines, words.text("stats-note")])
+    return "\n".join([*lines, *_mixed_stakes_lines(stakes, words), words.text("stats-note")])
+
+
+def _mixed_stakes_lines(stakes: Sequence[StakePerPoint], words: Words) -> list[str]:
+    """A line that says that points of different worth are added up, if they are."""
+    mixed = _mixed_stakes_text(stakes, words, escaped_line)
+    return [f"-# {words.text('stats-mixed', worth=mixed)}"] if mixed else []
 
 
 def _mixed_stakes_text(stakes: Sequence[StakePerPoint], words: Words, label: Callable[[str], str]) -> str:
@@ -196,7 +202,9 @@ def leaderboard_text(almanac: ServerHistory, measure: LeaderboardMeasure, period
             heads = [words.text(f"leaderboard-head-{key}") for key in ("rolls", "doubles", "pips")]
             lines.append(_columns(ranks, dice, ["", *heads]))
         case _:
-            lines.append(_table(ranks, [_TALLIES[measure](figures) for _, figures in shown], words))
+            head = "cubes" if measure in _OF_CUBES else "games"
+            tallies = [_TALLIES[measure](figures) for _, figures in shown]
+            lines += [_table(ranks, tallies, words, head), *_mixed_stakes_lines(almanac.stakes, words)]
     return "\n".join([*lines, words.text("leaderboard-note")])
 
 
@@ -244,12 +252,11 @@ def _worth(figures: PlayerStatistics, measure: LeaderboardMeasure) -> tuple[int,
     return (tally.times or tally.points != 0, tally.points, tally.times)
 
 
-def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
-    """How often, how many points, and how many each time."""
+def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words, counted: str) -> str:
+    """How many of what is `counted` (games, cubes), how many points, and how many each time."""
     cells = [_cells(each, words) for each in tallies]
-    return _columns(
-        labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("games", "points", "each"))]
-    )
+    heads = [words.text(f"leaderboard-head-{key}") for key in (counted, "points", "each")]
+    return _columns(labels, cells, ["", *heads])
 
 
 def _cells(tally: Tally, words: Words) -> list[str]:

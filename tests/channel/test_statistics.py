@@ -5,7 +5,14 @@ from decimal import Decimal
 
 import pytest
 
-from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
+from bot.channel.statistics import (
+    LeaderboardMeasure,
+    Period,
+    leaderboard_text,
+    plot_of_evening,
+    plot_of_evenings,
+    stats_text,
+)
 from bot.desk.loading import DEFAULT_STAKE
 from bot.desk.statistics import EveningBatch, EveningStatistics, ServerHistory
 from bot.record.read import StakePerPoint
@@ -74,6 +81,10 @@ def test_points_of_different_worth_are_said_to_be_so(scenes: list[PlotScene]) ->
     assert [scene.note for scene in scenes] == [said, ""]
     text = stats_text("Ann", PlayerStatistics(1, box=Tally(1, 4)), Period.ALL, WORDS, stakes=several.stakes)
     assert "added up here. 1 point = €5.00, 1 \\*beer\\*, no money\n" in text
+    board = leaderboard_text(several, LeaderboardMeasure.POINTS, Period.ALL, WORDS)
+    assert "added up here. 1 point = €5.00, 1 \\*beer\\*, no money\n" in board
+    assert "added up" not in leaderboard_text(one, LeaderboardMeasure.POINTS, Period.ALL, WORDS)
+    assert "added up" not in leaderboard_text(several, LeaderboardMeasure.RUN, Period.ALL, WORDS)
     many = [StakePerPoint(Decimal(amount)) for amount in range(2, 9)]
     text = stats_text("Ann", PlayerStatistics(1), Period.ALL, words_in("it"), stakes=many)
     assert "1 punto = 2, 3, 4 e altri 4 valori" in text

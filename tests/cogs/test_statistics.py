@@ -66,7 +66,9 @@ async def test_the_leaderboard(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await season(local, bot)
     text = private(await evening["Fay"].slash("leaderboard"))
     assert [line.split()[1] for line in text.splitlines() if line[:2].strip().isdigit()] == ["Bob", "Cid", "Ann"]
+    assert text.split("```")[1].split()[:3] == ["games", "points", "each"]
     drops = private(await evening["Fay"].slash("leaderboard", by="drops", period="all"))
+    assert drops.split("```")[1].split()[:3] == ["cubes", "points", "each"]
     assert rows(drops) == {"1 Ann": "3 −3 −1.00", "1 Cid": "3 −3 −1.00"}
     assert rows(private(await evening["Fay"].slash("leaderboard", by="run")), 1) == {"1 Ann": "1", "1 Bob": "1"}
     assert "No game is over yet" in private(await evening["Fay"].slash("leaderboard", by="dice"))

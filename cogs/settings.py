@@ -13,6 +13,7 @@ from bot.channel.defaults import (
     conflict_text,
     counts_from_text,
     parse_setting_value,
+    restarts_waits,
     setting_by_typed_name,
     setting_name,
     short_name,
@@ -156,6 +157,8 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
             await answer_privately(interaction, text)
             return
         await client.desk.settings.change_for_server(interaction.guild_id or 0, stored, meant)
+        if restarts_waits(key):
+            await client.desk.restart_deadlines(interaction.guild_id or 0)
         place = f"<#{channel}>" if channel else ""
         text = words.text("config-saved", setting=setting_name(key, words), value=shown, channel=place)
         await answer_privately(interaction, f"{text} {counts_from_text(key, words)}")

@@ -2690,6 +2690,7 @@ config-from = { $when ->
     [picture] Counts from the next picture on.
     [message] Counts from the next message on.
     [robot] Counts for robots that sit down from now on.
+    [wait] Counts at once: whoever is waited for now has the new time, from this moment on.
    *[now] Counts from now on.
  }
 config-unset = { $setting ->

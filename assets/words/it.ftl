@@ -2682,6 +2682,7 @@ config-from = { $when ->
     [picture] Vale dalla prossima immagine.
     [message] Vale dal prossimo messaggio.
     [robot] Vale per i robot che si siedono d'ora in poi.
+    [wait] Vale da subito: anche chi si sta aspettando ha il nuovo tempo, a partire da ora.
    *[now] Vale da subito.
  }
 config-unset = { $setting ->

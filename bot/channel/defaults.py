@@ -129,6 +129,7 @@ _COUNTS_FROM: Mapping[str, str] = {
     THEME_SETTING: "picture",
     **dict.fromkeys(("sheet", "language", OLD_BOARDS_SETTING), "message"),
     ROBOT_STRENGTH_SETTING: "robot",
+    **dict.fromkeys(DEFAULT_MINUTES_OR_SECONDS_BY_SETTING, "wait"),
 }
 """From when a change counts, by setting; those that are not named: from now on."""
 
@@ -195,6 +196,11 @@ def _shown(setting: str, value: SettingValue, words: Words) -> str:
 def counts_from_text(setting: str, words: Words) -> str:
     """From when a change of a setting counts."""
     return words.text("config-from", when=_COUNTS_FROM.get(setting, "now"))
+
+
+def restarts_waits(setting: str) -> bool:
+    """Whether a change of this setting counts for what is waited for already."""
+    return _COUNTS_FROM.get(setting) == "wait"
 
 
 def with_language(interaction: Interaction, settings: ServerSettings) -> ServerSettings:

@@ -503,6 +503,22 @@ class Desk:
             self._keep(replace(now, deadlines=left))
             self._set_clock(now.id, left)
 
+    async def restart_deadlines(self, server: int) -> None:
+        """What is waited for at a server's open tables is waited for anew, as long as the server has it now.
+
+        StoreFailed.
+        """
+        for channel in (await journal.channels_with_open_chouettes(self._database)).get(server, ()):
+            async with self._locks[channel]:
+                table = await self._table_in(channel)
+                if table is None or not table.is_open or table.stopped:
+                    continue
+                settings, now = await self.settings.of_server(server), self._now()
+                limits = self._limits(table.chouette, moment_token(table.chouette), (), settings, now)
+                await journal.update_chouette(self._database, table.id, ChouetteUpdate(deadlines=limits))
+                self._keep(replace(table, deadlines=limits))
+                self._set_clock(table.id, limits)
+
     async def end_stopped_or_full_table(self, channel: int, user: int, *, may_manage_server: bool) -> bool:
         """Close a table that is stopped or full, so that its channel is free: by who sat there or is in charge.
 

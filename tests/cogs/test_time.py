@@ -14,7 +14,7 @@ from bot.store import tables
 from bot.store.stored import Deadline
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out, empty_disk, fill_disk
-from tests.support.evening import BotEvening, until_heard
+from tests.support.evening import BotEvening, private, until_heard
 from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
@@ -173,6 +173,24 @@ async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
     assert (anew.whom, anew.subject) == (limit.whom, limit.subject)
     assert anew.due_at > datetime.now(UTC) + timedelta(minutes=19)
     assert "is refused, and set anew" in caplog.text
+
+
+async def test_a_new_time_limit_counts_for_the_wait_that_is_running(local: LocalTable, bot: ChouetteBot) -> None:
+    evening, mia = BotEvening(local, bot, ("Ann", "Bob", "Cid")), local.person("Mia")
+    await evening.seat()
+    await evening.start()
+    assert await kinds(evening) == ["remind"]
+
+    async def due_in_minutes(value: str) -> dict[str, float]:
+        told = private(await mia.slash("config set", setting="limit", value=value))
+        assert told.endswith("Counts at once: whoever is waited for now has the new time, from this moment on.")
+        now, table = datetime.now(UTC), await evening.table()
+        assert {*vars(bot.clock)["_tables"][table.id]} == {*table.deadlines}
+        return {one.kind: round((one.due_at - now).total_seconds() / 60) for one in table.deadlines}
+
+    assert await due_in_minutes("60") == {"remind": 15, "limit": 60}
+    assert await due_in_minutes("4") == {"remind": 2, "limit": 4}
+    assert await due_in_minutes("-") == {"remind": 15}
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:

@@ -47,6 +47,7 @@ from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
+from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import SpeakForAbsentButton
 from bot.clock import (
@@ -261,7 +262,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(MissingButton, StandInMenu)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, PlanButton)
         self.add_dynamic_items(*SETTLING_BUTTONS)
-        self.add_dynamic_items(BookMenu, OpenByBookButton)
+        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

@@ -4,7 +4,7 @@ import { text } from "./markdown.js";
 import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
-const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
+const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
@@ -19,6 +19,8 @@ function draw(part, message, table) {
     case BUTTON: return button(part, message, table);
     case TEXT_MENU: return menu(part, part.options.map((each) => ({ ...each, emoji: each.emoji?.name })), message, table);
     case USER_MENU: return menu(part, table.people.map((each) => ({ label: each.name, value: each.id })), message, table);
+    case ROLE_MENU: return menu(part, table.roles.map((each) => ({ label: each.name, value: each.id })), message, table);
+    case CHANNEL_MENU: return menu(part, table.channels.map((each) => ({ label: each.name, value: each.id })), message, table);
     case SECTION: return make("div", { class: "section" }, make("div", {}, inside()), draw(part.accessory, message, table));
     case TEXT: return make("div", { class: "content" }, text(part.content, table));
     case THUMBNAIL: return make("div", { class: "thumbnail" }, picture({ ...part.media, description: part.description }));

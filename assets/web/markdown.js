@@ -12,6 +12,7 @@ const INLINE = [
   ["struck", /^~~([\s\S]+?)~~/],
   ["spoiler", /^\|\|([\s\S]+?)\|\|/],
   ["mention", /^<@!?(\d+)>/],
+  ["role", /^<@&(\d+)>/],
   ["channel", /^<#(\d+)>/],
   ["command", /^<\/([\w -]+):\d+>/],
   ["moment", /^<t:(-?\d+)(?::([tTdDfFR]))?>/],
@@ -87,6 +88,7 @@ function one(kind, found, table) {
     case "escaped": return document.createTextNode(found[1]);
     case "code": return make("code", {}, found[2]);
     case "mention": return make("span", { class: "mention" }, "@" + table.nameOf(found[1]));
+    case "role": return make("span", { class: "mention" }, "@" + table.roleName(found[1]));
     case "channel": return make("span", { class: "mention" }, "#" + table.channelName(found[1]));
     case "command": return make("span", { class: "mention" }, "/" + found[1]);
     case "moment": return moment(Number(found[1]), found[2] ?? "f");

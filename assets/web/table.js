@@ -14,7 +14,7 @@ const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
-  people = []; channels = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
+  people = []; channels = []; roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
 
@@ -107,6 +107,7 @@ class Table {
   person(key) { return this.people.find((each) => each.id === key); }
   nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? say("somebody"); }
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
+  roleName(key) { return (this.roles.find((each) => each.id === key)?.name ?? "").replace(/^@/, ""); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
   /** Who must act: those whom the text of the bot's newest message with buttons calls, notified by it or before. */

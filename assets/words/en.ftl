@@ -1456,7 +1456,7 @@ command-help = What you can do now, and how this table's rules work
 command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
 command-config = Defaults of this server
-command-config-show = The defaults of this server
+command-config-show = See and change the defaults of this server
 command-config-set = Change a default of this server
     .setting = Which setting
     .value = Its new value; - for the default
@@ -2678,7 +2678,30 @@ plan-cancel-series = This evening and all that follow
 ## Server settings and direction
 
 config-title = Defaults of this server
-config-line = **{ $setting }:** { $value }
+# Example: **Stake:** 0.5 (default: points alone)
+config-line = **{ $setting }:** { $value }{ $usual-count ->
+    [0] { "" }
+   *[other] { " " }({ $of ->
+        [server] the server's
+       *[default] default
+     }: { $usual })
+ }
+config-page-all = All that is set
+config-page-tables = Tables and stakes
+config-page-times = Time
+config-page-shown = Pictures and words
+config-page-more = Robots, analysis, debts
+config-choose-page = Subject …
+config-choose-setting = Which setting …
+config-choose-value = New value …
+config-choose-channel = A channel's own values …
+config-reset = Reset
+config-whole = Whole server
+# Example: -# Any other value: /config set setting:Stake value:…
+config-typed = -# Any other value: /config set setting:{ $setting } value:…{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }channel:{ $channel }
+ }
 config-saved = { $setting }{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }

@@ -1458,7 +1458,7 @@ command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
 command-what = Cerca una parola della chouette, o una regola del tavolo
     .word = Quale parola; vuoto: tutte
 command-config = Le impostazioni di questo server
-command-config-show = Le impostazioni di questo server
+command-config-show = Vedi e cambia le impostazioni di questo server
 command-config-set = Cambia un'impostazione di questo server
     .setting = Quale impostazione
     .value = Il suo nuovo valore; - per quello predefinito
@@ -2670,7 +2670,30 @@ plan-cancel-series = Questa serata e tutte le prossime
 ## Server settings and direction
 
 config-title = Impostazioni di questo server
-config-line = **{ $setting }:** { $value }
+# Example: **Posta:** 0,5 (predefinito: soltanto punti)
+config-line = **{ $setting }:** { $value }{ $usual-count ->
+    [0] { "" }
+   *[other] { " " }({ $of ->
+        [server] del server
+       *[default] predefinito
+     }: { $usual })
+ }
+config-page-all = Tutto quello che è impostato
+config-page-tables = Tavoli e poste
+config-page-times = Tempi
+config-page-shown = Immagini e testi
+config-page-more = Robot, analisi, debiti
+config-choose-page = Argomento …
+config-choose-setting = Quale impostazione …
+config-choose-value = Nuovo valore …
+config-choose-channel = I valori di un canale …
+config-reset = Ripristina
+config-whole = Tutto il server
+# Example: -# Un altro valore: /config set setting:Posta value:…
+config-typed = -# Un altro valore: /config set setting:{ $setting } value:…{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }channel:{ $channel }
+ }
 config-saved = Impostazione salvata. { $setting }{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }

@@ -20,7 +20,7 @@ from bot.channel.pictures import (
     THEME_SETTING,
 )
 from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SECONDS_SETTING
-from bot.channel.stakes import stake_objection_text, stake_text
+from bot.channel.stakes import USUAL_AMOUNTS, stake_objection_text
 from bot.clock import (
     DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
@@ -37,8 +37,10 @@ from bot.desk.opening import (
     MAX_LABEL_LETTERS,
     MODE_SETTING,
     OPENER_ROLE_SETTING,
+    POINTS_ALONE_LABEL,
     RULE_BOOK_SETTING,
     STAKE_SETTING,
+    allowed_stakes,
     default_stake,
     read_stake,
     read_stakes,
@@ -58,11 +60,12 @@ from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.render.theme import theme_names
 from bot.robots.judge import Strength
-from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
+from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, option_values, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH, languages
 from bot.words.names import escaped_typed_text as shown_typed
+from bot.words.names import sanitized_line
 from bot.words.words import Words, words_in
 
 _MINUTES_PER_WEEK = 7 * 24 * 60
@@ -110,6 +113,34 @@ _STAKE_SETTINGS = (STAKE_SETTING, LABEL_SETTING, ALLOWED_STAKES_SETTING, HIGHEST
 SETTING_KEYS = (*_STAKE_SETTINGS, *ROLE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
 CHANNEL_SETTINGS = (RULE_BOOK_SETTING, STAKE_SETTING, LABEL_SETTING, MODE_SETTING, THEME_SETTING)
 """What a channel can have of its own."""
+MULTIPLE_CHOICE_SETTINGS = (ALLOWED_STAKES_SETTING,)
+"""Of whose values several can be chosen together."""
+SETTING_PAGES: Mapping[str, tuple[str, ...]] = {
+    "tables": (RULE_BOOK_SETTING, MODE_SETTING, *_STAKE_SETTINGS, *ROLE_SETTINGS),
+    "times": (
+        REMINDER_MINUTES_SETTING,
+        TIME_LIMIT_MINUTES_SETTING,
+        NEXT_GAME_PAUSE_SECONDS_SETTING,
+        AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING,
+        ROBOT_ROLL_WAIT_SECONDS_SETTING,
+        ROBOT_PAUSE_SECONDS_SETTING,
+    ),
+    "shown": (THEME_SETTING, "sheet", OLD_BOARDS_SETTING, "language", TIME_ZONE_SETTING),
+    "more": (DEBT_CARRY_LIMIT_POINTS_SETTING, ROBOT_STRENGTH_SETTING, ANALYSIS_SETTING),
+    **{
+        f"rules-{group}": tuple(OPTION_SETTING_PREFIX + option for option in options)
+        for group, options in OPTION_GROUPS.items()
+    },
+}
+"""The settings by subject, as the panel shows them."""
+_USUAL_TIME_ZONES = (
+    *(UTC_ZONE_NAME, "Europe/London", "Europe/Paris", "Europe/Rome", "Europe/Berlin", "Europe/Madrid"),
+    *("Europe/Stockholm", "Europe/Athens", "Europe/Helsinki", "Europe/Istanbul", "Asia/Jerusalem", "Asia/Dubai"),
+    *("Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland"),
+    *("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Sao_Paulo"),
+)
+"""Those that a menu has room for; any other is typed."""
+_USUAL_LABELS = ("EUR", "USD", "GBP", "CHF", POINTS_ALONE_LABEL)
 _DEFAULT_VALUES: Mapping[str, str] = {
     MODE_SETTING: ChouetteMode.PLAY,
     THEME_SETTING: DEFAULT_THEME,
@@ -183,14 +214,24 @@ def shown_default(setting: str, words: Words) -> str:
     return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
 
 
-def _shown(setting: str, value: SettingValue, words: Words) -> str:
+def _shown(setting: str, value: SettingValue, words: Words, typed: Callable[[str], str] = shown_typed) -> str:
     if setting in ROLE_SETTINGS:
         return f"<@&{value}>"
     if isinstance(value, bool):
         return value_name(setting, _YES if value else _NO, words)
     if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := read_stakes(str(value))):
-        return words.listed([stake_text(one, words) for one in stakes], "or")
-    return value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else shown_typed(str(value))
+        named = [words.money(one.amount, typed(one.label) if one.label else "") for one in stakes]
+        return words.listed(named, "or")
+    return value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else typed(str(value))
+
+
+def plain_value(setting: str, settings: ServerSettings, words: Words, guild: discord.Guild | None) -> str:
+    """The same where nothing is formatted, as in a menu."""
+    value = settings.get(setting)
+    if setting in ROLE_SETTINGS and value is not None:
+        role = guild.get_role(int(str(value))) if guild else None
+        return f"@{sanitized_line(role.name)}" if role else f"@{value}"
+    return shown_default(setting, words) if value is None else _shown(setting, value, words, sanitized_line)
 
 
 def counts_from_text(setting: str, words: Words) -> str:
@@ -219,6 +260,18 @@ def typed_values(setting: str, guild: discord.Guild | None) -> tuple[str, ...]:
         most = _MAX_BY_NUMBER_SETTING[setting]
         return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
     return tuple(role.name for role in _roles(guild)) if setting in ROLE_SETTINGS else ()
+
+
+def menu_values(setting: str, settings: ServerSettings) -> tuple[str, ...]:
+    """Values of a setting for a menu, as they are typed; those that it has no room for are only typed."""
+    if setting == TIME_ZONE_SETTING:
+        return _USUAL_TIME_ZONES
+    if setting == LABEL_SETTING:
+        return _USUAL_LABELS
+    if setting in _STAKE_SETTINGS:
+        listed = allowed_stakes(settings) if setting == STAKE_SETTING else ()
+        return tuple(f"{one:f}" for one in dict.fromkeys([*(one.amount for one in listed)] or USUAL_AMOUNTS))
+    return typed_values(setting, None)
 
 
 def _roles(guild: discord.Guild | None) -> list[discord.Role]:

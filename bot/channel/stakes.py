@@ -27,7 +27,8 @@ from bot.rules.rulebook import OptionError
 from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
 
-_USUAL_AMOUNTS = tuple(map(Decimal, ("0.05", "0.1", "0.25", "0.5", "1", "2", "5", "10", "20", "50", "100")))
+USUAL_AMOUNTS = tuple(map(Decimal, ("0.05", "0.1", "0.25", "0.5", "1", "2", "5", "10", "20", "50", "100")))
+"""Those that are offered where every stake is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ async def complete_stake(interaction: Interaction, typed: str) -> list[Choice]:
 def _stakes_to_offer(settings: ServerSettings) -> list[StakePerPoint]:
     """The usual stake, then those that are listed, or else some that are not above the highest."""
     usual, highest, listed = default_stake(settings), highest_stake(settings), allowed_stakes(settings)
-    named = [stake_to_open(settings, amount, highest.label if highest else None) for amount in _USUAL_AMOUNTS]
+    named = [stake_to_open(settings, amount, highest.label if highest else None) for amount in USUAL_AMOUNTS]
     free = [one for one in named if one and (highest is None or one.amount <= highest.amount)]
     return [*dict.fromkeys([*([usual] if usual else []), *(listed or [*free, *([highest] if highest else [])])])]
 

@@ -89,6 +89,10 @@ async def _page_state(request: web.Request) -> web.Response:
                 }
                 for each in sorted(channels.values(), key=lambda each: each.position)
             ],
+            "roles": [
+                {"id": each["id"], "name": each["name"]}
+                for each in payloads.roles(table.state, table.state.first_server_id)
+            ],
             "channel": channel.id,
             "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),

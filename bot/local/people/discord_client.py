@@ -190,8 +190,11 @@ def press_interaction_data(part: Json) -> Json:
 
 
 def menu_interaction_data(state: State, menu: Json, values: list[Any]) -> Json:
-    """The `data` of a choice in that menu, by value or label, or by person; raises `ClientWouldNotSend`."""
-    if menu["type"] not in (ComponentType.TEXT_MENU, ComponentType.USER_MENU) or menu.get("disabled"):
+    """The `data` of a choice in that menu: by value or label, people, roles and channels by id or name.
+
+    Raises `ClientWouldNotSend`.
+    """
+    if menu["type"] == ComponentType.MENTIONABLE_MENU or menu.get("disabled"):
         raise ClientWouldNotSend("From this nothing can be chosen.")
     if not menu["min_values"] <= len(values) <= menu["max_values"]:
         raise ClientWouldNotSend(f"Choose {menu['min_values']} to {menu['max_values']}.")
@@ -199,9 +202,27 @@ def menu_interaction_data(state: State, menu: Json, values: list[Any]) -> Json:
     if menu["type"] == ComponentType.USER_MENU:
         data["values"] = [_member_id(state, each) for each in values]
         data["resolved"] = _resolved_people(state, data["values"])
+    elif menu["type"] == ComponentType.ROLE_MENU:
+        data["values"], data["resolved"] = _chosen(payloads.roles(state, state.first_server_id), "roles", values)
+    elif menu["type"] == ComponentType.CHANNEL_MENU:
+        channels = [payloads.channel(state, each) for each in state.channels.values()]
+        offered = [each for each in channels if each["type"] in (menu.get("channel_types") or [each["type"]])]
+        shown = [{**each, "permissions": str(EVERYONE_PERMISSIONS)} for each in offered]
+        data["values"], data["resolved"] = _chosen(shown, "channels", values)
     else:
         data["values"] = [_menu_value(menu, each) for each in values]
     return data
+
+
+def _chosen(offered: list[Json], kind: str, values: list[Any]) -> tuple[list[str], Json]:
+    """The ids of what was chosen of these, by id or name, and it in full, in the form of `resolved`."""
+    found: dict[str, Json] = {}
+    for value in values:
+        one = next((each for each in offered if value in (each["id"], each["name"])), None)
+        if one is None:
+            raise ClientWouldNotSend(f"{value!r} is not in the menu.")
+        found[one["id"]] = one
+    return [*found], {kind: found}
 
 
 def _menu_value(menu: Json, wanted: Any) -> str:

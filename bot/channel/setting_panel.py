@@ -1,0 +1,296 @@
+"""The panel of a server's defaults: by subject, each with its value and its default, changed by menus or as typed.
+
+The ids of its buttons and menus say all: which page, which channel (0: the whole server), which setting.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ChannelType, ui
+
+from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
+from bot.channel.defaults import (
+    CHANNEL_SETTINGS,
+    MULTIPLE_CHOICE_SETTINGS,
+    ROLE_SETTINGS,
+    SETTING_KEYS,
+    SETTING_PAGES,
+    conflict_text,
+    counts_from_text,
+    menu_values,
+    parse_setting_value,
+    plain_value,
+    restarts_waits,
+    setting_name,
+    short_name,
+    shown_default,
+    shown_value,
+    unreadable_value_text,
+    value_name,
+    with_language,
+)
+from bot.channel.interactions import (
+    MAX_CHOICE_LENGTH,
+    Interaction,
+    ServerSettings,
+    answer_privately,
+    settings_of_whole_server,
+    words_for,
+)
+from bot.channel.texts import fit_first_lines
+from bot.channel.typed_names import MAX_CHOICES
+from bot.delivery.answering import edit_pressed_message
+from bot.desk.settings import (
+    OPTION_SETTING_PREFIX,
+    channel_setting_key,
+    channels_with_settings,
+    settings_in_channel,
+)
+from bot.store.settings import SettingValue
+from bot.words.words import Words
+
+PLACES_OF_TABLES = [
+    ChannelType.text,
+    ChannelType.news,
+    ChannelType.voice,
+    ChannelType.stage_voice,
+    ChannelType.forum,
+    ChannelType.public_thread,
+    ChannelType.private_thread,
+    ChannelType.news_thread,
+]
+"""Where a table can stand, and forums, which hold threads; no category: nobody plays there."""
+_OVERVIEW = "all"
+
+
+async def require_may_set_defaults(interaction: Interaction) -> bool:
+    """Whether this person manages the server; others are told so, even where the server shows them /config."""
+    if interaction.permissions.manage_guild:
+        return True
+    await answer_privately(interaction, words_for(interaction).text("config-not-allowed"))
+    return False
+
+
+async def save_setting(interaction: Interaction, setting: str, channel: int, value: SettingValue | None) -> str:
+    """Set it for the server, or for a channel (else 0); None: the default holds again. Returns what to tell about it.
+
+    Nothing is changed where tables could not be opened then.
+    """
+    desk, words, server = interaction.client.desk, words_for(interaction), interaction.guild_id or 0
+    before, key = (
+        await settings_of_whole_server(interaction),
+        channel_setting_key(channel, setting) if channel else setting,
+    )
+    after = {one: kept for one, kept in before.items() if one != key} | ({} if value is None else {key: value})
+    shown = shown_value(setting, _here(interaction, after, channel), words)
+    if text := conflict_text(setting, before, after, desk.books, words, shown):
+        return text
+    await desk.settings.change_for_server(server, key, value)
+    if restarts_waits(setting):
+        await desk.restart_deadlines(server)
+    place = f"<#{channel}>" if channel else ""
+    text = words.text("config-saved", setting=setting_name(setting, words), value=shown, channel=place)
+    return f"{text} {counts_from_text(setting, words)}"
+
+
+def _here(interaction: Interaction, settings: ServerSettings, channel: int) -> ServerSettings:
+    """What holds for the whole server, or in a channel."""
+    return with_language(interaction, settings_in_channel(settings, *([channel] if channel else [])))
+
+
+# --- What is shown
+
+
+async def show_setting_panel(interaction: Interaction) -> None:
+    """Show who manages the server all that is set, with a menu of subjects."""
+    settings = await settings_of_whole_server(interaction)
+    text = _overview_text(interaction, settings, words_for(interaction))
+    await answer_privately(interaction, text, stopped_view([_page_menu(_OVERVIEW, 0, words_for(interaction))]))
+
+
+def _overview_text(interaction: Interaction, settings: ServerSettings, words: Words) -> str:
+    """All settings but the options of the rules as the books have them, and what channels have of their own."""
+    here = _here(interaction, settings, 0)
+    keys = [one for one in SETTING_KEYS if one in here or not one.startswith(OPTION_SETTING_PREFIX)]
+    lines = [_line(one, settings, here, 0, words) for one in keys]
+    return fit_first_lines([f"**{words.text('config-title')}**", *lines, *_channel_lines(settings, words)])
+
+
+def _channel_lines(settings: ServerSettings, words: Words) -> list[str]:
+    """What each channel has of its own."""
+    lines: list[str] = []
+    for channel in channels_with_settings(settings):
+        own = {key: settings.get(channel_setting_key(channel, key)) for key in CHANNEL_SETTINGS}
+        named = [(key, {key: value}) for key, value in own.items() if value is not None]
+        shown = [f"{setting_name(key, words)}: {shown_value(key, value, words)}" for key, value in named]
+        lines.append(words.text("config-channel-line", channel=f"<#{channel}>", values="; ".join(shown)))
+    return lines
+
+
+def _line(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
+    """A setting, its value, and beside it what holds where none is set: the default, or for a channel the server's."""
+    is_set = (channel_setting_key(channel, setting) if channel else setting) in settings
+    usual = shown_value(setting, settings, words) if channel else shown_default(setting, words)
+    return words.text(
+        "config-line",
+        setting=setting_name(setting, words),
+        value=shown_value(setting, here, words),
+        usual=usual if is_set else "",
+        of="server" if channel else "default",
+    )
+
+
+def _page_settings(page: str, channel: int) -> tuple[str, ...]:
+    """The settings of a page; for a channel, those that it can have of its own, on whatever page."""
+    return CHANNEL_SETTINGS if channel else SETTING_PAGES.get(page, ())
+
+
+def _page_text(interaction: Interaction, settings: ServerSettings, page: str, channel: int, words: Words) -> str:
+    here = _here(interaction, settings, channel)
+    lines = [_line(one, settings, here, channel, words) for one in _page_settings(page, channel)]
+    about = f"<#{channel}>" if channel else _page_name(page, words)
+    return fit_first_lines([f"**{words.text('config-title')}: {about}**", *lines])
+
+
+def _page_name(page: str, words: Words) -> str:
+    group = page.removeprefix("rules-")
+    return words.text(f"rules-group-{group}").strip("_") if group != page else words.text(f"config-page-{page}")
+
+
+def _setting_text(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
+    """One setting: its value, its default, what channels have, from when a change counts, and how to type it."""
+    own = {one: settings.get(channel_setting_key(one, setting)) for one in channels_with_settings(settings)}
+    others = [
+        words.text("config-channel-line", channel=f"<#{one}>", values=shown_value(setting, {setting: value}, words))
+        for one, value in own.items()
+        if value is not None and one != channel
+    ]
+    name = short_name(setting_name(setting, words))
+    typed = words.text("config-typed", setting=name, channel=f"<#{channel}>" if channel else "")
+    option = setting.removeprefix(OPTION_SETTING_PREFIX)
+    about = [words.option_help(option)] if option != setting else []
+    lines = [_line(setting, settings, here, channel, words), *about, *others, counts_from_text(setting, words), typed]
+    return fit_first_lines(lines)
+
+
+# --- Its menus
+
+
+def _page_menu(page: str, channel: int, words: Words) -> "SettingPanelItem":
+    options = [
+        discord.SelectOption(label=_page_name(one, words), value=one, default=one == page and not channel)
+        for one in (_OVERVIEW, *SETTING_PAGES)
+    ]
+    return SettingPanelItem(create_menu(_custom_id("page", page, 0), options, words.text("config-choose-page")))
+
+
+def _panel(
+    interaction: Interaction, settings: ServerSettings, page: str, channel: int, chosen: str, words: Words
+) -> ui.View:
+    """The menus and buttons of a page: its settings, the values of the one that is chosen, channels, Reset."""
+    here = _here(interaction, settings, channel)
+    items: list[ui.Item[Any]] = [_page_menu(page, channel, words)]
+    if keys := _page_settings(page, channel):
+        options = [
+            discord.SelectOption(
+                label=setting_name(one, words)[:MAX_CHOICE_LENGTH],
+                value=one,
+                description=plain_value(one, here, words, interaction.guild)[:MAX_CHOICE_LENGTH],
+                default=one == chosen,
+            )
+            for one in keys
+        ]
+        menu = create_menu(_custom_id("set", page, channel), options[:MAX_CHOICES], words.text("config-choose-setting"))
+        items.append(SettingPanelItem(menu))
+    if chosen:
+        items += _value_menu(page, channel, chosen, here, words)
+    if channel or {*SETTING_PAGES.get(page, ())} & {*CHANNEL_SETTINGS}:
+        placeholder, custom_id = words.text("config-choose-channel"), _custom_id("chan", page, channel)
+        select = ui.ChannelSelect[ui.View](custom_id=custom_id, channel_types=PLACES_OF_TABLES, placeholder=placeholder)
+        items.append(SettingPanelItem(select))
+    if chosen:
+        is_set = (channel_setting_key(channel, chosen) if channel else chosen) in settings
+        reset = create_button(
+            words.text("config-reset"), _custom_id("reset", page, channel, chosen), ButtonStyle.danger
+        )
+        reset.disabled = not is_set
+        items.append(SettingPanelItem(reset))
+    if channel:
+        items.append(SettingPanelItem(create_button(words.text("config-whole"), _custom_id("whole", page, 0))))
+    return stopped_view(items)
+
+
+def _value_menu(page: str, channel: int, setting: str, here: ServerSettings, words: Words) -> list["SettingPanelItem"]:
+    """The menu of what a setting can be: roles, or some values; none where it is only typed."""
+    placeholder, custom_id = words.text("config-choose-value"), _custom_id("val", page, channel, setting)
+    if setting in ROLE_SETTINGS:
+        return [SettingPanelItem(ui.RoleSelect[ui.View](custom_id=custom_id, placeholder=placeholder))]
+    values = menu_values(setting, here)[:MAX_CHOICES]
+    most = len(values) if setting in MULTIPLE_CHOICE_SETTINGS else 1
+    options = [
+        discord.SelectOption(label=value_name(setting, one, words)[:MAX_CHOICE_LENGTH], value=one) for one in values
+    ]
+    return [SettingPanelItem(create_menu(custom_id, options, placeholder, most=most))] if options else []
+
+
+def _custom_id(kind: str, page: str, channel: int, setting: str = "") -> str:
+    return f"g:{kind}:{page}:{channel}:{setting}"
+
+
+class SettingPanelItem(
+    PersistentItem,
+    template=r"g:(?P<kind>page|set|val|chan|reset|whole):(?P<page>[a-z-]+):(?P<channel>\d+):(?P<setting>[\w.-]*)",
+):
+    """A menu or button of the panel; whoever does not manage the server any more is told so."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Save what was chosen, if it is a value, and show where it leads."""
+        if not await require_may_set_defaults(interaction):
+            return
+        words, kind, values = words_for(interaction), self.facts["kind"], self._chosen_values()
+        page, channel, setting = self.facts["page"], int(self.facts["channel"]), self.facts["setting"]
+        told = ""
+        match kind:
+            case "page":
+                page, setting = values[0], ""
+            case "set":
+                setting = values[0]
+            case "chan":
+                channel, setting = int(values[0]), ""
+            case "val" | "reset" if setting in _page_settings(page, channel):
+                told = await self._save(interaction, setting, channel, values)
+            case _:
+                setting = ""
+        settings = await settings_of_whole_server(interaction)
+        chosen = setting if setting in _page_settings(page, channel) else ""
+        here = _here(interaction, settings, channel)
+        if chosen:
+            text = _setting_text(chosen, settings, here, channel, words)
+        elif page in SETTING_PAGES or channel:
+            text = _page_text(interaction, settings, page, channel, words)
+        else:
+            text = _overview_text(interaction, settings, words)
+        view = _panel(interaction, settings, page, channel, chosen, words)
+        await edit_pressed_message(
+            interaction, content=fit_first_lines([*([told] if told else []), *text.split("\n")]), view=view
+        )
+
+    def _chosen_values(self) -> Sequence[str]:
+        """What was chosen in a menu: values, or the ids of a role or channel; nothing for a button."""
+        item = self.item
+        if isinstance(item, ui.ChannelSelect | ui.RoleSelect):
+            return [str(one.id) for one in item.values]
+        return item.values if isinstance(item, ui.Select) else ()
+
+    async def _save(self, interaction: Interaction, setting: str, channel: int, values: Sequence[str]) -> str:
+        """Save a value, or take it away where none was chosen; what is told about it."""
+        typed, words = "; ".join(values), words_for(interaction)
+        value = parse_setting_value(setting, typed, words, interaction.guild) if values else None
+        if values and value is None:
+            is_of_everybody = interaction.guild is not None and typed == str(interaction.guild.id)
+            typed = "@everyone" if is_of_everybody else typed
+            return unreadable_value_text(setting, typed, words, interaction.guild)
+        return await save_setting(interaction, setting, channel, value)

@@ -17,7 +17,15 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.channel.typed_names import complete_player, half_points_or_refuse, require_player
+from bot.channel.missing import closing_statement, show_worth
+from bot.channel.typed_names import (
+    complete_missing_player,
+    complete_player,
+    half_points_or_refuse,
+    require_game_row,
+    require_player,
+    row_with_rest_for,
+)
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -27,6 +35,7 @@ from bot.rules.statements import (
     DirectorUnseats,
     ProposesAdjournment,
     ProposesChouetteEnd,
+    ProposesStandIn,
     ProposesUndo,
     Statement,
 )
@@ -120,6 +129,43 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(what, DIRECTOR_STATEMENTS_FOR_ABSENT["away"])
             await self._directs(interaction, lambda _, by: DirectorSpeaksFor(by, one, make(one), _plain(reason)))
 
+    @app_commands.command(name="close", description=localized("command-director-close"))
+    @app_commands.describe(
+        player=localized("command-director-close.player"), points=localized("command-director-close.points")
+    )
+    @app_commands.autocomplete(player=complete_missing_player)
+    async def close(
+        self, interaction: Interaction, player: str, points: app_commands.Range[str, 1, 500] | None = None
+    ) -> None:
+        """Close a missing player's game for these points; without points, show what it is worth."""
+        one = await require_player(interaction, player)
+        if one is None:
+            return
+        if points is None:
+            if await _is_director_or_told(interaction):
+                await show_worth(interaction, one)
+        elif (row := await require_game_row(interaction, points)) is not None:
+            whole = row_with_rest_for(one, row)
+            await self._directs(
+                interaction,
+                lambda chouette, by: statement_as_director_order(chouette, closing_statement(chouette, by, one, whole)),
+            )
+
+    @app_commands.command(name="stand-in", description=localized("command-director-stand-in"))
+    @app_commands.describe(
+        player=localized("command-director-stand-in.player"), by=localized("command-director-stand-in.by")
+    )
+    @app_commands.autocomplete(player=complete_missing_player, by=complete_player)
+    async def stand_in(self, interaction: Interaction, player: str, by: str) -> None:
+        """Have somebody play for a missing player until they are back."""
+        one = await require_player(interaction, player)
+        other = await require_player(interaction, by) if one else None
+        if one and other:
+            await self._directs(
+                interaction,
+                lambda chouette, by: statement_as_director_order(chouette, ProposesStandIn(by, other, one)),
+            )
+
     async def _orders(
         self, interaction: Interaction, kind: type[ProposesUndo | ProposesAdjournment | ProposesChouetteEnd]
     ) -> None:
@@ -128,11 +174,17 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""
-        settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-        if not _may_direct(interaction, settings):
-            await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
-        else:
+        if await _is_director_or_told(interaction):
             await submit_and_answer(interaction, lambda chouette, by: (make(chouette, by),), as_director=True)
+
+
+async def _is_director_or_told(interaction: Interaction) -> bool:
+    """Whether this person is a director; who is none is told so."""
+    settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+    if _may_direct(interaction, settings):
+        return True
+    await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
+    return False
 
 
 def _plain(reason: str) -> str:

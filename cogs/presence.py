@@ -3,30 +3,19 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import Interaction, answer_privately, localized, open_or_last_table_here, words_for
+from bot.channel.interactions import Interaction, answer_privately, localized, words_for
 from bot.channel.missing import propose_closing, propose_stand_in, show_missing_players
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import (
-    Choice,
+    complete_missing_player,
     complete_player,
-    player_list_choices,
     require_clear_players,
     require_game_row,
     require_player,
     row_with_rest_for,
 )
 from bot.desk.commands import statements_for_proxy_while_away
-from bot.rules.evening.missing import games_with_missing_players
 from bot.rules.statements import ALL_PLAYERS, ComesBack, GoesAway
-
-
-async def complete_missing_player(interaction: Interaction, typed: str) -> list[Choice]:
-    """The players who are missing in the game in progress, or between games in an adjourned one."""
-    table = await open_or_last_table_here(interaction)
-    missed = games_with_missing_players(table.chouette) if table else ()
-    players = tuple(dict.fromkeys(player for _, _, missing in missed for player in missing))
-    choices = player_list_choices(table, typed, players) if table else []
-    return [choice for choice in choices if "," not in choice.value]
 
 
 class PresenceCommands(commands.Cog):

@@ -309,14 +309,28 @@ async def propose_stand_in(
 
 async def propose_closing(interaction: Interaction, player: Player, row: GameRow) -> None:
     """Propose to close a missing player's game for points that somebody typed: the only one where they are missing."""
-
-    def speech(chouette: Chouette, by: Player) -> Statement:
-        return ProposesClosing(by, game_missed_by(chouette, player), player, by_engine=False, row=row)
-
-    await submit_and_answer(interaction, spoken_in_own_name(speech))
+    said = spoken_in_own_name(lambda chouette, by: closing_statement(chouette, by, player, row))
+    await submit_and_answer(interaction, said)
 
 
-def game_missed_by(chouette: Chouette, player: Player) -> int:
+def closing_statement(chouette: Chouette, by: Player, player: Player, row: GameRow) -> ProposesClosing:
+    """The closing for points that somebody typed, of the game in which a player is missing."""
+    return ProposesClosing(by, _game_missed_by(chouette, player), player, by_engine=False, row=row)
+
+
+async def show_worth(interaction: Interaction, player: Player) -> None:
+    """Show a person alone what the game is worth in which a player is missing."""
+    table = await require_open_or_last_table(interaction)
+    if table is None:
+        return
+    await defer(interaction, in_new_message=True)
+    row = await _worth(interaction, table.chouette, _game_missed_by(table.chouette, player), player)
+    key, scores = ("missing-worth-shown", _row_text(table, row)) if row else ("missing-worth-unknown", "")
+    text = words_for(interaction).text(key, name=table.escaped_name(player), scores=scores)
+    await interaction.edit_original_response(content=text)
+
+
+def _game_missed_by(chouette: Chouette, player: Player) -> int:
     """The number of the game in progress or, between games, of the last adjourned one in which a player is missing."""
     missed = [number for number, _, players in games_with_missing_players(chouette) if player in players]
     return missed[-1] if missed else len(chouette.games) + 1

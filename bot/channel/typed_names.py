@@ -17,6 +17,7 @@ from bot.channel.interactions import (
 )
 from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
+from bot.rules.evening.missing import games_with_missing_players
 from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, fraction_points_text, read_points
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ALL_PLAYERS, Whom
@@ -247,6 +248,15 @@ def completed_game_row_choice(table: Table, game_number: int, typed: str) -> lis
 async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for one person only."""
     return _of_one(await complete_player_list(interaction, typed))
+
+
+async def complete_missing_player(interaction: Interaction, typed: str) -> list[Choice]:
+    """The players who are missing in the game in progress, or between games in an adjourned one."""
+    table = await open_or_last_table_here(interaction)
+    missed = games_with_missing_players(table.chouette) if table else ()
+    players = tuple(dict.fromkeys(player for _, _, missing in missed for player in missing))
+    choices = player_list_choices(table, typed, players) if table else []
+    return _of_one(choices)
 
 
 async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice]:

@@ -180,3 +180,38 @@ async def test_an_adjourned_game_is_closed_between_games(with_engine: BotEvening
     chouette = await evening.chouette()
     assert (chouette.adjourned, len(chouette.games)) == ((), 2)
     assert sorted(chouette.scores.values()) == [-2, -2, -2, 6]
+
+
+async def test_a_director_names_the_points_or_who_plays(evening: BotEvening) -> None:
+    mia = evening.sits("Mia")
+    box, (captain, second, third) = await _people(evening)
+    there = private(await mia.slash("director close", player=captain.name, points=f"{box.name} +1"))
+    assert f"{captain.name} is there" in there.replace("*", "")
+    await captain.slash("away")
+    opponent = private(await mia.slash("director stand-in", player=captain.name, by=box.name))
+    assert f"{box.name} plays against {captain.name}" in opponent.replace("*", "")
+    public(await mia.slash("director stand-in", player=captain.name, by=third.name))
+    assert f"{third.name} plays for {captain.name} until" in evening.newest()["content"].replace("*", "")
+    await mia.slash("director close", player=captain.name)
+    assert "No engine can say now" in mia.visible_messages()[-1]["content"]
+    too_dear = private(await mia.slash("director close", player=captain.name, points=f"{box.name} +4"))
+    assert f"too much against {box.name}: a backgammon would cost 3 points" in too_dear.replace("*", "")
+    assert "Directors only" in private(
+        await second.slash("director close", player=captain.name, points=f"{box.name} +1")
+    )
+    public(await mia.slash("director close", player=captain.name, points=f"{box.name} +1"))
+    said = evening.newest()["content"].replace("*", "")
+    assert f"{captain.name}'s game is closed: {captain.name} −1, {box.name} +1." in said
+    public(await mia.slash("director undo"))
+    assert set((await evening.chouette()).scores.values()) == {0}
+
+
+async def test_what_a_game_is_worth_is_shown_to_a_director(with_engine: BotEvening) -> None:
+    evening = with_engine
+    mia = evening.sits("Mia")
+    box, (captain, _, _) = await _people(evening)
+    await captain.slash("away")
+    assert "Directors only" in private(await box.slash("director close", player=captain.name))
+    await mia.slash("director close", player=captain.name)
+    shown = mia.visible_messages()[-1]["content"]
+    assert shown == f"{captain.name}'s game is worth: **{captain.name}** −1, **{box.name}** +1."

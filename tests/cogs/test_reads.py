@@ -51,6 +51,8 @@ TYPED: dict[str, dict[str, Any]] = {
     "correct": {"game": 1, "points": "Ann +1, Bob -1", "reason": "so"},
     "director act": {"player": "Bob", "what": "away", "reason": "so"},
     "director adjourn": {},
+    "director close": {"player": "Bob", "points": "Ann +1"},
+    "director stand-in": {"player": "Bob", "by": "Cid"},
     "director correct": {"payer": "Ann", "payee": "Bob", "points": 1.0, "reason": "so"},
     "director end": {},
     "director undo": {},

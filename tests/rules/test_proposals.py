@@ -23,7 +23,16 @@ from bot.rules.state.proposals import (
     StandIn,
     WordFacts,
 )
-from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorUnseats, GoesAway, Margin, Takes
+from bot.rules.statements import (
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    GoesAway,
+    Margin,
+    ProposesClosing,
+    ProposesStandIn,
+    Takes,
+)
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 
@@ -60,6 +69,14 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",
         {"player": BOB, "kind": "takes"},
+    ),
+    (
+        SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesClosing(ANN, 3, BOB, False, ((BOB, 2),)))),
+        "closes-game-of-as-director", {"game": 3, "player": BOB, "scores": ((BOB, 2),)},
+    ),
+    (
+        SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesStandIn(ANN, CID, BOB))),
+        "has-play-for-as-director", {"player": CID, "of": BOB},
     ),
     (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "")), "unseats-as-director", {"player": BOB}),
     (

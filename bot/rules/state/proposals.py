@@ -17,6 +17,9 @@ from bot.rules.statements import (
     DirectorUnseats,
     Margin,
     OptionName,
+    ProposesClosing,
+    ProposesStandIn,
+    Statement,
     TypedText,
 )
 from bot.rules.values import replace
@@ -320,7 +323,7 @@ class SeatedDirectorsAct(
         """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
-                return f"{said.saying.key()}-{self.words_key}", {}
+                return f"{said.saying.key()}-{self.words_key}", _facts_of_order(said.saying)
             case DirectorSpeaksFor(player=player, saying=saying):
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key()}
             case DirectorUnseats(player=player):
@@ -329,6 +332,17 @@ class SeatedDirectorsAct(
                 return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
             case _:
                 assert_never(self.act)
+
+
+def _facts_of_order(said: Statement) -> WordFacts:
+    """What a director orders about a missing player; of all else its words say enough."""
+    match said:
+        case ProposesClosing():
+            return {"game": said.game, "player": said.player, "scores": said.row}
+        case ProposesStandIn():
+            return {"player": said.stand_in, "of": said.player}
+        case _:
+            return {}
 
 
 Deal: TypeAlias = Settlement | ShareHandover | BoxSale

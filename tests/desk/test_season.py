@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from bot.desk import Desk
+from bot.desk.loading import payment_plan_if_over
 from bot.desk.season import Days, Season
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
@@ -18,6 +19,7 @@ from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
 from bot.store.stored import ChouetteUpdate, StoredPayment
+from tests.desk.test_debts import sat_down, unpaid, won
 from tests.support.stored_evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
@@ -75,6 +77,22 @@ async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> 
 async def test_a_debt_that_was_carried_over_stands_apart(database: Database, season: Season) -> None:
     await kept_evening(database, (ANN, BOB, CID), (CarriesDebtOver(None, S2, S1, 6), *ANN_WINS), book="fibs")
     assert {figures(row) for row in await rows(season)} >= {("Ann", 4, 6, 10), ("Bob", -2, -6, -8)}
+
+
+async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, season: Season) -> None:
+    """Bob's two points leave the first sheet and come onto the second; nobody has paid."""
+    await unpaid(database, won(S1, S2, 2))
+    desk = Desk(database, rule_books(), now=lambda: NOON + timedelta(days=1))
+    opened = await sat_down(desk, 20)
+    first = [figures(row) for row in await rows(season)]
+    assert first == [("Ann", 4, -4, 0), ("Bob", -4, 4, 0)]
+    await update_chouette(
+        database,
+        opened.table.id,
+        ChouetteUpdate(ended_at=NOON, plan=payment_plan_if_over(replace(opened.table, is_open=False))),
+    )
+    brought = [figures(row) for row in await rows(season)][len(first) :]
+    assert sorted(brought) == [("Ann", 0, 4, 4), ("Bob", 0, -4, -4)]
 
 
 async def test_people_have_one_name_and_no_two_the_same(database: Database, season: Season) -> None:

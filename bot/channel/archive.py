@@ -20,6 +20,8 @@ from bot.words.words import Words
 
 _CHOSEN = "#"
 """It stands before the number of an evening that was chosen: a number alone may be part of a title."""
+_MAX_NUMBER = 2**31 - 1
+"""No evening has a greater number."""
 _MAX_NAMED = 5
 """So many evenings are named to whom what they typed fits several."""
 
@@ -71,7 +73,7 @@ async def complete_evening(interaction: Interaction, typed: str) -> list[Choice]
 def chosen_evening(typed: str | None) -> int | None:
     """The chouette that was chosen from what was offered; None where something else was typed."""
     mark, number = (typed or "").strip()[:1], (typed or "").strip()[1:]
-    return int(number) if mark == _CHOSEN and number.isascii() and number.isdigit() and len(number) < 10 else None
+    return int(number) if mark == _CHOSEN and number.isascii() and number.isdigit() and len(number) < 20 else None
 
 
 def evening_name(table: Table, words: Words) -> str:
@@ -81,7 +83,7 @@ def evening_name(table: Table, words: Words) -> str:
 
 async def evening_here(interaction: Interaction, chouette: int) -> Table | None:
     """The evening of this number, if it is one of this channel: nobody is shown what was played elsewhere."""
-    table = await interaction.client.desk.table_by_id(chouette)
+    table = await interaction.client.desk.table_by_id(chouette) if chouette <= _MAX_NUMBER else None
     return table if table and table.channel == interaction.channel_id else None
 
 

@@ -102,7 +102,7 @@ async def test_an_evening_that_is_none_of_this_channel_is_not_shown(
         assert seen.message["attachments"] == []
 
 
-@pytest.mark.parametrize("other", [4, 99])
+@pytest.mark.parametrize("other", [4, 99, 10**40])
 async def test_no_button_leads_to_what_was_played_elsewhere(local: LocalTable, bot: ChouetteBot, other: int) -> None:
     """A button with the number of an evening of another channel, or of none, is too late."""
     evening = await archive(local, bot)

@@ -2552,6 +2552,11 @@ missing-waited = { $name } is waited for: since { $since }. { $over ->
     [yes] The others may go on without { $name } now.
    *[no] The others may go on without { $name } { $until }.
  }
+missing-since = Missing since { $since }.{ $over ->
+    [yes] { "" }
+   *[no] { " " }Their game can be closed { $until }.
+ }
+missing-too-early = { $name } has time to come back: their game can be closed { $until }.
 missing-adjourned = Game { $game } is adjourned, and { $name } is missing in it.
 missing-nobody = Nobody is missing in this game, and nobody is waited for.
 missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.

@@ -2547,6 +2547,11 @@ missing-waited = Si aspetta { $name }: { $since }. { $over ->
     [yes] Ora gli altri possono andare avanti senza { $name }.
    *[no] Gli altri possono andare avanti senza { $name } { $until }.
  }
+missing-since = Manca da { $since }.{ $over ->
+    [yes] { "" }
+   *[no] { " " }La sua partita si può chiudere { $until }.
+ }
+missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere { $until }.
 missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche un direttore.

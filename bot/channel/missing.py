@@ -4,7 +4,7 @@ The rules are in `bot.rules.evening.missing`. That somebody is missing who has n
 they are away as if a time limit had rung.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2s
@@ -35,12 +35,13 @@ from bot.channel.interactions import (
 )
 from bot.clock import missing_after_seconds, waited_for_since
 from bot.delivery.answering import defer
-from bot.desk import NotSubmittedReason, Table
+from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
+from bot.record.grammar import read_statement
 from bot.rules.evening.adjourned import movers_of_both_sides, players_with_stake
 from bot.rules.evening.missing import (
     games_with_missing_players,
@@ -54,7 +55,16 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import StandIn
-from bot.rules.statements import GoesAway, ProposesAdjournment, ProposesClosing, ProposesStandIn, Statement
+from bot.rules.statements import (
+    DirectorSpeaksFor,
+    GoesAway,
+    Leaves,
+    ProposesAdjournment,
+    ProposesClosing,
+    ProposesStandIn,
+    Statement,
+)
+from bot.store.stored import NumberedEntry
 from bot.words.words import Words
 
 _CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "away", "worth", "close", "play", "adjourn"
@@ -87,6 +97,56 @@ def _waited_for(table: Table, settings: ServerSettings) -> tuple[_Waited, ...]:
     return tuple(found.values())
 
 
+@dataclass(frozen=True, slots=True)
+class _Gone:
+    """Since when somebody is missing, and from when on their game may be closed."""
+
+    since: datetime
+    until: datetime
+
+
+async def _gone(interaction: Interaction, table: Table, players: Collection[Player]) -> dict[Player, _Gone]:
+    """Of missing players, those who have said that they go, or for whom the clock or a director has. StoreFailed.
+
+    Who said it themself has the table's time to come back; for the others it is over.
+    """
+    if not players:
+        return {}
+    settings = await server_settings(interaction)
+    found = await interaction.client.desk.run_in_thread_with_journal(_departures, table, players)
+    seconds = missing_after_seconds(settings)
+    return {
+        player: _Gone(at, at + timedelta(seconds=seconds if is_own_word else 0))
+        for player, (at, is_own_word) in found.items()
+    }
+
+
+def _departures(
+    _table: Table, journal: Sequence[NumberedEntry], players: Collection[Player]
+) -> dict[Player, tuple[datetime, bool]]:
+    """When each of these went last, and whether they said so themself."""
+    found: dict[Player, tuple[datetime, bool]] = {}
+    for entry in (written.entry for written in reversed(journal)):
+        if not any(f": {kind.phrase}" in entry.line for kind in (GoesAway, Leaves)):
+            continue  # most lines need not be read
+        said, is_own = read_statement(entry.line), entry.by is not None
+        said, is_own = (said.saying, False) if isinstance(said, DirectorSpeaksFor) else (said, is_own)
+        if isinstance(said, GoesAway | Leaves) and said.by in players and said.by:
+            found.setdefault(said.by, (entry.at, is_own))
+    return found
+
+
+async def _is_too_early(interaction: Interaction, table: Table, player: Player) -> bool:
+    """Whether a missing player may still come back in their time before their game is closed: say until when."""
+    gone = (await _gone(interaction, table, {player})).get(player)
+    if gone is None or gone.until <= datetime.now(UTC):
+        return False
+    words = words_for(interaction)
+    until = discord.utils.format_dt(gone.until, "R")
+    await answer_in_panel(interaction, words.text("missing-too-early", name=table.escaped_name(player), until=until))
+    return True
+
+
 # --- The panel
 
 
@@ -99,7 +159,10 @@ async def show_missing_players(interaction: Interaction) -> None:
     seat = table.player(interaction.user.id)
     waited, now = _waited_for(table, settings), datetime.now(UTC)
     away = games_with_missing_players(table.chouette)
-    lines = [_away_line(table, number, player, words) for number, _, players in away for player in players]
+    gone = await _gone(interaction, table, {player for _, _, players in away for player in players})
+    lines = [
+        _away_line(table, number, player, gone.get(player), words) for number, _, players in away for player in players
+    ]
     lines += [
         words.text(
             "missing-waited",
@@ -123,7 +186,7 @@ async def show_missing_players(interaction: Interaction) -> None:
             if seat and seat in players_with_stake(game)
             for player in players
             if player != seat
-            for button in _buttons(table, number, player, words)
+            for button in _buttons(table, number, player, words, can_close=_is_over(gone.get(player), now))
         ),
     ]
     if (away or over) and not buttons:
@@ -133,12 +196,21 @@ async def show_missing_players(interaction: Interaction) -> None:
     )
 
 
-def _away_line(table: Table, number: int, player: Player, words: Words) -> str:
-    name = table.bold_name(player)
+def _away_line(table: Table, number: int, player: Player, gone: _Gone | None, words: Words) -> str:
+    name, deputy = table.bold_name(player), speaker_for(table.chouette, player)
+    text = words.text("missing-away", name=name, speaker=table.bold_name(deputy) if deputy else "")
     if table.chouette.game is None:
-        return words.text("missing-adjourned", game=number, name=name)
-    deputy = speaker_for(table.chouette, player)
-    return words.text("missing-away", name=name, speaker=table.bold_name(deputy) if deputy else "")
+        text = words.text("missing-adjourned", game=number, name=name)
+    if gone is None:
+        return text
+    since, until = (discord.utils.format_dt(at, "R") for at in (gone.since, gone.until))
+    over = "yes" if _is_over(gone, datetime.now(UTC)) else "no"
+    return f"{text} {words.text('missing-since', since=since, until=until, over=over)}"
+
+
+def _is_over(gone: _Gone | None, now: datetime) -> bool:
+    """Whether the time is over in which a missing player could come back before their game is closed."""
+    return gone is None or gone.until <= now
 
 
 def _may_call_away(chouette: Chouette, seat: Player) -> bool:
@@ -146,12 +218,13 @@ def _may_call_away(chouette: Chouette, seat: Player) -> bool:
     return seat in (players_with_stake(chouette.game) if chouette.game else players_with_seat(chouette))
 
 
-def _buttons(table: Table, number: int, player: Player, words: Words) -> list["MissingButton"]:
+def _buttons(table: Table, number: int, player: Player, words: Words, *, can_close: bool) -> list["MissingButton"]:
     """What may be done about a missing player, in the game in progress or in an adjourned one."""
     chouette, found = table.chouette, list[MissingButton]()
     if _stand_ins(chouette, player):
         found.append(MissingButton.create(table, _PLAY, player, words))
-    found.append(MissingButton.create(table, _WORTH, player, words, number))
+    if can_close:
+        found.append(MissingButton.create(table, _WORTH, player, words, number))
     is_mover = chouette.game and player in movers_of_both_sides(chouette.game)
     if is_mover and speaker_for(chouette, player) is None:
         found.append(MissingButton.create(table, _ADJOURN, player, words))
@@ -223,6 +296,11 @@ class MissingButton(
     async def _show_or_propose_worth(self, interaction: Interaction, table: Table) -> None:
         """Show for what the game would be closed; the one who was shown this proposes that very thing."""
         words, player, chouette, game = words_for(interaction), self.player, table.chouette, int(self.facts["game"])
+        if not _may_close(chouette, game, table.player(interaction.user.id), player):
+            await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, table))
+            return
+        if await _is_too_early(interaction, table, player):
+            return
         await defer(interaction, in_new_message=not is_in_panel(interaction))
         row = await _worth(interaction, chouette, game, player)
         if row is None:
@@ -246,6 +324,14 @@ class MissingButton(
 
     def _is_stale(self, chouette: Chouette) -> bool:
         return moment_token(chouette) != self.facts["token"]
+
+
+def _may_close(chouette: Chouette, number: int, seat: Player | None, player: Player) -> bool:
+    """Whether this player has something at stake in a game in which another one is missing."""
+    on = table_with_game_on(chouette, number)
+    if on is None or on.chouette.game is None or seat == player:
+        return False
+    return seat in players_with_stake(on.chouette.game) and player in missing_players(on.chouette)
 
 
 async def _worth(interaction: Interaction, chouette: Chouette, number: int, player: Player) -> GameRow | None:
@@ -309,6 +395,9 @@ async def propose_stand_in(
 
 async def propose_closing(interaction: Interaction, player: Player, row: GameRow) -> None:
     """Propose to close a missing player's game for points that somebody typed: the only one where they are missing."""
+    table = await require_open_or_last_table(interaction)
+    if table is None or await _is_too_early(interaction, table, player):
+        return
     said = spoken_in_own_name(lambda chouette, by: closing_statement(chouette, by, player, row))
     await submit_and_answer(interaction, said)
 
@@ -319,9 +408,13 @@ def closing_statement(chouette: Chouette, by: Player, player: Player, row: GameR
 
 
 async def show_worth(interaction: Interaction, player: Player) -> None:
-    """Show a person alone what the game is worth in which a player is missing."""
+    """Show a person alone what the game is worth in which a player is missing; not one who plays in it."""
     table = await require_open_or_last_table(interaction)
     if table is None:
+        return
+    game, seat = table.chouette.game, table.player(interaction.user.id)
+    if game and seat in players_with_stake(game):
+        await show_missing_players(interaction)
         return
     await defer(interaction, in_new_message=True)
     row = await _worth(interaction, table.chouette, _game_missed_by(table.chouette, player), player)

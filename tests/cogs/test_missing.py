@@ -30,6 +30,11 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     return await _started(local, bot)
 
 
+@pytest.fixture(autouse=True)
+def _no_time_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+
+
 async def _started(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     evening = BotEvening(local, bot, FOUR)
     await evening.seat()
@@ -52,7 +57,7 @@ async def test_a_box_who_is_gone_is_closed_at_what_their_game_is_worth(with_engi
     box, (captain, second, third) = await _people(evening)
     await box.slash("away")
     panel = await captain.slash("missing")
-    assert private(panel) == f"**{box.name}** is away. Nobody acts for **{box.name}**."
+    assert private(panel).startswith(f"**{box.name}** is away. Nobody acts for **{box.name}**. Missing since <t:")
     assert buttons(panel) == [f"Close {box.name}'s game …", "Adjourn …"]
     worth = await captain.press(panel, f"Close {box.name}'s game …")
     worth = captain.visible_messages()[-1] if not worth.message else worth.message
@@ -123,6 +128,7 @@ async def test_who_says_nothing_in_the_tables_time_counts_as_away(
     evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, (captain, second, third) = await _people(evening)
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
     panel = await captain.slash("missing")
     assert f"**{box.name}** is waited for: since <t:" in private(panel)
     assert buttons(panel) == []
@@ -215,3 +221,25 @@ async def test_what_a_game_is_worth_is_shown_to_a_director(with_engine: BotEveni
     await mia.slash("director close", player=captain.name)
     shown = mia.visible_messages()[-1]["content"]
     assert shown == f"{captain.name}'s game is worth: **{captain.name}** −1, **{box.name}** +1."
+
+
+async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
+    with_engine: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = with_engine
+    box, (captain, _, third) = await _people(evening)
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+    await captain.slash("away")
+    panel = await box.slash("missing")
+    assert "Their game can be closed <t:" in private(panel)
+    assert buttons(panel) == [f"Somebody plays for {captain.name} …"]
+    early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
+    assert f"{captain.name} has time to come back" in early
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+    panel = await box.slash("missing")
+    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+    assert "has time to come back" in private(await box.press(panel, f"Close {captain.name}'s game …"))
+    await captain.slash("back")
+    mia = evening.sits("Mia")
+    await mia.slash("director act", player=third.name, what="away")
+    assert f"Close {third.name}'s game …" in buttons(await box.slash("missing"))

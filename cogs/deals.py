@@ -24,6 +24,7 @@ from bot.channel.settling import (
     is_label_of_table_here,
     other_than,
     record_received_payment,
+    steps_text,
     take_payment_back,
     user_id_from_mention,
     worth_text,
@@ -157,7 +158,7 @@ class DealCommands(commands.Cog):
             HALF_POINTS_PER_POINT
         )
         if worth is not None and half and worth % half:
-            await answer_privately(interaction, words_for(interaction).text("points-unread"))
+            await answer_privately(interaction, steps_text(table, worth, half, words_for(interaction)))
             return
         amount = int(worth / half) if worth and half else 0
 

@@ -832,7 +832,11 @@ news-corrected = Director { $by } corrects the score: { $payer } pays { $payee }
    *[other] : { $note }.
  }
 news-carried-over = From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
-news-debt-due = From an earlier evening { $payer } still owes { $payee } { $amount-points }: that is to be paid now, and { $payee } says so with /paid.
+# Example: Dee still owes Cid €22.50 from an earlier evening. When it is paid, Cid says so with /paid.
+news-debt-due = { $payer } still owes { $payee } { $money-count ->
+    [0] { $amount-points }
+   *[other] { $money }
+ } from an earlier evening. When it is paid, { $payee } says so with /paid.
 news-bought-in = { $by } buys in for { $amount } chips.
 news-rebought = { $by } buys { $amount } more chips.
 news-cashed-out = { $by } cashes out { $amount } chips.
@@ -2087,12 +2091,13 @@ history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
 settle-title = Settling up
-# Example: **Bob** pays **Ann** 4 points (€8.00) – settled
-settle-line = **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- }{ $settled ->
-    [yes] { " " }– settled
+# Example: **Bob** pays **Ann** €8.00 (4 points) – €6.00 paid, €2.00 to go
+settle-line = **{ $payer }** pays **{ $payee }** { $worth-count ->
+    [0] { $amount-points }
+   *[other] { $worth } ({ $amount-points })
+ }{ $paid ->
+    [all] { " " }– paid
+    [part] { " " }– { $so-far } paid, { $left } to go
    *[no] { "" }
  }
 settle-open = __Open payments__
@@ -2189,6 +2194,8 @@ payment-called = { $role-count ->
    *[other] { $role }: please decide.
  }
 settle-take-note = I paid { $name } { $worth }
+# Example: This evening: Bob paid me €7.50
+settle-tonight = This evening: { $name } paid me { $worth }
 settle-show = Back
 paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.
 # Example: 1 Mar 2026: Bob paid €5.00

@@ -830,7 +830,11 @@ news-corrected = Il direttore, { $by }, corregge i punti: { $payer } paga { $amo
    *[other] : { $note }.
  }
 news-carried-over = Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
-news-debt-due = Da una serata precedente { $payer } deve ancora { $amount-points } a { $payee }: va pagato ora, e { $payee } lo conferma con /paid.
+# Example: Dee deve ancora 22,50 € a Cid da una serata precedente. Quando ha pagato, Cid lo conferma con /paid.
+news-debt-due = { $payer } deve ancora { $money-count ->
+    [0] { $amount-points }
+   *[other] { $money }
+ } a { $payee } da una serata precedente. Quando ha pagato, { $payee } lo conferma con /paid.
 news-bought-in = { $by } entra con { $amount } fiche.
 news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
@@ -2084,12 +2088,13 @@ history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
 settle-title = Conti finali
-# Example: **Bob** paga 4 punti a **Ann** (8,00 €) – saldato
-settle-line = **{ $payer }** paga { $amount-points } a **{ $payee }**{ $worth-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- }{ $settled ->
-    [yes] { " " }– saldato
+# Example: **Bob** paga 8,00 € a **Ann** (4 punti) – pagato finora: 6,00 €; resta: 2,00 €
+settle-line = **{ $payer }** paga { $worth-count ->
+    [0] { $amount-points } a **{ $payee }**
+   *[other] { $worth } a **{ $payee }** ({ $amount-points })
+ }{ $paid ->
+    [all] { " " }– saldato
+    [part] { " " }– pagato finora: { $so-far }; resta: { $left }
    *[no] { "" }
  }
 settle-open = __Da pagare__
@@ -2186,6 +2191,8 @@ payment-called = { $role-count ->
    *[other] { $role }: decidete, per favore.
  }
 settle-take-note = Ho dato { $worth } a { $name }
+# Example: Stasera: Bob mi ha dato 7,50 €
+settle-tonight = Stasera: { $name } mi ha dato { $worth }
 settle-show = Indietro
 paid-undo-none = Non c'è un pagamento così da ritirare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
 # Example: 1 mar 2026: Bob ha dato 5,00 €

@@ -15,7 +15,7 @@ from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, stands_for_money, table_worth
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
@@ -29,7 +29,14 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import GameRow, HalfPoints, Player, TransferReason, fraction_points_text, scores_after_transfers
+from bot.rules.points import (
+    GameRow,
+    HalfPoints,
+    Player,
+    TransferReason,
+    fraction_points_text,
+    scores_after_transfers,
+)
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names, dice_text
@@ -288,7 +295,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             "ledger-transfer",
             payer=named(one.payer),
             payee=named(one.payee),
-            amount=fraction_points_text(HalfPoints(abs(one.half_points))),
+            amount=_amount_text(table, one, words),
             reason=words.text(f"ledger-reason-{one.reason}"),
         )
         for one in moved
@@ -304,6 +311,17 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
         cause=_cause(table, caused, words),
         transfers=", ".join(payments),
     )
+
+
+_OWED_IN_MONEY = frozenset({TransferReason.PAID, TransferReason.NOT_PAID, TransferReason.CARRIED})
+
+
+def _amount_text(table: Table, moved: StoredTransfer, words: Words) -> str:
+    """How many points, and of what was paid or owed beside the games what they stand for."""
+    amount = HalfPoints(abs(moved.half_points))
+    points = fraction_points_text(amount)
+    is_money = moved.reason in _OWED_IN_MONEY and stands_for_money(table)
+    return f"{points} = {table_worth(table, amount, words)}" if is_money else points
 
 
 def _cause(table: Table, caused: _Caused, words: Words) -> str:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, Self
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, PressButton, button_label, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -37,13 +37,19 @@ from bot.channel.payments import (
     tell_of_payment,
     words_for_all_here,
 )
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines, fit_last_lines, payment_lines
+from bot.channel.texts import (
+    MAX_TEXT_LENGTH,
+    fit_first_lines,
+    fit_last_lines,
+    payment_lines,
+    stands_for_money,
+    table_worth,
+)
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.channel.visible import may_see_channel
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
-from bot.desk.actions import ButtonAction
 from bot.desk.debts import PaymentAnswer
 from bot.desk.paying import (
     OPEN_STATES,
@@ -57,14 +63,13 @@ from bot.desk.paying import (
     keys_of,
     part_of,
 )
-from bot.desk.presses import ButtonPress
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
 from bot.rules.evening.sheet import payments_due, received_from
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement, TakesPaymentBack
+from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.payments import find_payment_note, newest_notes_to
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
@@ -227,6 +232,34 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         await _show_panel_again(interaction, note)
 
 
+class TonightPaidButton(PersistentItem, template=r"dt(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10})"):
+    """Says that somebody has paid so many half points at the table that goes on, when pressed again."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: Table, payer: Player, amount: HalfPoints, words: Words, letters: str = "dt") -> Self:
+        """The button for this."""
+        label = words.text("settle-tonight", name=table.sanitized_name(payer), worth=table_worth(table, amount, words))
+        return cls(create_button(label, f"{letters}:{table.id}:{payer}:{amount}", ButtonStyle.success))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask; or say it at the table, where it is judged."""
+        payer, amount = Player(self.facts["payer"]), HalfPoints(int(self.facts["amount"]))
+        table, words = await require_table_of_button(interaction, self.table), words_for(interaction)
+        if table is None:
+            return
+        if self.facts["sure"]:
+            await submit_and_answer(
+                interaction, lambda _, by: (ReceivesPayment(by, payer, amount),), expected_table_id=self.table
+            )
+            return
+        facts = {"player": table.escaped_name(payer), "worth": table_worth(table, amount, words)}
+        text = words.text("settle-ask", even="no", channel="", **facts)
+        yes = TonightPaidButton.create(table, payer, amount, words, "dty")
+        await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+
+
 class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
     """*I paid Ann €5.00*: the payer says so, when it is pressed again; it is noted, and the payee is asked."""
 
@@ -321,7 +354,7 @@ class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
             await answer_privately(interaction, text)
 
 
-SETTLING_BUTTONS = (BalancePaidButton, ClaimButton, ShowSettlingButton, TreasurerButton, NoteButton)
+SETTLING_BUTTONS = (BalancePaidButton, TonightPaidButton, ClaimButton, ShowSettlingButton, TreasurerButton, NoteButton)
 """All buttons that stand here."""
 
 
@@ -379,13 +412,11 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     buttons = _settling_buttons(shown, own, user, words)
     now, who = ledger.now(), PaymentSpeaker(user, may_direct(interaction, settings))
     buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
-    if table and table.is_open:
-        seat = table.player(user)
-        presses = tuple(
-            ButtonPress(ButtonAction.PAID, payer) for payer, payee, _ in payments_due(table.chouette) if payee == seat
-        )
+    if table and table.is_open and (seat := table.player(user)):
         buttons += [
-            PressButton.create(table.id, press, button_label(table, press, presses, words)) for press in presses
+            TonightPaidButton.create(table, payer, amount, words)
+            for payer, payee, amount in payments_due(table.chouette)
+            if payee == seat
         ]
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), user)
     if who.is_moderator:
@@ -430,6 +461,17 @@ def _button_label(balance: Balance, user: int, words: Words) -> str:
 def other_than(user: int, balance: Balance) -> UserOrForgottenSeat:
     """The other one of the two."""
     return balance.payer if balance.payee == user else balance.payee
+
+
+def steps_text(table: Table, worth: Decimal, half: Decimal, words: Words) -> str:
+    """Why so much is not paid at a table where `half` a point stands for so much: the sums next to it that are."""
+    if not stands_for_money(table):
+        return words.text("points-unread")
+    fewer = HalfPoints(int(worth // half))
+    sums = [table_worth(table, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
+    label = table.head.stake.label if table.head.stake else ""
+    amount = words.money(worth, escaped_line(label) if label else "")
+    return words.text("paid-between", amount=amount, step=sums[0], below=sums[1] if fewer else "", above=sums[2])
 
 
 # --- Who has paid, as it is typed
@@ -623,7 +665,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
         for other in table.chouette.scores:
             received = received_from(table.chouette, other, seat)
             if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
-                facts = {"name": table.sanitized_name(other), "worth": words.points(received)}
+                facts = {"name": table.sanitized_name(other), "worth": table_worth(table, received, words)}
                 named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
     wanted = typed.casefold().strip()
     return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][

@@ -96,31 +96,43 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage
     if isinstance(stage, Ended) and any(one.owed for one in stage.plan):
-        lines = [
-            _payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed) for one in stage.plan
-        ]
+        lines = [_payment_line(table, one.payer, one.payee, one.amount, words, owed=one.owed) for one in stage.plan]
     else:
-        lines = [_payment_line(table, *payment, words, settled=False) for payment in payments_due(table.chouette)]
+        lines = [_payment_line(table, *payment, words, owed=payment[-1]) for payment in payments_due(table.chouette)]
     if scores_without_games_with_robots(table.chouette) != table.chouette.scores:
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
 
+def stands_for_money(table: Table) -> bool:
+    """Whether a point at a table stands for anything but itself."""
+    stake = table.head.stake
+    return stake is not None and (bool(stake.label) or stake.amount != 1)
+
+
+def table_worth(table: Table, amount: HalfPoints, words: Words) -> str:
+    """What half points at a table stand for: money, or points where that is what is played for."""
+    stake = table.head.stake
+    if stake is None or not stands_for_money(table):
+        return words.points(amount)
+    label = escaped_line(stake.label) if stake.label else ""
+    return words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, label)
+
+
 def _payment_line(
-    table: Table, payer: Player, payee: Player, amount: HalfPoints, words: Words, *, settled: bool
+    table: Table, payer: Player, payee: Player, amount: HalfPoints, words: Words, *, owed: HalfPoints
 ) -> str:
-    """Who pays whom how many points, what they stand for, and whether that is settled."""
-    stake, named = table.head.stake, table.escaped_name
-    is_money = stake is not None and stake.label
+    """Who pays whom how much, and what of it is paid; `owed`: what is not."""
+    named, is_money = table.escaped_name, stands_for_money(table)
+    paid = HalfPoints(amount - owed)
     return words.text(
         "settle-line",
         payer=named(payer),
         payee=named(payee),
-        worth=words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, escaped_line(stake.label))
-        if stake and is_money
-        else "",
-        settled="yes" if settled else "no",
-        **{"amount-points": words.points(amount)},
+        worth=table_worth(table, amount, words) if is_money else "",
+        paid="no" if not paid else "part" if owed else "all",
+        left=table_worth(table, owed, words),
+        **{"amount-points": words.points(amount), "so-far": table_worth(table, paid, words)},
     )
 
 

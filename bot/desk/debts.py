@@ -132,7 +132,7 @@ class DebtLedger:
         limit = _carry_limit(await self.settings(table.server))
         same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
         seats = [(one, seated) for one in debts if one not in same and (seated := _seats(table, one))]
-        told = tuple(old_debt_due_event(*seated, one.amount) for one, seated in seats if new & {*seated})
+        told = tuple(old_debt_due_event(*seated, one.amount, one.money) for one, seated in seats if new & {*seated})
         return await self._carried(answer, same, told) if same or told else answer
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Money, Player
 from bot.store.evenings import UnpaidEvening
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
@@ -34,6 +34,11 @@ class Debt:
     def worth_of_half_a_point(self) -> Decimal:
         """What half a point stands for."""
         return self.evening.plan.stake / HALF_POINTS_PER_POINT
+
+    @property
+    def money(self) -> Money | None:
+        """What it comes to, to be told; None where it was played for points alone."""
+        return None if are_in_points((self,)) else (f"{self.worth.normalize():f}", self.evening.plan.label)
 
     @property
     def title(self) -> str:

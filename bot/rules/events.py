@@ -6,7 +6,7 @@ Events are for words, pictures and mentions; they are never stored.
 from dataclasses import field
 from typing import ClassVar
 
-from bot.rules.points import GameRow, HalfPoints, Player, Players, TransferReason
+from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, TransferReason
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice, OptionName, TypedText
 
@@ -728,7 +728,12 @@ class DebtCarriedOver(_PointsBetween, key="carried-over"):
 
 
 class OldDebtDue(_PointsBetween, key="debt-due"):
-    """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
+    """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now.
+
+    `money`: what that is, where it was played for more than points.
+    """
+
+    money: Money | None = None
 
 
 class ChipsBought(_ActionForPoints, key="bought-in"):

@@ -7,7 +7,7 @@ moves is a `Transfer`, so that whatever is the sum of transfers adds up to zero.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NewType, TypeAlias
+from typing import Annotated, NewType, TypeAlias
 
 Player = NewType("Player", str)
 """Who somebody is at the table, whatever it is that tells them apart: the rules only compare players."""
@@ -22,6 +22,9 @@ Players: TypeAlias = tuple[Player, ...]
 
 HalfPoints = NewType("HalfPoints", int)
 """A number of half points: 2 is one point. A sum or a product of them is a number again, until it is named so."""
+
+Money: TypeAlias = Annotated[tuple[str, str], "money"]
+"""What somebody played for, as it is told: a decimal number, and its label. The rules never count with it."""
 
 HALF_POINTS_PER_POINT = 2
 NO_POINTS = HalfPoints(0)

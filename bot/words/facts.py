@@ -6,13 +6,15 @@ and its count 0.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from bot.rules.points import HalfPoints, Player, fraction_points_text
+from bot.rules.points import HalfPoints, Money, Player, fraction_points_text
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice, OptionName, TypedText
+from bot.words.amounts import money_text
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]
@@ -95,6 +97,7 @@ class FactFormatter:
             Dice: dice_text,
             TypedText: self.typed,
             OptionName: self.option_name,
+            Money: self.money,
         }
         return formats.get(kind, str)(fact)
 
@@ -116,6 +119,11 @@ class FactFormatter:
         return self.lexicon.formatted(
             "points-said", {"halves": amount, "points": fraction_points_text(HalfPoints(abs(amount)))}
         )
+
+    def money(self, amount: Money) -> str:
+        """A sum as people write it: "€2.50", "3 beers"."""
+        number, label = amount
+        return money_text(Decimal(number), self.typed(label), self.lexicon.language)
 
     def option_name(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""

@@ -18,8 +18,9 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_start
 from bot.render.sheet.scene import SheetLabels, sheet_scene
+from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import Player
+from bot.rules.points import Player, decimal_points_text
 from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
@@ -156,3 +157,18 @@ def test_why_nobody_pays_for_games_with_robots_is_said() -> None:
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
     assert payment_lines(with_robot, words_in()) == ["Games with robots stand on the sheet, and nobody pays for them."]
     assert len(payment_lines(table, words_in())) == 2
+
+
+def test_the_plan_says_in_money_what_is_paid_of_each_payment_and_what_is_left() -> None:
+    said = FIBS.replace("mode", "stake 2.5 EUR\nmode") + "game\nAnn: wins\nBob: ends\n"
+    said += "".join(f"{name}: accepts\n" for name in ("Ann", "Cid", "Dee", "Eve", "Fay"))
+    words = words_in("en")
+    lines = payment_lines(heard(said)[0], words)
+    assert len(lines) > 1
+    assert all("€" in line and "point" in line and "–" not in line for line in lines)
+    payer, payee, owed = payments_due(heard(said)[0].chouette)[0]
+    part = payment_lines(heard(f"{said}{payee}: paid {payer} 0.5\n")[0], words)
+    assert "– €1.25 paid, €" in part[0]
+    assert part[1] == lines[1]
+    whole = payment_lines(heard(f"{said}{payee}: paid {payer} {decimal_points_text(owed)}\n")[0], words)
+    assert whole[0].endswith("– paid")

@@ -261,3 +261,22 @@ async def test_what_a_message_has_no_room_for_the_treasurer_gets_as_a_file(eveni
     back = await evening["Mia"].press(shown.message, "Back")
     assert back.message
     assert back.message["attachments"] == []
+
+
+async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: BotEvening) -> None:
+    public(await evening["Ann"].slash("chouette open", stake=2.5, label="EUR"))
+    for name in NAMES[:3]:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    await evening["Mia"].slash("director correct", payer="Bob", payee="Cid", points=3, reason="x")
+    cid = evening["Cid"]
+    panel = await cid.slash("settleup")
+    assert "**Bob** pays **Cid** €7.50 (3 points)" in panel.text
+    asked = await cid.press(panel.message, "This evening: Bob paid me €7.50")
+    assert asked.text.startswith("**Bob** paid you €7.50?")
+    await evening["Mia"].slash("director correct", payer="Cid", payee="Bob", points=1, reason="x")
+    assert "owes you 2 points" in private(await cid.press(asked.message, "This evening: Bob paid me €7.50"))
+    told = private(await cid.slash("paid", player="Bob", amount=3))
+    assert told == "Payments go in steps of €1.25: €2.50 or €3.75."
+    public(await cid.slash("paid", player="Bob", amount=2.5))
+    assert "**1 = €2.50** (paid)" in private(await cid.slash("ledger"))

@@ -85,6 +85,9 @@ async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> No
         for press in table["refused"]:
             came = await then.press(table, press)
             press = reworded(press)  # noqa: PLW2901  # in today's words
+            if press["id"].startswith("d:"):  # what is open stands there anew, with more buttons than there were
+                assert came["lines"] == []
+                continue
             if press["label"] == "My options":  # what the message offers does not stand there again
                 under = reworded(labels_of(then.newest(table["channel"])))
                 assert [label for label in press["labels"] if label not in came["labels"] and label not in under] == []

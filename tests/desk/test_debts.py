@@ -37,6 +37,7 @@ from bot.rules.statements import (
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, append_statements
 from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal, StoreFailed, VersionConflict
+from bot.words.words import words_in
 from tests.delivery.showing import Channel
 from tests.support.stored_evenings import NOON, kept_evening
 
@@ -457,3 +458,15 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     assert isinstance(step, EditTableMessage | PostTableMessage)
     assert set(behind.events) <= set(events_told(table, step.tells_after))
     assert channel.shown.revision == table.revision
+
+
+async def test_what_is_to_be_paid_now_is_told_in_its_money(database: Database) -> None:
+    over = (won(S1, S2, 9), *OVER)
+    await kept_evening(database, (ANN, BOB, CID), over, book="fibs", stake=StakePerPoint(Decimal("2.5"), "EUR"))
+    await unpaid(database, won(S1, S3, 3), book="colorado")
+    answer = await sat_down(a_desk(database), 20)
+    due = [one for one in answer.events if isinstance(one, OldDebtDue)]
+    assert [one.money for one in due] == [("22.5", "EUR"), None]
+    texts = [words_in().event_text(one, str) for one in due]
+    assert texts[0].startswith("s2 still owes s1 €22.50 from an earlier evening.")
+    assert "3 points" in texts[1]

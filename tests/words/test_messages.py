@@ -10,7 +10,7 @@ import pytest
 
 from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event, UndoProposed
-from bot.rules.points import GameRow, HalfPoints, Player, Players, TransferReason
+from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, TransferReason
 from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
@@ -36,6 +36,7 @@ SAMPLES: dict[object, object] = {
     HalfPoints: 3,
     Dice: (6, 1),
     TypedText: "8/5",
+    Money: ("22.50", "EUR"),
     OptionName: "jacoby",
     GameRow: (("Ann", 20), ("Bob", -3)),
     tuple[tuple[Player, Dice], ...]: (("Ann", (6, 1)), ("Bob", (4, 4))),

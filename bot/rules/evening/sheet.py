@@ -23,6 +23,7 @@ from bot.rules.play.chips import bookkeeping_of, books_in_chips
 from bot.rules.points import (
     NO_POINTS,
     HalfPoints,
+    Money,
     Player,
     Players,
     Scores,
@@ -624,9 +625,9 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
     return _moved(chouette, TransferOutsideGames(moved, said.payee), told)
 
 
-def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints) -> Event:
+def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints, money: Money | None = None) -> Event:
     """What is told of a debt that is not carried over: it is to be paid now."""
-    return OldDebtDue(payer=payer, payee=payee, amount=amount)
+    return OldDebtDue(payer=payer, payee=payee, amount=amount, money=money)
 
 
 def is_debt_carried_over(rules: Rules) -> bool:

@@ -16,19 +16,18 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.channel.settling import (
+from bot.channel.paying import (
     balances_with,
     complete_owed_label,
     complete_payer,
     complete_payment_to_take_back,
     is_label_of_table_here,
-    other_than,
     record_received_payment,
     steps_text,
     take_payment_back,
     user_id_from_mention,
-    worth_text,
 )
+from bot.channel.settling import other_than, worth_text
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import (
     complete_player,

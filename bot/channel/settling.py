@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Self
@@ -28,10 +27,8 @@ from bot.channel.payments import (
     act_label,
     act_style,
     channel_to_tell,
-    delete_public_promise,
     may_direct,
     note_text,
-    note_worth_text,
     refusal_text,
     sum_text,
     tell_of_payment,
@@ -42,11 +39,8 @@ from bot.channel.texts import (
     fit_first_lines,
     fit_last_lines,
     payment_lines,
-    stands_for_money,
     table_worth,
 )
-from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
-from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.channel.visible import may_see_channel
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
@@ -59,28 +53,20 @@ from bot.desk.paying import (
     PaymentState,
     acts_of,
     is_still_open,
-    judged,
     keys_of,
     part_of,
 )
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
-from bot.rules.evening.sheet import payments_due, received_from
+from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips
 from bot.rules.points import HalfPoints, Player
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
-from bot.store.payments import find_payment_note, newest_notes_to
+from bot.rules.statements import ReceivesPayment
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
 _MAX_BUTTONS = 25
-_MAX_NOTES_SEARCHED = 100
-"""So many payments, the newest, are offered to be taken back; an older one is found by nobody."""
-_HERE = "here-"
-"""With whom follows it: all that was paid at the table of the channel."""
-_MOST_DIGITS = 19
 _log = logging.getLogger(__name__)
 _ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
     PaymentState.NOTED: (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.CALL, PaymentAct.WITHDRAW),
@@ -88,9 +74,6 @@ _ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
     PaymentState.CALLED: (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.WITHDRAW),
 }
 """The buttons under what is told of an open one: whoever may not press one is told who may."""
-_POINTS_LABEL = "points"
-"""What can be typed for the label of evenings that had none."""
-_USER = re.compile(r"<@!?(\d{1,20})>")
 
 
 # --- What is owed
@@ -99,13 +82,6 @@ _USER = re.compile(r"<@!?(\d{1,20})>")
 async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     """What everybody on the server still owes from evenings that are over."""
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
-
-
-async def _own_balances(interaction: Interaction) -> tuple[Balance, ...]:
-    """What the person owes others and is owed by them, for each of these and each label."""
-    user = interaction.user.id
-    debts = await interaction.client.desk.debts.unpaid(interaction.guild_id or 0, user)
-    return tuple(one for one in balances_of(debts) if one.has_parties(user))
 
 
 def _balances_shown(balances: Sequence[Balance], user: int, table: Table | None) -> tuple[Balance, ...]:
@@ -167,8 +143,8 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
         "settle-debt",
         date=words.day(day),
         title=escaped_line(debt.title) if debt.title else "",
-        payer=_called(debt.name(debt.payer), words),
-        payee=_called(debt.name(debt.payee), words),
+        payer=name_or_former(debt.name(debt.payer), words),
+        payee=name_or_former(debt.name(debt.payee), words),
         stake=words.money(plan.stake, label) if is_money else "",
         worth=words.money(debt.worth, label) if is_money else "",
         **{"amount-points": words.points(debt.amount)},
@@ -178,14 +154,15 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
 def _balance_line(balance: Balance, words: Words) -> str:
     return words.text(
         "settle-sum",
-        payer=_called(balance.name(balance.payer), words),
-        payee=_called(balance.name(balance.payee), words),
+        payer=name_or_former(balance.name(balance.payer), words),
+        payee=name_or_former(balance.name(balance.payee), words),
         worth=worth_text(balance.worth, balance, words),
         even="no" if balance.worth else "yes",
     )
 
 
-def _called(name: str, words: Words) -> str:
+def name_or_former(name: str, words: Words) -> str:
+    """A name as it stands in a sentence; of who wished to be forgotten, what they are called instead."""
     return escaped_line(name) if name else words.text("settle-forgotten")
 
 
@@ -214,10 +191,10 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
             label, again = _button_label(found, user, words), f"dy:{found.oldest_debt_key}:{found.token}"
-            elsewhere = channel_to_tell(interaction, _channels(found.debts))
+            elsewhere = channel_to_tell(interaction, channels_of(found.debts))
             text = words.text(
                 "settle-ask",
-                player=_called(found.name(other_than(user, found)), words),
+                player=name_or_former(found.name(other_than(user, found)), words),
                 worth=worth_text(found.worth, found, words),
                 even="no" if found.worth else "yes",
                 channel=f"<#{elsewhere}>" if elsewhere else "",
@@ -227,7 +204,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
             return
         else:
             await defer(interaction)
-            told = await _record_payment_and_tell(interaction, found, found.debts)
+            told = await record_payment_and_tell(interaction, found, found.debts)
             note = words.text("settle-changed") if told is None else told
         await _show_panel_again(interaction, note)
 
@@ -273,7 +250,10 @@ class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):
             await _show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:
-            facts = {"player": _called(found.name(found.payee), words), "worth": worth_text(found.worth, found, words)}
+            facts = {
+                "player": name_or_former(found.name(found.payee), words),
+                "worth": worth_text(found.worth, found, words),
+            }
             yes = ClaimButton(_claim_button(found, words, "cy"))
             text = words.text("settle-ask-claim", **facts)
             await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
@@ -286,7 +266,7 @@ class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):
         if answer.refusal or answer.note is None:
             note = refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
         else:
-            note = await _tell_note(interaction, answer.note)
+            note = await tell_note(interaction, answer.note)
         await _show_panel_again(interaction, note)
 
 
@@ -338,13 +318,13 @@ class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """Say it, tell who may know, and take the buttons off what was told before; or say why not."""
         act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
-        answer = await _act_on_payment(interaction, int(self.facts["note"]), act)
+        answer = await act_on_payment(interaction, int(self.facts["note"]), act)
         refusal = answer.refusal or (None if answer.note else PaymentRefusal.GONE)
         text = refusal_text(refusal, answer.note, words_for(interaction)) if refusal else ""
         is_over = answer.note is None or answer.note.state not in OPEN_STATES
         if answer.note and not refusal:
             await defer(interaction)
-            text = await _tell_note(interaction, answer.note)
+            text = await tell_note(interaction, answer.note)
         if is_in_panel(interaction):
             await _show_panel_again(interaction, text)
             return
@@ -358,7 +338,8 @@ SETTLING_BUTTONS = (BalancePaidButton, TonightPaidButton, ClaimButton, ShowSettl
 """All buttons that stand here."""
 
 
-async def _act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
+async def act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
+    """Say it as this person, who may be a director."""
     settings = await server_settings(interaction)
     who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
     return await interaction.client.desk.debts.act_on_payment(
@@ -371,7 +352,8 @@ def _named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | Non
     return next((one for one in balances_of(debts) if (one.oldest_debt_key, one.token) == (key, token)), None)
 
 
-def _channels(debts: Sequence[Debt]) -> tuple[int, ...]:
+def channels_of(debts: Sequence[Debt]) -> tuple[int, ...]:
+    """Where the evenings were played of which these debts are left."""
     return tuple(debt.evening.channel for debt in debts)
 
 
@@ -463,79 +445,10 @@ def other_than(user: int, balance: Balance) -> UserOrForgottenSeat:
     return balance.payer if balance.payee == user else balance.payee
 
 
-def steps_text(table: Table, worth: Decimal, half: Decimal, words: Words) -> str:
-    """Why so much is not paid at a table where `half` a point stands for so much: the sums next to it that are."""
-    if not stands_for_money(table):
-        return words.text("points-unread")
-    fewer = HalfPoints(int(worth // half))
-    sums = [table_worth(table, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
-    label = table.head.stake.label if table.head.stake else ""
-    amount = words.money(worth, escaped_line(label) if label else "")
-    return words.text("paid-between", amount=amount, step=sums[0], below=sums[1] if fewer else "", above=sums[2])
-
-
-# --- Who has paid, as it is typed
-
-
-async def balances_with(interaction: Interaction, typed: str, label: str | None) -> tuple[Balance, ...]:
-    """What the person and the one they typed owe one another: under this label, or else under any."""
-    user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
-    typed_user = user_id_from_mention(typed)
-    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
-    seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
-    known = typed_user or (seat.user if seat else None)
-    found: list[Balance] = []
-    for one in balances:
-        other = other_than(user, one)
-        called = {name.casefold() for name in (one.name(other), sanitized_line(one.name(other)))}
-        is_meant = other == known if known else isinstance(other, int) and wanted in called
-        if is_meant and (label is None or label.strip().casefold() == (one.label or _POINTS_LABEL).casefold()):
-            found.append(one)
-    exactly = tuple(one for one in found if one.label == (label or "").strip())
-    return exactly or tuple(found)  # EUR and eur are two labels
-
-
-async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:
-    """Whether the table of the channel is played for what was typed as the label."""
-    table = await open_or_last_table_here(interaction)
-    played_for = (table.head.stake.label if table and table.head.stake else "") or _POINTS_LABEL
-    return label.strip().casefold() == played_for.casefold()
-
-
-def user_id_from_mention(typed: str) -> int | None:
-    """The Discord user that a mention, as a completion is one, stands for. Digits alone may be a name."""
-    found = _USER.fullmatch(typed.strip())
-    return int(found[1]) if found else None
-
-
-async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
-    """Those who owe the person something, with how much; then those at the table."""
-    words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
-    found: dict[int, str] = {}
-    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
-    for one in balances:
-        other = other_than(me, one)
-        if one.may_be_marked_paid_by(me) and isinstance(other, int):
-            worth, name = worth_text(one.worth, one, words), sanitized_line(one.name(other))
-            found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
-    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
-    at_table = await complete_player(interaction, typed)
-    choices += [one for one in at_table if table and table.user(Player(one.value)) not in found]
-    return [one for one in choices if wanted in one.name.casefold()][:MAX_CHOICES]
-
-
-async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choice]:
-    """The labels under which somebody owes the person something."""
-    mine = [one for one in await _own_balances(interaction) if one.may_be_marked_paid_by(interaction.user.id)]
-    labels = dict.fromkeys((one.label or _POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
-    fitting = (label for label in labels if typed.casefold() in label.casefold())
-    return [Choice(name=label, value=label) for label in fitting][:MAX_CHOICES]
-
-
 # --- It is paid
 
 
-async def _record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> str | None:
+async def record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> str | None:
     """Write down that these debts of a balance are paid, and tell who may know, the other one by name.
 
     What the person alone is told beside it; None: what is owed has changed.
@@ -561,11 +474,11 @@ async def _record_payment_and_tell(interaction: Interaction, balance: Balance, d
         left=worth_text(left, balance, words) if left else "",
     )
     notified = only_users([other if isinstance(other, int) else None])
-    where = await tell_of_payment(interaction, told, _channels(debts), notified)
+    where = await tell_of_payment(interaction, told, channels_of(debts), notified)
     return _told_where_text(where, words_for(interaction))
 
 
-async def _tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
+async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     """Tell who may know what is said of a payment now, with its buttons; what the person alone is told beside it."""
     settings = await server_settings(interaction)
     words, role = await words_for_all_here(interaction), settings.get(DIRECTOR_ROLE_SETTING)
@@ -588,130 +501,3 @@ def _told_where_text(where: int | None, words: Words) -> str:
     if where is None:
         return ""
     return words.text("settle-told-elsewhere", channel=f"<#{where}>") if where else words.text("settle-told-nowhere")
-
-
-async def record_received_payment(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
-    """Somebody who is paid says so by a command: all of a balance, or so much of it."""
-    words, whole = words_for(interaction), balance.worth
-    payer = _called(balance.name(other_than(interaction.user.id, balance)), words)
-    facts = {"player": payer, "worth": worth_text(whole, balance, words)}
-    if not balance.may_be_marked_paid_by(interaction.user.id):
-        await answer_privately(interaction, words.text("paid-by-payee", **facts))
-        return
-    if worth is not None and worth > whole:
-        await answer_privately(interaction, words.text("paid-too-much", **facts))
-        return
-    debts = balance.debts if worth is None or worth == whole else balance.debts_covered_by(worth)
-    if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
-        sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
-        step = worth_text(balance.step, balance, words) if balance.step else ""
-        amount = worth_text(worth, balance, words)
-        await answer_privately(
-            interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
-        )
-        return
-    await _answer_for_all_or_one(
-        interaction, _channels(debts), lambda: _record_payment_and_tell(interaction, balance, debts)
-    )
-
-
-async def _answer_for_all_or_one(
-    interaction: Interaction, channels: Sequence[int], act: Callable[[], Awaitable[str | None]]
-) -> None:
-    """Do it and tell it by the answer, for all where all may know, else for one alone; what `act` gives is theirs."""
-    is_public = channel_to_tell(interaction, channels) is None
-    await defer(interaction, is_public=is_public)
-    told = await act()
-    if is_public and told is not None and not told:
-        return
-    if is_public:
-        await delete_public_promise(interaction)
-    await answer_privately(interaction, words_for(interaction).text("settle-changed") if told is None else told)
-
-
-# --- It is taken back, as it is typed
-
-
-async def complete_payment_to_take_back(interaction: Interaction, typed: str) -> list[Choice]:
-    """What the person has said was paid to them, the newest first: by the player they have typed, or by anybody."""
-    words, settings = words_for(interaction), await server_settings(interaction)
-    payer = str(getattr(interaction.namespace, "player", None) or "")
-    notes, table = await asyncio.gather(
-        newest_notes_to(
-            interaction.client.database,
-            interaction.guild_id or 0,
-            interaction.user.id,
-            PaymentState.RECEIVED.value,
-            _MAX_NOTES_SEARCHED,
-        ),
-        open_or_last_table_here(interaction),
-    )
-    named = [
-        (
-            words.text(
-                "paid-undo-choice",
-                date=words.day(day_of(note.changed_at, settings)),
-                name=sanitized_line(note.payer_name or words.text("settle-forgotten")),
-                worth=note_worth_text(note, words),
-                even="no" if note.worth else "yes",
-            ),
-            str(note.id),
-        )
-        for note in notes
-        if not note.is_decided and (not payer or _is_payer(note, payer))
-    ]
-    seat = table.player(interaction.user.id) if table and table.is_open else None
-    if table and seat:
-        for other in table.chouette.scores:
-            received = received_from(table.chouette, other, seat)
-            if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
-                facts = {"name": table.sanitized_name(other), "worth": table_worth(table, received, words)}
-                named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
-    wanted = typed.casefold().strip()
-    return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
-        :MAX_CHOICES
-    ]
-
-
-def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
-    """Whether who pays by a note is meant by what was typed for a player."""
-    user = user_id_from_mention(typed)
-    called = {note.payer_name.casefold(), sanitized_line(note.payer_name).casefold()}
-    return note.payer_user == user if user else typed.strip().removeprefix("@").casefold() in called
-
-
-async def take_payment_back(interaction: Interaction, player: str, typed: str) -> None:
-    """Take back what was said to be paid by this player: one payment, which was chosen; or all paid at this table."""
-    words = words_for(interaction)
-    if typed.startswith(_HERE):
-        payer = Player(typed.removeprefix(_HERE))
-
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            return (TakesPaymentBack(by, payer, received_from(chouette, payer, by)),)
-
-        table = await open_or_last_table_here(interaction)
-        if table is None or payer not in table.chouette.scores:
-            await answer_privately(interaction, words.text("paid-undo-none"))
-            return
-        await submit_and_answer(interaction, speech, expected_table_id=table.id)
-        return
-    note = None
-    if typed.isascii() and typed.isdigit() and len(typed) <= _MOST_DIGITS:
-        note = await find_payment_note(interaction.client.database, int(typed))
-    if note is None or note.payee_user != interaction.user.id or not _is_payer(note, player):
-        await answer_privately(interaction, words.text("paid-undo-none"))
-        return
-    found, settings = note, await server_settings(interaction)
-    who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
-    after = judged(found, PaymentAct.TAKE_BACK_LATER, who, interaction.client.desk.debts.now())
-    if isinstance(after, PaymentRefusal):
-        await answer_privately(interaction, refusal_text(after, found, words))
-        return
-
-    async def act() -> str:
-        answer = await _act_on_payment(interaction, found.id, PaymentAct.TAKE_BACK_LATER)
-        if answer.refusal or answer.note is None:
-            return refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
-        return await _tell_note(interaction, answer.note)
-
-    await _answer_for_all_or_one(interaction, [part.channel for part in found.parts], act)

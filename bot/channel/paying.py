@@ -1,0 +1,259 @@
+"""Payments as they are typed: who has paid how much of what, or has not after all. `/paid` says it."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from decimal import Decimal
+
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    open_or_last_table_here,
+    server_settings,
+    submit_and_answer,
+    words_for,
+)
+from bot.channel.payments import (
+    channel_to_tell,
+    delete_public_promise,
+    may_direct,
+    note_worth_text,
+    refusal_text,
+)
+from bot.channel.settling import (
+    act_on_payment,
+    channels_of,
+    name_or_former,
+    other_than,
+    record_payment_and_tell,
+    tell_note,
+    worth_text,
+)
+from bot.channel.texts import stands_for_money, table_worth
+from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
+from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
+from bot.delivery.answering import defer
+from bot.desk import Table
+from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged
+from bot.desk.settings import day_of
+from bot.desk.settling import Balance, balances_of, worth_of
+from bot.rules.evening.sheet import received_from
+from bot.rules.points import HalfPoints, Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement, TakesPaymentBack
+from bot.store.payments import find_payment_note, newest_notes_to
+from bot.store.stored import StoredPaymentNote
+from bot.words.names import escaped_line, sanitized_line
+from bot.words.words import Words
+
+_POINTS_LABEL = "points"
+"""What can be typed for the label of evenings that had none."""
+_USER = re.compile(r"<@!?(\d{1,20})>")
+_MAX_NOTES_SEARCHED = 100
+"""So many payments, the newest, are offered to be taken back; an older one is found by nobody."""
+_HERE = "here-"
+"""With whom follows it: all that was paid at the table of the channel."""
+_MOST_DIGITS = 19
+
+
+# --- What is owed, and who is meant
+
+
+async def _own_balances(interaction: Interaction) -> tuple[Balance, ...]:
+    """What the person owes others and is owed by them, for each of these and each label."""
+    user = interaction.user.id
+    debts = await interaction.client.desk.debts.unpaid(interaction.guild_id or 0, user)
+    return tuple(one for one in balances_of(debts) if one.has_parties(user))
+
+
+def steps_text(table: Table, worth: Decimal, half: Decimal, words: Words) -> str:
+    """Why so much is not paid at a table where `half` a point stands for so much: the sums next to it that are."""
+    if not stands_for_money(table):
+        return words.text("points-unread")
+    fewer = HalfPoints(int(worth // half))
+    sums = [table_worth(table, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
+    label = table.head.stake.label if table.head.stake else ""
+    amount = words.money(worth, escaped_line(label) if label else "")
+    return words.text("paid-between", amount=amount, step=sums[0], below=sums[1] if fewer else "", above=sums[2])
+
+
+async def balances_with(interaction: Interaction, typed: str, label: str | None) -> tuple[Balance, ...]:
+    """What the person and the one they typed owe one another: under this label, or else under any."""
+    user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
+    typed_user = user_id_from_mention(typed)
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
+    seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
+    known = typed_user or (seat.user if seat else None)
+    found: list[Balance] = []
+    for one in balances:
+        other = other_than(user, one)
+        called = {name.casefold() for name in (one.name(other), sanitized_line(one.name(other)))}
+        is_meant = other == known if known else isinstance(other, int) and wanted in called
+        if is_meant and (label is None or label.strip().casefold() == (one.label or _POINTS_LABEL).casefold()):
+            found.append(one)
+    exactly = tuple(one for one in found if one.label == (label or "").strip())
+    return exactly or tuple(found)  # EUR and eur are two labels
+
+
+async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:
+    """Whether the table of the channel is played for what was typed as the label."""
+    table = await open_or_last_table_here(interaction)
+    played_for = (table.head.stake.label if table and table.head.stake else "") or _POINTS_LABEL
+    return label.strip().casefold() == played_for.casefold()
+
+
+def user_id_from_mention(typed: str) -> int | None:
+    """The Discord user that a mention, as a completion is one, stands for. Digits alone may be a name."""
+    found = _USER.fullmatch(typed.strip())
+    return int(found[1]) if found else None
+
+
+async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
+    """Those who owe the person something, with how much; then those at the table."""
+    words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
+    found: dict[int, str] = {}
+    table, balances = await asyncio.gather(open_or_last_table_here(interaction), _own_balances(interaction))
+    for one in balances:
+        other = other_than(me, one)
+        if one.may_be_marked_paid_by(me) and isinstance(other, int):
+            worth, name = worth_text(one.worth, one, words), sanitized_line(one.name(other))
+            found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
+    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
+    at_table = await complete_player(interaction, typed)
+    choices += [one for one in at_table if table and table.user(Player(one.value)) not in found]
+    return [one for one in choices if wanted in one.name.casefold()][:MAX_CHOICES]
+
+
+async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choice]:
+    """The labels under which somebody owes the person something."""
+    mine = [one for one in await _own_balances(interaction) if one.may_be_marked_paid_by(interaction.user.id)]
+    labels = dict.fromkeys((one.label or _POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
+    fitting = (label for label in labels if typed.casefold() in label.casefold())
+    return [Choice(name=label, value=label) for label in fitting][:MAX_CHOICES]
+
+
+# --- It is paid, or taken back
+
+
+async def record_received_payment(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
+    """Somebody who is paid says so by a command: all of a balance, or so much of it."""
+    words, whole = words_for(interaction), balance.worth
+    payer = name_or_former(balance.name(other_than(interaction.user.id, balance)), words)
+    facts = {"player": payer, "worth": worth_text(whole, balance, words)}
+    if not balance.may_be_marked_paid_by(interaction.user.id):
+        await answer_privately(interaction, words.text("paid-by-payee", **facts))
+        return
+    if worth is not None and worth > whole:
+        await answer_privately(interaction, words.text("paid-too-much", **facts))
+        return
+    debts = balance.debts if worth is None or worth == whole else balance.debts_covered_by(worth)
+    if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
+        sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
+        step = worth_text(balance.step, balance, words) if balance.step else ""
+        amount = worth_text(worth, balance, words)
+        await answer_privately(
+            interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
+        )
+        return
+    await _answer_for_all_or_one(
+        interaction, channels_of(debts), lambda: record_payment_and_tell(interaction, balance, debts)
+    )
+
+
+async def _answer_for_all_or_one(
+    interaction: Interaction, channels: Sequence[int], act: Callable[[], Awaitable[str | None]]
+) -> None:
+    """Do it and tell it by the answer, for all where all may know, else for one alone; what `act` gives is theirs."""
+    is_public = channel_to_tell(interaction, channels) is None
+    await defer(interaction, is_public=is_public)
+    told = await act()
+    if is_public and told is not None and not told:
+        return
+    if is_public:
+        await delete_public_promise(interaction)
+    await answer_privately(interaction, words_for(interaction).text("settle-changed") if told is None else told)
+
+
+async def complete_payment_to_take_back(interaction: Interaction, typed: str) -> list[Choice]:
+    """What the person has said was paid to them, the newest first: by the player they have typed, or by anybody."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    payer = str(getattr(interaction.namespace, "player", None) or "")
+    notes, table = await asyncio.gather(
+        newest_notes_to(
+            interaction.client.database,
+            interaction.guild_id or 0,
+            interaction.user.id,
+            PaymentState.RECEIVED.value,
+            _MAX_NOTES_SEARCHED,
+        ),
+        open_or_last_table_here(interaction),
+    )
+    named = [
+        (
+            words.text(
+                "paid-undo-choice",
+                date=words.day(day_of(note.changed_at, settings)),
+                name=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+                worth=note_worth_text(note, words),
+                even="no" if note.worth else "yes",
+            ),
+            str(note.id),
+        )
+        for note in notes
+        if not note.is_decided and (not payer or _is_payer(note, payer))
+    ]
+    seat = table.player(interaction.user.id) if table and table.is_open else None
+    if table and seat:
+        for other in table.chouette.scores:
+            received = received_from(table.chouette, other, seat)
+            if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
+                facts = {"name": table.sanitized_name(other), "worth": table_worth(table, received, words)}
+                named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
+    wanted = typed.casefold().strip()
+    return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
+        :MAX_CHOICES
+    ]
+
+
+def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
+    """Whether who pays by a note is meant by what was typed for a player."""
+    user = user_id_from_mention(typed)
+    called = {note.payer_name.casefold(), sanitized_line(note.payer_name).casefold()}
+    return note.payer_user == user if user else typed.strip().removeprefix("@").casefold() in called
+
+
+async def take_payment_back(interaction: Interaction, player: str, typed: str) -> None:
+    """Take back what was said to be paid by this player: one payment, which was chosen; or all paid at this table."""
+    words = words_for(interaction)
+    if typed.startswith(_HERE):
+        payer = Player(typed.removeprefix(_HERE))
+
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            return (TakesPaymentBack(by, payer, received_from(chouette, payer, by)),)
+
+        table = await open_or_last_table_here(interaction)
+        if table is None or payer not in table.chouette.scores:
+            await answer_privately(interaction, words.text("paid-undo-none"))
+            return
+        await submit_and_answer(interaction, speech, expected_table_id=table.id)
+        return
+    note = None
+    if typed.isascii() and typed.isdigit() and len(typed) <= _MOST_DIGITS:
+        note = await find_payment_note(interaction.client.database, int(typed))
+    if note is None or note.payee_user != interaction.user.id or not _is_payer(note, player):
+        await answer_privately(interaction, words.text("paid-undo-none"))
+        return
+    found, settings = note, await server_settings(interaction)
+    who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
+    after = judged(found, PaymentAct.TAKE_BACK_LATER, who, interaction.client.desk.debts.now())
+    if isinstance(after, PaymentRefusal):
+        await answer_privately(interaction, refusal_text(after, found, words))
+        return
+
+    async def act() -> str:
+        answer = await act_on_payment(interaction, found.id, PaymentAct.TAKE_BACK_LATER)
+        if answer.refusal or answer.note is None:
+            return refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
+        return await tell_note(interaction, answer.note)
+
+    await _answer_for_all_or_one(interaction, [part.channel for part in found.parts], act)

@@ -16,6 +16,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
+from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.interactions import (
     ChouetteClient,
@@ -29,6 +30,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
+from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
@@ -221,6 +223,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
+        self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self.desk.changed = self._note_change
         self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
@@ -248,6 +251,7 @@ class ChouetteBot(ChouetteClient):
         self.robots.wake(table)
         self._cards.post_card_if_game_ended(table)
         self._announcer.announce_next_if_ended(table)
+        self._moderation_log.post_if_directed(table)
 
     async def launch_shards(self) -> None:
         """Connect where Discord says."""
@@ -258,7 +262,7 @@ class ChouetteBot(ChouetteClient):
         """Load the commands and buttons; send Discord the commands if they changed."""
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
-        self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
+        self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
         self.add_dynamic_items(MissingButton, StandInMenu)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, PlanButton)
         self.add_dynamic_items(*SETTLING_BUTTONS)

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.desk.tokens import canonical_subject_text
+from bot.desk.tokens import canonical_subject_text, players_asked, proposal_moment
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.evening.settlements import deal_counterparty, partner_asked_to_sell
@@ -91,7 +91,7 @@ def time_limits(
     wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING))
     for one in chouette.proposals if limit else ():
         if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
-            about = f"{token if one.lapses_with_phase else ''} {canonical_subject_text(one.subject)}"
+            about = f"{proposal_moment(chouette, one)} {canonical_subject_text(one.subject)}"
             wanted.append((DeadlineKind.LAPSE, str(one.by), about, limit))
     is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
@@ -249,6 +249,37 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
     found = turn.statements_tried_when_time_is_up(chouette, game, whom)
     accepted = (said for said in found[:-1] if check(chouette, said) is None)
     return next(accepted, found[-1] if found else None)
+
+
+def is_over_time(
+    chouette: Chouette,
+    player: Player,
+    deadlines: tuple[Deadline, ...],
+    settings: Mapping[str, SettingValue],
+    written_at: datetime | None,
+    now: datetime,
+) -> bool:
+    """Whether others wait for this player longer than the server's time limit; without one, than until its reminder.
+
+    `written_at`: when something was said at the table last.
+    """
+    if player not in players_asked(chouette):
+        return False
+    is_reminded = any(one.kind == DeadlineKind.REMINDED and str(player) in _players_of(one) for one in deadlines)
+    if is_reminded and not seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING):
+        return True
+    usual = seconds_of_setting({}, REMINDER_MINUTES_SETTING)
+    seconds = (
+        seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING)
+        or seconds_of_setting(settings, REMINDER_MINUTES_SETTING)
+        or usual
+    )
+    return written_at is not None and now - written_at >= timedelta(seconds=seconds)
+
+
+def _players_of(reminder: Deadline) -> list[str]:
+    """Those who were waited for when a reminder was set."""
+    return reminder.subject.partition(" ")[2].split(",")
 
 
 # --- Ringing

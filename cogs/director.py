@@ -1,23 +1,22 @@
-"""The commands of a table's director: take back, correct, act for somebody, unseat, adjourn, end."""
+"""The commands of a table's director: each shows what it would do, and asks; everybody in the channel sees it done."""
 
 import asyncio
-from collections.abc import Callable
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order
 from bot.channel.interactions import (
     Interaction,
-    ServerSettings,
     answer_privately,
     localized,
     open_or_last_table_here,
     server_settings,
-    submit_and_answer,
     words_for,
 )
 from bot.channel.missing import closing_statement, show_worth
+from bot.channel.payments import may_direct
+from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import (
     complete_missing_player,
     complete_player,
@@ -26,62 +25,74 @@ from bot.channel.typed_names import (
     require_player,
     row_with_rest_for,
 )
-from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, statement_as_director_order
+from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import (
-    DirectorCorrectsScore,
-    DirectorSpeaksFor,
-    DirectorUnseats,
-    ProposesAdjournment,
-    ProposesChouetteEnd,
-    ProposesStandIn,
-    ProposesUndo,
-    Statement,
-)
 
-_DIRECTOR_ROLE_SETTING = "director_role"
 _MAX_POINTS = 100_000.0
-MAX_REASON_LETTERS = 100
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
+TransferReason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
 
 
-def _may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
-    """Whether this person is a director of the server's tables: they manage the server, or have the role."""
-    role, member = settings.get(_DIRECTOR_ROLE_SETTING), interaction.user
-    has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
-    return interaction.permissions.manage_guild or has_role
-
-
+@app_commands.default_permissions(manage_guild=True)
 class DirectorCommands(commands.GroupCog, group_name="director", group_description=localized("command-director")):
     """What only a director may do; everybody in the channel sees it."""
 
     @app_commands.command(name="undo", description=localized("command-director-undo"))
-    async def undo(self, interaction: Interaction) -> None:
-        """Take back the last action without consent."""
-        await self._orders(interaction, ProposesUndo)
+    @app_commands.describe(reason=localized("command-director-undo.reason"))
+    async def undo(self, interaction: Interaction, reason: TransferReason = "") -> None:
+        """Take back what was done last, without consent: an action of the game, or an act of a director."""
+        await ask_to_confirm_order(interaction, "undo", _plain(reason))
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
-    async def adjourn(self, interaction: Interaction) -> None:
+    @app_commands.describe(reason=localized("command-director-adjourn.reason"))
+    async def adjourn(self, interaction: Interaction, reason: TransferReason = "") -> None:
         """Break the game off and keep it."""
-        await self._orders(interaction, ProposesAdjournment)
+        await ask_to_confirm_order(interaction, "adjourn", _plain(reason))
 
     @app_commands.command(name="end", description=localized("command-director-end"))
-    async def end(self, interaction: Interaction) -> None:
+    @app_commands.describe(reason=localized("command-director-end.reason"))
+    async def end(self, interaction: Interaction, reason: TransferReason = "") -> None:
         """End a table that is stuck."""
-        await self._orders(interaction, ProposesChouetteEnd)
+        await ask_to_confirm_order(interaction, "end", _plain(reason))
+
+    @app_commands.command(name="reopen", description=localized("command-director-reopen"))
+    @app_commands.describe(reason=localized("command-director-reopen.reason"))
+    async def reopen(self, interaction: Interaction, reason: TransferReason = "") -> None:
+        """Have the chouette go on that was over, within a day."""
+        await ask_to_confirm_order(interaction, "reopen", _plain(reason))
 
     @app_commands.command(name="unseat", description=localized("command-director-unseat"))
     @app_commands.describe(
         player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
     )
     @app_commands.autocomplete(player=complete_player)
-    async def unseat(
-        self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = ""
-    ) -> None:
-        """Take away the seat of somebody who is gone."""
+    async def unseat(self, interaction: Interaction, player: str, reason: TransferReason = "") -> None:
+        """Take away a seat for this evening."""
         if one := await require_player(interaction, player):
-            await self._directs(interaction, lambda _, by: DirectorUnseats(by, one, _plain(reason)))
+            await ask_to_confirm_order(interaction, f"unseat:{one}:0", _plain(reason))
+
+    @app_commands.command(name="unseated", description=localized("command-director-unseated"))
+    async def unseated(self, interaction: Interaction) -> None:
+        """Whose seat is taken away here."""
+        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+        words = words_for(interaction)
+        if not may_direct(interaction, settings):
+            await answer_privately(interaction, words.text("director-not-allowed"))
+            return
+        here = sorted(table.chouette.unseated) if table and table.is_open else []
+        lines = [words.text("director-unseated-here", name=table.bold_name(one)) for one in here if table]
+        text = fit_first_lines([words.text("director-unseated-title"), *lines])
+        await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"))
+
+    @app_commands.command(name="readmit", description=localized("command-director-readmit"))
+    @app_commands.describe(
+        player=localized("command-director-readmit.player"), reason=localized("command-director-readmit.reason")
+    )
+    @app_commands.autocomplete(player=complete_player)
+    async def readmit(self, interaction: Interaction, player: str, reason: TransferReason = "") -> None:
+        """Let somebody sit down again."""
+        if one := await require_player(interaction, player):
+            await ask_to_confirm_order(interaction, f"readmit:{one}", _plain(reason))
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
     @app_commands.describe(
@@ -104,9 +115,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         other = await require_player(interaction, payee) if one else None
         amount = await half_points_or_refuse(interaction, points) if other else None
         if one and other and amount:
-            await self._directs(
-                interaction, lambda _, by: DirectorCorrectsScore(by, one, other, amount, _plain(reason))
-            )
+            await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}", _plain(reason))
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(
@@ -116,26 +125,24 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     )
     @app_commands.choices(what=_ACT_CHOICES)
     @app_commands.autocomplete(player=complete_player)
-    async def act(
-        self,
-        interaction: Interaction,
-        player: str,
-        what: str,
-        reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = "",
-    ) -> None:
-        """Say for an absent player what they would have to say."""
-        one = await require_player(interaction, player)
-        if one:
-            make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(what, DIRECTOR_STATEMENTS_FOR_ABSENT["away"])
-            await self._directs(interaction, lambda _, by: DirectorSpeaksFor(by, one, make(one), _plain(reason)))
+    async def act(self, interaction: Interaction, player: str, what: str, reason: TransferReason = "") -> None:
+        """Say for a player who is away, or over the time limit, what they would have to say."""
+        if one := await require_player(interaction, player):
+            await ask_to_confirm_order(interaction, f"act:{Player(one)}:{what}", _plain(reason))
 
     @app_commands.command(name="close", description=localized("command-director-close"))
     @app_commands.describe(
-        player=localized("command-director-close.player"), points=localized("command-director-close.points")
+        player=localized("command-director-close.player"),
+        points=localized("command-director-close.points"),
+        reason=localized("command-director-close.reason"),
     )
     @app_commands.autocomplete(player=complete_missing_player)
     async def close(
-        self, interaction: Interaction, player: str, points: app_commands.Range[str, 1, 500] | None = None
+        self,
+        interaction: Interaction,
+        player: str,
+        points: app_commands.Range[str, 1, 500] | None = None,
+        reason: TransferReason = "",
     ) -> None:
         """Close a missing player's game for these points; without points, show what it is worth."""
         one = await require_player(interaction, player)
@@ -146,42 +153,30 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
                 await show_worth(interaction, one)
         elif (row := await require_game_row(interaction, points)) is not None:
             whole = row_with_rest_for(one, row)
-            await self._directs(
-                interaction,
-                lambda chouette, by: statement_as_director_order(chouette, closing_statement(chouette, by, one, whole)),
-            )
+            table = await open_or_last_table_here(interaction)
+            if table:
+                closing = closing_statement(table.chouette, table.own_or_next_seat(interaction.user.id), one, whole)
+                await ask_to_confirm_order(interaction, order_of_closing(closing), _plain(reason))
 
     @app_commands.command(name="stand-in", description=localized("command-director-stand-in"))
     @app_commands.describe(
-        player=localized("command-director-stand-in.player"), by=localized("command-director-stand-in.by")
+        player=localized("command-director-stand-in.player"),
+        by=localized("command-director-stand-in.by"),
+        reason=localized("command-director-stand-in.reason"),
     )
     @app_commands.autocomplete(player=complete_missing_player, by=complete_player)
-    async def stand_in(self, interaction: Interaction, player: str, by: str) -> None:
+    async def stand_in(self, interaction: Interaction, player: str, by: str, reason: TransferReason = "") -> None:
         """Have somebody play for a missing player until they are back."""
         one = await require_player(interaction, player)
         other = await require_player(interaction, by) if one else None
         if one and other:
-            await self._directs(
-                interaction,
-                lambda chouette, by: statement_as_director_order(chouette, ProposesStandIn(by, other, one)),
-            )
-
-    async def _orders(
-        self, interaction: Interaction, kind: type[ProposesUndo | ProposesAdjournment | ProposesChouetteEnd]
-    ) -> None:
-        """Say as a director what players propose."""
-        await self._directs(interaction, lambda chouette, by: statement_as_director_order(chouette, kind(by)))
-
-    async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
-        """Say it at the desk, if this person is a director; the table is told."""
-        if await _is_director_or_told(interaction):
-            await submit_and_answer(interaction, lambda chouette, by: (make(chouette, by),), as_director=True)
+            await ask_to_confirm_order(interaction, f"stand-in:{other}:{one}", _plain(reason))
 
 
 async def _is_director_or_told(interaction: Interaction) -> bool:
     """Whether this person is a director; who is none is told so."""
     settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-    if _may_direct(interaction, settings):
+    if may_direct(interaction, settings):
         return True
     await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
     return False

@@ -21,6 +21,7 @@ from bot.channel.interactions import (
 from bot.channel.journal import defer_and_run_with_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
+from bot.channel.payments import may_direct
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated, sheet_page_or_last_picture
 from bot.channel.settling import settling_panel
 from bot.channel.texts import (
@@ -163,7 +164,7 @@ class LookCommands(commands.Cog):
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
         words = words_for(interaction)
-        table = await open_or_last_table_here(interaction)
+        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
         if topic in HELP_TOPICS:
             options = _DECIDED_BY.get(topic, ()) if table else ()
             here = [option_in_force_text(option, table.chouette.rules, words) for option in options if table]
@@ -174,6 +175,8 @@ class LookCommands(commands.Cog):
             "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
         )
         lines, view = _help_now(interaction, table, words)
+        if may_direct(interaction, settings):
+            lines.append(words.text("help-director"))
         engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
         await answer_privately(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
 

@@ -41,7 +41,6 @@ from bot.rules.statements import (
     OffersToResign,
     Plays,
     ProposesAdjournment,
-    ProposesUndo,
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
@@ -125,7 +124,7 @@ def test_nobodys_own_time_runs_while_all_are_asked_to_agree() -> None:
     equal = after(seated(ANN, BOB, CID, DEE, mode=ChouetteMode.PLAY), StartsGame(None), RollsOpening(None, (2, 2)))
     assert ANN in limits(equal)
     assert limits(after(equal, ProposesAdjournment(BOB))).keys() == {BOB}
-    doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(BOB, ()), ProposesUndo(BOB))
+    doubled = after(elsewhere(ANN, BOB, CID, DEE), Doubles(BOB, ()), ProposesAdjournment(BOB))
     assert limits(doubled).keys() == {BOB}
     asked = [one.kind for one in time_limits(doubled, "m", (), dict(LIMITED), NOW)]
     assert asked == [DeadlineKind.LAPSE]

@@ -299,6 +299,13 @@ refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
+refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.
+refusal-not-over = This chouette is not over. Only one that is over is reopened.
+refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
+refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
+refusal-unseated = A director took your seat away for this evening. Ask a director to let you in again (/director readmit).
+refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
+refusal-undo-declined = The others said no to undoing that, so they are not asked again. A director can undo it (/director undo).
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is not a value of the option “{ $option }”. It can be: { $allowed }.
 refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody leaves.
@@ -595,8 +602,7 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
     .clock = { $by }'s time is up: { news-stayed-in }
-# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to undo { $kind ->
+undone-action = { $kind ->
     [plays] { $whose }'s play { $play }
     [doubles] { $whose }'s double
     [stands] { $whose }'s “no double”
@@ -624,7 +630,9 @@ news-proposes-take-back = { $by } asks to undo { $kind ->
     [sells-along] { $whose }'s selling along
     [closes-game-of] the closing of a missing player's game
    *[other] the last action
- }.{ $fallen-count ->
+ }
+# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
+news-proposes-take-back = { $by } asks to undo { undone-action }.{ $fallen-count ->
     [0] { "" }
    *[other] { " " }The { $fallen } rolled since { $fallen-count ->
         [one] stays
@@ -679,7 +687,8 @@ news-refused = { $about ->
 news-withdrawn = { $by } withdraws their proposal.
     .clock = { $by }'s proposal lapses: time is up.
 news-lapsed = { $by }'s proposal lapses.
-news-taken-back = Undone, as { $by } asked.
+# Example: Undone: Bob's play bar/24 19/16.
+news-taken-back = Undone: { undone-action }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
 # Example: Ann wins a gammon for the Team.
 news-game-won = { $winner } wins { $margin ->
@@ -812,17 +821,73 @@ news-closed = { $player }'s game is closed{ $by_engine ->
  }: { $scores }.
 # Example: Game 3 was closed for Bob meanwhile: −2.
 news-closed-meanwhile = Game { $game } was closed for { $player } meanwhile: { $amount-signed }.
-news-by-director = Director { $by } decides.
-news-proposes-as-director = { $by } asks to act as director.
-news-received = { $by } has received { $amount-points } from { $player }.
-news-not-received = { $by } has not received { $amount-points } from { $player } after all: that is owed again.
-# Example: Director Zed takes away Ann's seat: gone home.
-news-unseated = Director { $by } takes away { $player }'s seat{ $note-count ->
+# Example: Director Mia undoes Bob's play bar/24 19/16.
+news-by-director = Director { $by } { $order ->
+    [undo] undoes { undone-action }
+    [adjourns] breaks the game off
+    [closes-game-of] closes a missing player's game
+    [has-play-for] has somebody play for a missing player
+   *[ends] ends the chouette
+ }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Director Zed acts for Ann: asleep.
-news-acted-for = Director { $by } acts for { $player }{ $note-count ->
+news-proposes-as-director = { $by } asks to act as director.
+# Example: Director Mia takes back the end of the chouette: one more game.
+news-revoked = Director { $by } { $order ->
+    [unseats] gives { $player } their seat back
+    [corrects] takes back the correction of { $player }'s score
+    [away] no longer has { $player } marked as away
+    [adjourns] has the game go on that was broken off
+   *[ends] takes back the end of the chouette
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Director Mia reopens the chouette: one more game.
+news-reopened = Director { $by } reopens the chouette{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Director Mia lets Cid sit down again.
+news-readmitted = Director { $by } lets { $player } sit down again{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-received = { $by } has received { $amount-points } from { $player }.
+news-not-received = { $by } has not received { $amount-points } from { $player } after all: that is owed again.
+# Example: Director Zed takes away Ann's seat, for this evening: gone home.
+news-unseated = Director { $by } takes away { $player }'s seat, { $days ->
+    [0] for this evening
+    [1] for a day
+   *[other] for { $days } days
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Director Mia drops Cid's cube at 2: asleep.
+news-acted-for = Director { $by } { $order ->
+    [away] marks { $player } as away
+    [rolls] rolls for { $player }
+    [doubles] { $value ->
+        [0] doubles for { $player }
+       *[other] doubles { $player }'s cube to { $value }
+     }
+    [stands] says for { $player } that they do not double
+    [releases] lets the roll go that { $player } holds
+    [takes] { $value ->
+        [0] takes for { $player }
+       *[other] takes { $player }'s cube at { $value }
+     }
+    [drops] { $value ->
+        [0] drops for { $player }
+       *[other] drops { $player }'s cube at { $value }
+     }
+    [accepts] says yes for { $player }
+    [refuses] says no for { $player }
+    [game] starts the next game for { $player }
+   *[other] acts for { $player }
+ }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -912,7 +977,10 @@ consent-adjournment = More than half decide; for the rotation, the adjourned gam
        *[team] the Team
      }. { $must }: adjourn, or wait?
 consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
-consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat; one yes is enough. { $must-or }: agree?
+consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
 consent-acts-for-as-director = Director { $by } asks to say for { $player }: “{ $kind ->
     [away] away
     [doubles] double
@@ -928,13 +996,52 @@ consent-acts-for-as-director = Director { $by } asks to say for { $player }: “
     [resigns] I resign
     [adjourns] adjourn the game
    *[other] my word
- }”; one yes is enough. { $must-or }: agree?
-consent-undo-as-director = Director { $by } asks to undo the last action; one yes is enough. { $must-or }: agree?
-consent-adjourns-as-director = Director { $by } asks to adjourn the game; one yes is enough. { $must-or }: agree?
-consent-ends-as-director = Director { $by } asks to end the chouette; one yes is enough. { $must-or }: agree?
-consent-closes-game-of-as-director = Director { $by } asks to close game { $game } for { $player }: { $scores }; one yes is enough. { $must-or }: agree?
-consent-has-play-for-as-director = Director { $by } asks that { $player } plays for { $of }; one yes is enough. { $must-or }: agree?
-consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }; one yes is enough. { $must-or }: agree?
+ }”{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-readmits-as-director = Director { $by } asks to let { $player } sit down again{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-revokes-as-director = Director { $by } asks to { $kind ->
+    [unseats] give { $whose } their seat back
+    [corrects] take back the correction of { $whose }'s score
+    [away] have { $whose } no longer marked as away
+    [adjourns] have the game go on that was broken off
+   *[ends] take back the end of the chouette
+ }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-reopens-as-director = Director { $by } asks to reopen the chouette{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-undo-as-director = Director { $by } asks to undo { undone-action }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-adjourns-as-director = Director { $by } asks to adjourn the game{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-ends-as-director = Director { $by } asks to end the chouette{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-closes-game-of-as-director = Director { $by } asks to close game { $game } for { $player }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-has-play-for-as-director = Director { $by } asks that { $player } plays for { $of }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
 consent-stand-in = { $must }: let { $player } play for { $of } until { $of } is back?
 consent-closing-at-worth = { $by } asks to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
 consent-closing = { $by } asks to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
@@ -1301,11 +1408,20 @@ command-chips-buy = Buy chips: buy in, or buy more
     .number = How many
 command-chips-cashout = Give all your chips back
 command-director = What a director of the tables can do; everybody sees it
-command-director-undo = Undo the last action, without consent
+command-director-undo = Take back what was done last, also by a director, without consent
+    .reason = Why
 command-director-adjourn = Break the game off and keep it
+    .reason = Why
 command-director-end = End a stuck table; a game in progress is adjourned
-command-director-unseat = Take away a seat between games
-    .player = Who is gone
+    .reason = Why
+command-director-reopen = Have the chouette go on that is over, within a day
+    .reason = Why
+command-director-unseat = Take away a seat for this evening, between games
+    .player = Whose
+    .reason = Why
+command-director-unseated = Whose seats are taken away
+command-director-readmit = Let somebody sit down again whose seat was taken away
+    .player = Whom
     .reason = Why
 command-director-correct = Correct the score: move points from one player to another
     .payer = Who pays
@@ -1315,9 +1431,11 @@ command-director-correct = Correct the score: move points from one player to ano
 command-director-close = Close a missing player's game; without points: see what it is worth
     .player = Who is missing
     .points = Points of each, as in Ann +2, Bob -2
+    .reason = Why
 command-director-stand-in = Have somebody play for a missing player until they are back
     .player = Who is missing
     .by = Who plays for them
+    .reason = Why
 command-director-act = Act for an absent player
     .player = For whom
     .what = What is said
@@ -1332,6 +1450,18 @@ act-drops = drops
 act-accepts = says yes
 act-refuses = says no
 act-starts = starts the next game
+# What a director is shown and asked, alone.
+director-confirm = Everybody will read: { $told } Do it?
+director-asks-first = You sit here, so others decide. Everybody will read: { $question } Ask?
+director-yes = Do it
+director-no = Don't
+director-needs-reason = You play here, so others decide: say why, with `reason:`. They read it.
+director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been reminded.
+director-unseated-title = **Seats taken away** until this chouette ends, or with /director readmit:
+director-unseated-here = • { $name }
+director-unseated-nobody = Nobody's seat is taken away.
+# Example: #club: Director Mia ends the chouette.
+director-logged = { $channel }: { $told }
 director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back
@@ -2350,6 +2480,7 @@ help-not-seated = You have no seat here. Join with /join; you play from the next
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread.
 help-money = The bot never handles money. It keeps a score sheet among friends.
 help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
+help-director = You direct here: /director undo, act, correct, unseat, readmit, adjourn, end, reopen. Each shows what it would do, and asks first.
 help-topics = More with /help and a topic: { $topics }. What a word means: /what.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
@@ -2500,6 +2631,7 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
+trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
@@ -2760,6 +2892,7 @@ config-value-role = “{ $value }” is not a role that can be set for “{ $set
     [0] This server has none yet: make one in the server's settings.
    *[other] It can be { $roles }.
  } With - the default holds again.
+config-value-channel = { $setting } takes a text channel of this server, such as #moderators.
 config-value-label = { $setting } takes a word or two of at most { $most } letters, such as EUR or beers; you typed { $count }.
 config-value-stake = { $kind ->
     [stakes] { $setting } takes a list such as 0.5 EUR; 1 EUR; 2 EUR, at most 20.
@@ -2792,6 +2925,7 @@ setting-sheet = Show the sheet
 setting-old_boards = Old boards
     .fold = fold to their sentence
     .keep = stay in the channel
+setting-mod_log = Channel that logs what directors do
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Remind after (minutes; 0: never)

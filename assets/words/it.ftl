@@ -283,6 +283,13 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
  } farlo { $players }.
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
+refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
+refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
+refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
+refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
+refusal-unseated = Un direttore ti ha tolto il posto per questa serata. Chiedi a un direttore di farti tornare (/director readmit).
+refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
+refusal-undo-declined = Gli altri hanno detto di no, e non si chiede di nuovo. Può annullarla un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -596,8 +603,7 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
     .clock = Tempo scaduto per { $by }: { news-stayed-in }
-# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di annullare { $kind ->
+undone-action = { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
     [stands] il “non raddoppio” di { $whose }
@@ -625,7 +631,9 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [sells-along] la vendita insieme al Box di { $whose }
     [closes-game-of] la chiusura della partita di chi manca
    *[other] l'ultima azione
- }.{ $fallen-count ->
+ }
+# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
+news-proposes-take-back = { $by } chiede di annullare { undone-action }.{ $fallen-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
    *[other] { " " }I tiri { $fallen } restano.
@@ -678,7 +686,8 @@ news-refused = { $about ->
 news-withdrawn = { $by } ritira la proposta.
     .clock = Tempo scaduto: la proposta di { $by } decade.
 news-lapsed = La proposta di { $by } decade.
-news-taken-back = Annullato, come chiedeva { $by }.
+# Example: Annullato: la mossa di Bob bar/24 19/16.
+news-taken-back = Annullato: { undone-action }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
 # Example: Ann vince un gammon per il Team.
 news-game-won = { $winner } vince { $margin ->
@@ -810,17 +819,73 @@ news-closed = La partita di { $player } è chiusa{ $by_engine ->
  }: { $scores }.
 # Example: Intanto la partita 3 di Bob è stata chiusa: −2.
 news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chiusa: { $amount-signed }.
-news-by-director = Decide il direttore, { $by }.
-news-proposes-as-director = { $by } chiede di agire da direttore.
-news-received = { $by } ha ricevuto { $amount-points } da { $player }.
-news-not-received = { $by } non ha ricevuto { $amount-points } da { $player }, come aveva detto: il debito torna.
-# Example: Il direttore, Zed, toglie il posto a Ann: è a casa.
-news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $note-count ->
+# Example: Il direttore, Mia, annulla la mossa di Bob bar/24 19/16.
+news-by-director = { $order ->
+    [undo] Il direttore, { $by }, annulla { undone-action }
+    [adjourns] Il direttore, { $by }, sospende la partita
+    [closes-game-of] Il direttore, { $by }, chiude la partita di chi manca
+    [has-play-for] Il direttore, { $by }, fa giocare qualcuno per chi manca
+   *[ends] Il direttore, { $by }, chiude la chouette
+ }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Zed, decide per Ann: dorme.
-news-acted-for = Il direttore, { $by }, decide per { $player }{ $note-count ->
+news-proposes-as-director = { $by } chiede di agire da direttore.
+# Example: Il direttore, Mia, ritira la chiusura della chouette: ancora una.
+news-revoked = Il direttore, { $by }, { $order ->
+    [unseats] ridà il posto a { $player }
+    [corrects] ritira la correzione dei punti di { $player }
+    [away] ritira l'assenza di { $player }
+    [adjourns] fa riprendere la partita sospesa
+   *[ends] ritira la chiusura della chouette
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Il direttore, Mia, riapre la chouette: ancora una.
+news-reopened = Il direttore, { $by }, riapre la chouette{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Il direttore, Mia, fa tornare Cid al tavolo.
+news-readmitted = Il direttore, { $by }, fa tornare { $player } al tavolo{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-received = { $by } ha ricevuto { $amount-points } da { $player }.
+news-not-received = { $by } non ha ricevuto { $amount-points } da { $player }, come aveva detto: il debito torna.
+# Example: Il direttore, Zed, toglie il posto a Ann per questa serata: è a casa.
+news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
+    [0] { " " }per questa serata
+    [1] { " " }per un giorno
+   *[other] { " " }per { $days } giorni
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+# Example: Il direttore, Mia, passa sul cubo di Cid a 2: dorme.
+news-acted-for = Il direttore, { $by }, { $order ->
+    [away] dà { $player } per assente
+    [rolls] tira per { $player }
+    [doubles] { $value ->
+        [0] raddoppia per { $player }
+       *[other] raddoppia il cubo di { $player } a { $value }
+     }
+    [stands] dice per { $player } che non raddoppia
+    [releases] lascia andare il tiro trattenuto da { $player }
+    [takes] { $value ->
+        [0] prende per { $player }
+       *[other] prende il cubo di { $player } a { $value }
+     }
+    [drops] { $value ->
+        [0] passa per { $player }
+       *[other] passa sul cubo di { $player } a { $value }
+     }
+    [accepts] dice di sì per { $player }
+    [refuses] dice di no per { $player }
+    [game] fa cominciare la prossima partita per { $player }
+   *[other] agisce per { $player }
+ }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -910,7 +975,10 @@ consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è
        *[team] il Team
      }. { $must }: sospendere, o aspettare?
 consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: riprenderla ora?
-consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }; basta un sì. { $must-or }: d'accordo?
+consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
 consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
     [away] assente
     [doubles] raddoppio
@@ -926,13 +994,52 @@ consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }
     [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
- }”; basta un sì. { $must-or }: d'accordo?
-consent-undo-as-director = Il direttore, { $by }, vuole annullare l'ultima azione; basta un sì. { $must-or }: d'accordo?
-consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita; basta un sì. { $must-or }: d'accordo?
-consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette; basta un sì. { $must-or }: d'accordo?
-consent-closes-game-of-as-director = Il direttore, { $by }, vuole chiudere la partita { $game } per { $player }: { $scores }; basta un sì. { $must-or }: d'accordo?
-consent-has-play-for-as-director = Il direttore, { $by }, vuole che { $player } giochi per { $of }; basta un sì. { $must-or }: d'accordo?
-consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }; basta un sì. { $must-or }: d'accordo?
+ }”{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-readmits-as-director = Il direttore, { $by }, vuole far tornare { $player } al tavolo{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-revokes-as-director = Il direttore, { $by }, vuole { $kind ->
+    [unseats] ridare il posto a { $whose }
+    [corrects] ritirare la correzione dei punti di { $whose }
+    [away] ritirare l'assenza di { $whose }
+    [adjourns] far riprendere la partita sospesa
+   *[ends] ritirare la chiusura della chouette
+ }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-reopens-as-director = Il direttore, { $by }, vuole riaprire la chouette{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-undo-as-director = Il direttore, { $by }, vuole annullare { undone-action }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-closes-game-of-as-director = Il direttore, { $by }, vuole chiudere la partita { $game } per { $player }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-has-play-for-as-director = Il direttore, { $by }, vuole che { $player } giochi per { $of }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
 consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non torna, d'accordo?
 consent-closing-at-worth = { $by } propone di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
 consent-closing = { $by } propone di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
@@ -1303,11 +1410,20 @@ command-chips-buy = Compra fiche, per entrare o in più
     .number = Quante
 command-chips-cashout = Restituisci tutte le tue fiche
 command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
-command-director-undo = Annulla l'ultima azione, senza consenso
-command-director-adjourn = Interrompi la partita e conservala
+command-director-undo = Annulla l'ultima cosa fatta, anche da un direttore, senza consenso
+    .reason = Perché
+command-director-adjourn = Sospendi la partita e conservala
+    .reason = Perché
 command-director-end = Chiudi un tavolo bloccato; la partita in corso viene sospesa
-command-director-unseat = Togli un posto tra una partita e l'altra
-    .player = Chi è andato via
+    .reason = Perché
+command-director-reopen = Riprendi una chouette finita, entro un giorno
+    .reason = Perché
+command-director-unseat = Togli un posto per questa serata, tra una partita e l'altra
+    .player = A chi
+    .reason = Perché
+command-director-unseated = A chi è stato tolto il posto
+command-director-readmit = Fa' tornare al tavolo chi ha perso il posto
+    .player = Chi
     .reason = Perché
 command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .payer = Chi paga
@@ -1317,9 +1433,11 @@ command-director-correct = Correggi i punti: spostali da un giocatore a un altro
 command-director-close = Chiudi la partita di chi manca; senza punti: mostra quanto vale
     .player = Chi manca
     .points = I punti di ciascuno, come in Ann +2, Bob -2
+    .reason = Perché
 command-director-stand-in = Fai giocare qualcuno al posto di chi manca, finché non torna
     .player = Chi manca
     .by = Chi gioca al suo posto
+    .reason = Perché
 command-director-act = Decidi per un assente
     .player = Per chi
     .what = Che cosa si dice
@@ -1334,6 +1452,16 @@ act-drops = passa
 act-accepts = dice di sì
 act-refuses = dice di no
 act-starts = fa cominciare la prossima partita
+director-confirm = Tutti leggeranno: { $told } Procedo?
+director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno: { $question } Lo chiedo?
+director-yes = Procedi
+director-no = Lascia stare
+director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason:`. Lo leggeranno.
+director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando gli è stato ricordato.
+director-unseated-title = **Posti tolti** fino alla fine di questa chouette, o fino a /director readmit:
+director-unseated-here = • { $name }
+director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
+director-logged = { $channel }: { $told }
 director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
@@ -2345,6 +2473,7 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
+help-director = Qui dirigi tu: /director undo, act, correct, unseat, readmit, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
@@ -2495,6 +2624,7 @@ trouble-no-table = In questo canale non c'è una chouette. Aprine una con /choue
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
+trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
@@ -2752,6 +2882,7 @@ config-value-role = “{ $value }” non è un ruolo che si possa scegliere per 
     [0] Questo server non ne ha ancora: creane uno nelle impostazioni del server.
    *[other] Può essere { $roles }.
  } Con - torna il valore predefinito.
+config-value-channel = { $setting }: un canale di testo di questo server, per esempio #moderatori.
 config-value-label = { $setting }: una o due parole di { $most } lettere al massimo, per esempio EUR o birre; ne hai scritte { $count }.
 config-value-stake = { $setting }: serve { $kind ->
     [stakes] un elenco come 0,50 EUR; 1 EUR; 2 EUR, al massimo 20
@@ -2784,6 +2915,7 @@ setting-sheet = Quando si mostra il foglio
 setting-old_boards = Tavolieri precedenti
     .fold = ridotti alla loro frase
     .keep = restano nel canale
+setting-mod_log = Canale in cui si annota che cosa fanno i direttori
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)

@@ -12,6 +12,7 @@ from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEM
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.channel.interactions import Interaction, ServerSettings, words_for_all
 from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
+from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.pictures import (
     DEFAULT_THEME,
     SHEET_BETWEEN_GAMES_VALUE,
@@ -110,7 +111,13 @@ _MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
 """The settings that are a number, up to this one; 0: never."""
 ROLE_SETTINGS = (OPENER_ROLE_SETTING, DIRECTOR_ROLE_SETTING)
 _STAKE_SETTINGS = (STAKE_SETTING, LABEL_SETTING, ALLOWED_STAKES_SETTING, HIGHEST_STAKE_SETTING)
-SETTING_KEYS = (*_STAKE_SETTINGS, *ROLE_SETTINGS, *_MAX_BY_NUMBER_SETTING, *ALLOWED_VALUES_BY_SETTING)
+SETTING_KEYS = (
+    *_STAKE_SETTINGS,
+    *ROLE_SETTINGS,
+    MODERATION_LOG_SETTING,
+    *_MAX_BY_NUMBER_SETTING,
+    *ALLOWED_VALUES_BY_SETTING,
+)
 CHANNEL_SETTINGS = (RULE_BOOK_SETTING, STAKE_SETTING, LABEL_SETTING, MODE_SETTING, THEME_SETTING)
 """What a channel can have of its own."""
 MULTIPLE_CHOICE_SETTINGS = (ALLOWED_STAKES_SETTING,)
@@ -217,6 +224,8 @@ def shown_default(setting: str, words: Words) -> str:
 def _shown(setting: str, value: SettingValue, words: Words, typed: Callable[[str], str] = shown_typed) -> str:
     if setting in ROLE_SETTINGS:
         return f"<@&{value}>"
+    if setting == MODERATION_LOG_SETTING:
+        return f"<#{value}>"
     if isinstance(value, bool):
         return value_name(setting, _YES if value else _NO, words)
     if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := read_stakes(str(value))):
@@ -259,6 +268,8 @@ def typed_values(setting: str, guild: discord.Guild | None) -> tuple[str, ...]:
     if setting in _MAX_BY_NUMBER_SETTING:
         most = _MAX_BY_NUMBER_SETTING[setting]
         return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
+    if setting == MODERATION_LOG_SETTING:
+        return tuple(f"#{channel.name}" for channel in guild.text_channels) if guild else ()
     return tuple(role.name for role in _roles(guild)) if setting in ROLE_SETTINGS else ()
 
 
@@ -291,6 +302,8 @@ def parse_setting_value(setting: str, text: str, words: Words, guild: discord.Gu
         return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING else meant
     if setting in ROLE_SETTINGS:
         return _parse_role(text, guild)
+    if setting == MODERATION_LOG_SETTING:
+        return _parse_channel(text, guild)
     if setting == LABEL_SETTING:
         label = " ".join(text.split())
         return label if 0 < len(label) <= MAX_LABEL_LETTERS else None
@@ -306,6 +319,13 @@ def _parse_role(text: str, guild: discord.Guild | None) -> str | None:
     return next((str(role.id) for role in _roles(guild) if wanted in {str(role.id), role.name.casefold()}), None)
 
 
+def _parse_channel(text: str, guild: discord.Guild | None) -> str | None:
+    """The id of a text channel that was typed: by its name, mentioned, or by its id."""
+    wanted = text.removeprefix("<").removesuffix(">").removeprefix("#").casefold()
+    channels = guild.text_channels if guild else []
+    return next((str(one.id) for one in channels if wanted in {str(one.id), one.name.casefold()}), None)
+
+
 # --- What is not possible
 
 
@@ -317,6 +337,8 @@ def unreadable_value_text(setting: str, typed: str, words: Words, guild: discord
     if setting in ROLE_SETTINGS:
         roles = words.listed([f"<@&{role.id}>" for role in _roles(guild)][:_MAX_VALUES_NAMED], "or")
         return words.text("config-value-role", **facts, roles=roles)
+    if setting == MODERATION_LOG_SETTING:
+        return words.text("config-value-channel", **facts)
     if setting == LABEL_SETTING:
         return words.text("config-value-label", **facts, most=str(MAX_LABEL_LETTERS), count=str(len(typed)))
     if setting in _STAKE_SETTINGS:

@@ -130,7 +130,8 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
             tuple(waiting),
             names,
             waiting.__getitem__,
-            is_proposal_in_same_message=_is_told_alone(proposal, proposed, news),
+            is_proposal_in_same_message=_is_told_alone(proposal, proposed, news)
+            and not (must and isinstance(proposal.subject, proposals.Undo)),
         )
         for proposal, waiting in zip(proposed, consenting, strict=True)
         if waiting

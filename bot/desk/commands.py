@@ -2,20 +2,23 @@
 
 from collections.abc import Callable, Mapping
 
+from bot.desk.tokens import moment_token, token_of_facts
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import is_proposal_by_unseated_director
+from bot.rules.evening.authority import is_neither_seated_nor_box, is_proposal_by_unseated_director
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
+from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import NO_POINTS, Player, half_points
+from bot.rules.points import NO_POINTS, HalfPoints, Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
+from bot.rules.values import replace
 
 
 def statement_for_correction(
@@ -146,9 +149,79 @@ DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
 """What a director can say for an absent player, by the words of the command."""
 
 
-def statement_as_director_order(chouette: Chouette, said: Statement) -> Statement:
-    """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
+def statement_for_director(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
+    """What a director says by an order; one who plays here proposes it.
+
+    `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `correct:s2:s1:4` (half points),
+    `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:s2:-4:s1:4` (game, whose, a row of half points). An undo takes back
+    what was done last: a decision of the game, or the act of a director.
+    """
+    act = _act_ordered(chouette, by, order, reason)
+    is_seated = not is_neither_seated_nor_box(chouette, by)
+    return say.SeatedDirectorProposes(by, act) if is_seated and isinstance(act, say.DirectorsStatement) else act
+
+
+def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
+    what, *of = order.split(":")
+    match what, of:
+        case "unseat", [player, days]:
+            return say.DirectorUnseats(by, Player(player), int(days), reason)
+        case "readmit", [player]:
+            return say.DirectorReadmits(by, Player(player), reason)
+        case "correct", [payer, payee, amount]:
+            return say.DirectorCorrectsScore(by, Player(payer), Player(payee), HalfPoints(int(amount)), reason)
+        case "act", [player, act]:
+            make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
+            return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)
+        case "undo", _ if act_to_revoke(chouette):
+            return say.DirectorRevokes(by, reason)
+        case "reopen", _:
+            return say.DirectorReopens(by, reason)
+        case "stand-in", [other, player]:
+            return _as_order(chouette, say.ProposesStandIn(by, Player(other), Player(player)), reason)
+        case "close", [game, player, *row]:
+            pairs = zip(row[::2], row[1::2], strict=False)
+            points = tuple((Player(one), HalfPoints(int(amount))) for one, amount in pairs)
+            return _as_order(
+                chouette, say.ProposesClosing(by, int(game), Player(player), by_engine=False, row=points), reason
+            )
+        case _:
+            return _as_order(chouette, _ORDERED.get(what, say.ProposesUndo)(by), reason)
+
+
+def _as_order(chouette: Chouette, said: Statement, reason: str) -> Statement:
+    """What players propose, as a director orders it: one who is seated acts for themself, so that they do not propose.
+
+    So does one whose order has no place for the reason that they give.
+    """
     by = said.by
-    return (
-        said if by is None or is_proposal_by_unseated_director(chouette, said) else say.DirectorSpeaksFor(by, by, said)
-    )
+    has_place = isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd)
+    if by is None or (is_proposal_by_unseated_director(chouette, said) and (has_place or not reason)):
+        return replace(said, reason=reason) if has_place else said
+    return say.DirectorSpeaksFor(by, by, said, reason)
+
+
+def order_of_closing(said: say.ProposesClosing) -> str:
+    """The order by which a director closes a missing player's game."""
+    return ":".join(("close", str(said.game), said.player, *(f"{one}:{amount}" for one, amount in said.row)))
+
+
+_ORDERED: Mapping[str, type[say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd]] = {
+    "undo": say.ProposesUndo,
+    "adjourn": say.ProposesAdjournment,
+    "end": say.ProposesChouetteEnd,
+}
+"""What players propose and a director orders, by the word of the order."""
+
+
+def order_meant(chouette: Chouette, order: str) -> str:
+    """The order that is meant at this table: where all is over, its end or an undo of it can only be a reopening."""
+    is_over = isinstance(chouette.stage, Ended)
+    return "reopen" if is_over and (order == "end" or (order == "undo" and not act_to_revoke(chouette))) else order
+
+
+def order_token(chouette: Chouette, order: str) -> str:
+    """The token of an order as it was shown: it is given for this state of the table, and once."""
+    people = (*chouette.seated, "unseated", *chouette.unseated, "away", *sorted(chouette.away))
+    decided = (chouette.decision, chouette.acts, len(chouette.asides), len(chouette.proposals))
+    return token_of_facts((order, moment_token(chouette), *decided, *people))

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
-from bot.desk.limits import exceeded_limit, is_journal_full
+from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
@@ -422,11 +422,8 @@ class Desk:
         seat = table.own_or_next_seat(who.user) if who else request.clock_or_robot_seat or _WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
-        if not (
-            table.is_open
-            or may_be_said_after_end(said.in_own_name if isinstance(said, StatementAlternatives) else said)
-        ):
-            return NotSubmitted(NotSubmittedReason.NO_TABLE, table)
+        if not table.is_open and (why := _why_not_after_end(table, said, self._now())):
+            return NotSubmitted(why, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
         if isinstance(said, NotSubmittedReason):
@@ -461,7 +458,8 @@ class Desk:
         running = tuple(one for one in table.deadlines if one != request.expired_deadline)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
-        after = replace(after, deadlines=limits, written_at=now)
+        ended_at = None if after.is_open else table.ended_at or now
+        after = replace(after, deadlines=limits, written_at=now, ended_at=ended_at)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
@@ -531,8 +529,8 @@ class Desk:
             is_over = table and table.is_open and (table.stopped or is_journal_full(table))
             if not (table and is_over and (may_manage_server or table.player(user))):
                 return False
-            closed = replace(table, deadlines=(), is_open=False)
-            update = ChouetteUpdate(deadlines=(), ended_at=self._now(), plan=payment_plan_if_over(closed))
+            closed = replace(table, deadlines=(), is_open=False, ended_at=self._now())
+            update = ChouetteUpdate(deadlines=(), ended_at=closed.ended_at, plan=payment_plan_if_over(closed))
             await journal.update_chouette(self._database, table.id, update)
             self._keep(closed)
             self._set_clock(table.id, ())
@@ -550,6 +548,16 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+
+
+def _why_not_after_end(
+    table: Table, said: Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason, now: datetime
+) -> NotSubmittedReason | None:
+    """Why this is not said at a table that is over; None: it may be."""
+    own = said.in_own_name if isinstance(said, StatementAlternatives) else said
+    if isinstance(own, Refusal | NotSubmittedReason) or not may_be_said_after_end(own):
+        return NotSubmittedReason.NO_TABLE
+    return NotSubmittedReason.TOO_LATE_TO_REOPEN if is_too_late_to_reopen(table, own, now) else None
 
 
 def _has_gone_on(before: Table | None, now: Table) -> bool:

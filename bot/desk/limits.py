@@ -1,6 +1,8 @@
 """When an evening is as long as one may be: what may still be said then, so that a game in progress can be ended."""
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.desk.table import Table
 from bot.record import limits
@@ -16,6 +18,13 @@ _NOT_NEEDED_TO_END = (
     say.HoldsRoll, say.SetsAskBeforeRoll, say.OffersToPay, say.AsksToBePaid, say.OffersToSellBox, say.AppointsProxy,
     say.AddsSeedWord,
 )  # fmt: skip
+
+REOPEN_WITHIN: Final = timedelta(days=1)
+"""For so long after its end a chouette can be reopened."""
+_HAS_GO_ON = (
+    *(say.DirectorReopens, say.DirectorRevokes, say.SeatedDirectorProposes),
+    *(say.AcceptsProposal, say.DeclinesProposal),
+)
 
 
 def exceeded_limit(before: Table, after: Table, said: Sequence[Statement]) -> Refusal | None:
@@ -34,6 +43,12 @@ def exceeded_limit(before: Table, after: Table, said: Sequence[Statement]) -> Re
     if len(after.chouette.proposals) > max(limits.MAX_OPEN_PROPOSALS_AT_TABLE, len(before.chouette.proposals)):
         return refusals.TooManyOpenProposals(most=limits.MAX_OPEN_PROPOSALS_AT_TABLE)
     return None
+
+
+def is_too_late_to_reopen(table: Table, said: Sequence[Statement], now: datetime) -> bool:
+    """Whether something is said, or agreed to, that would have a table go on which is over for longer than a day."""
+    is_late = table.ended_at is not None and now - table.ended_at > REOPEN_WITHIN
+    return is_late and any(isinstance(each, _HAS_GO_ON) for each in said)
 
 
 def is_journal_full(table: Table) -> bool:

@@ -72,6 +72,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         deadlines=stored.deadlines,
         news=replayed.news,
         is_open=itself.ended_at is None,
+        ended_at=itself.ended_at,
         stopped=stopped,
         kept_games=kept_games,
     )

@@ -146,8 +146,9 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
     """
     stage = chouette.stage
     match stage:
-        case Ended():
-            return ()
+        case Ended():  # somebody may be asked whether it goes on
+            found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
+            found = [press for press in found if press.action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}]
         case Lobby():
             found = [ButtonPress(ButtonAction.START), ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
             room = len(stage.players) < max_players(chouette.rules) and not stage.rolls
@@ -158,7 +159,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case BetweenGames() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
-            if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
+            if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
                 found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]

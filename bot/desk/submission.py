@@ -192,7 +192,7 @@ class Submission:
         raise RuntimeError("the table goes on by itself without end")
 
     def _apply(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        if _wants_dice(statement):
+        if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):
                     raise RuntimeError(f"{word} is a word by default and is refused: {refusal}")
@@ -272,12 +272,13 @@ def _is_behind(digest: str, seed: str) -> bool:
     return commitment(bytes.fromhex(seed)) == digest
 
 
-def _wants_dice(statement: Statement) -> bool:
+def has_dice_to_draw(statement: Statement) -> bool:
+    """Whether a statement has places for dice that are still to be drawn."""
     match statement:
         case say.RollsOpening() | say.Rolls():
             return statement.dice == DICE_PLACEHOLDER
         case say.DirectorSpeaksFor():
-            return _wants_dice(statement.saying)
+            return has_dice_to_draw(statement.saying)
         case say.RollsForSeats():
             return any(dice == DICE_PLACEHOLDER for _, dice in statement.rolls)
         case _:

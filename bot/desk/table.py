@@ -12,12 +12,13 @@ from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, history_token, pendin
 from bot.record.limits import LimitedStatementCounts
 from bot.record.read import Head
 from bot.rules.events import (
+    DIRECTORS_ACTS,
     AllSeated,
     ChouetteEnded,
+    ChouetteReopened,
     ClosingTold,
-    DirectorActedWithoutConsent,
-    DirectorCorrectedScore,
-    DirectorSpokeFor,
+    DeclinedProposal,
+    DirectorsActRevoked,
     Event,
     GameAbandoned,
     GameAdjourned,
@@ -27,13 +28,14 @@ from bot.rules.events import (
     MissingPlayersGameClosed,
     PaymentReceived,
     PaymentTakenBack,
-    PlayerUnseated,
+    ProposalWithdrawn,
+    SeatedDirectorAskedForConsent,
     StandInFound,
     Undone,
 )
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Ended
 from bot.store.stored import Deadline, Seat, StoreFailed
 from bot.words.names import escaped_line, sanitized_line
 
@@ -72,21 +74,20 @@ _TOLD_BY_POST = (
     AllSeated,
     Undone,
     GameResumed,
-    PlayerUnseated,
-    DirectorSpokeFor,
-    DirectorCorrectedScore,
-    DirectorActedWithoutConsent,
     StandInFound,
     MissingPlayersGameClosed,
     ClosingTold,
     PaymentReceived,
     PaymentTakenBack,
+    *DIRECTORS_ACTS,
 )
 """What everybody is told by a new message."""
-_REPEATING_QUESTIONS = (Undone, GameResumed)
+_TOLD_BY_POST_AFTER_END = (SeatedDirectorAskedForConsent, DeclinedProposal, ProposalWithdrawn)
+"""The same when all is over: a question about going on, and that it is answered by a no."""
+_REPEATING_QUESTIONS = (Undone, GameResumed, DirectorsActRevoked, ChouetteReopened)
 """After it everybody is asked anew, although they were asked for the same before."""
 _ENDS = (GameScored, GameAbandoned, GameAdjourned, ChouetteEnded)
-_GOING_ON = (GameStarted, GameResumed, Undone)
+_GOING_ON = (GameStarted, GameResumed, Undone, DirectorsActRevoked, ChouetteReopened)
 
 
 def news_of(
@@ -103,12 +104,14 @@ def news_of(
 
     Of the `chouette` after it, None: that is not asked any more, it says who is asked.
     """
+    is_over = chouette is not None and isinstance(chouette.stage, Ended)
+    by_post = (*_TOLD_BY_POST, *_TOLD_BY_POST_AFTER_END) if is_over else _TOLD_BY_POST
     return News(
         Revision(next_number),
         tuple(events),
         pending_questions(chouette) if chouette else NOBODY_ASKED,
         speaker,
-        needs_new_message=may_need_new_message and any(isinstance(event, _TOLD_BY_POST) for event in events),
+        needs_new_message=may_need_new_message and any(isinstance(event, by_post) for event in events),
         repeats_questions=any(isinstance(event, _REPEATING_QUESTIONS) for event in events),
         still_asked=pending_or_paused_questions(chouette) if chouette else NOBODY_ASKED,
     )
@@ -142,8 +145,8 @@ class Table:
 
     `next_number`: of the next statement; `written_at`: when the last one was written. `presses`: the interactions that
     were applied. `often`: what may be said only so often. `news`: what was said lately has brought, oldest first.
-    `asides`: how often more was told since the last statement. `stopped`: why it cannot go on, or nothing;
-    `kept_games`: games that keep their stored points because the rules would now book others.
+    `asides`: how often more was told since the last statement. `ended_at`: when it was over. `stopped`: why it cannot
+    go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -161,6 +164,7 @@ class Table:
     news: tuple[News, ...] = ()
     asides: int = 0
     is_open: bool = True
+    ended_at: datetime | None = None
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
 
@@ -264,6 +268,7 @@ class NotSubmittedReason(StrEnum):
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
+    TOO_LATE_TO_REOPEN = "too-late-to-reopen"
 
 
 class DeskClosed(StoreFailed):

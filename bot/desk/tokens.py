@@ -18,7 +18,7 @@ from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import Player
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import BetweenGames, ButtonTokenPart, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.state.proposals import Proposal, Subject, Undo
 from bot.rules.statements import Margin, Statement
 from bot.store.stored import Deadline
 
@@ -67,8 +67,14 @@ def cubes_menu_token(chouette: Chouette) -> str:
 
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
-    when = moment_token(chouette) if proposal.lapses_with_phase else ""
-    return _token(_fact_text((when, proposal.by, proposal.subject.stored)))
+    return _token(_fact_text((proposal_moment(chouette, proposal), proposal.by, proposal.subject.stored)))
+
+
+def proposal_moment(chouette: Chouette, proposal: Proposal) -> str:
+    """The token of the moment to which an offer belongs, "" where to none; an undo belongs to what is undone."""
+    if isinstance(proposal.subject, Undo):
+        return token_of_facts((moment_token(chouette.undo_to), chouette.decision)) if chouette.undo_to else ""
+    return moment_token(chouette) if proposal.lapses_with_phase else ""
 
 
 def open_proposals_token(chouette: Chouette) -> str:
@@ -107,7 +113,7 @@ def possible_box_side_dissenter(chouette: Chouette) -> Player | None:
 def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Which people are waited for, each with the token of what they are asked: for the absent, who speaks for them."""
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
-    if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
+    if not chouette.proposals_holding_up:
         token = moment_token(chouette)
         # else the game itself waits for these answers
         asked |= {(player, token) for player in players_called_to_act(chouette)}
@@ -122,7 +128,9 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
 
 def without_blocking_proposals(chouette: Chouette) -> Chouette:
     """The chouette without the resignation, take-back or vote for whose answers the game waits."""
-    return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
+    return replace(
+        chouette, proposals=tuple(one for one in chouette.proposals if one not in chouette.proposals_holding_up)
+    )
 
 
 def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
@@ -130,7 +138,7 @@ def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion
 
     Between two games whoever was to start the next one is called again once an invitation is answered.
     """
-    is_blocked = any(one.lapses_with_phase for one in chouette.proposals)
+    is_blocked = bool(chouette.proposals_holding_up)
     if not (is_blocked and isinstance(chouette.stage, Game)):
         return pending_questions(chouette)
     return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
@@ -144,6 +152,11 @@ def _phase_facts(game: Game) -> tuple[ButtonTokenPart, ...]:
 
 def _token(text: str) -> str:
     return blake2s(text.encode(), digest_size=4).hexdigest()
+
+
+def token_of_facts(facts: tuple[object, ...]) -> str:
+    """The token of these facts: text, numbers, yes and no, statements."""
+    return _token(_fact_text(facts))
 
 
 # --- The text of facts and of proposals

@@ -78,11 +78,14 @@ def journal_entries(
 
 def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate:
     """What changes beside the statements."""
-    sat = frozenset(before.seats)
+    sat, reopens = frozenset(before.seats), after.is_open and not before.is_open
+    planned_before = payment_plan_if_over(before)
+    plan = planned_before if reopens else payment_plan_if_over(after)
     return ChouetteUpdate(
         seats=tuple(seat for seat in after.seats if seat not in sat),
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if before.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != before.deadlines else None,
         ended_at=now if before.is_open and not after.is_open else None,
-        plan=plan if (plan := payment_plan_if_over(after)) != payment_plan_if_over(before) else None,
+        plan=replace(plan, payments=()) if reopens and plan else plan if plan != planned_before else None,
+        reopens=reopens,
     )

@@ -16,7 +16,16 @@ from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.turn import AdviceTopic
 from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
-from bot.rules.statements import ALL_PLAYERS, Dice, Margin, RollsForSeats, SeatsAllInOrder, Statement, Whom
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    Dice,
+    DirectorsStatement,
+    Margin,
+    RollsForSeats,
+    SeatsAllInOrder,
+    Statement,
+    Whom,
+)
 from bot.rules.values import replace
 
 # --- The phrases
@@ -43,7 +52,10 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-_SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo", "closes", "has"})
+_SEATLESS_VERBS = frozenset(
+    {"joins", "unseats", "readmits", "acts", "corrects", "adjourns", "ends", "undo", "revokes", "reopens"}
+    | {"closes", "has"}
+)
 """Verbs of people who need no seat: newcomers and directors."""
 
 _EXPECTATIONS = (
@@ -53,11 +65,13 @@ _EXPECTATIONS = (
 EXPECTATION_PHRASES = tuple(_EXPECTATIONS.split(", "))
 """What may be expected, after `=`."""
 
-_NAMES_TOO = ("title", "date", "robot")
-HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
-"""The first words of the head's lines; a player may be called by those of them that came later: `_NAMES_TOO`."""
+_LATER_HEAD_WORDS = ("title", "date", "robot")
+HEAD_WORDS = ("chouette", "rules", "option", "stake", *_LATER_HEAD_WORDS, "mode", "players", "seat", "partner")
+"""The first words of the head's lines."""
+_NAMES_TOO = (*_LATER_HEAD_WORDS, "days", "proposes", "readmits", "reopens", "revokes")
+"""Words that came later: records of before may have players of these names, without quotes."""
 
-_IN_SLOTS = "all none middle team plays cubes gammon backgammon unlimited limited carry agreed by engine"
+_IN_SLOTS = "all days none middle team plays cubes gammon backgammon unlimited limited carry agreed by engine"
 _PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
 RESERVED_WORDS = frozenset(
     word for phrase in (*_PHRASES, _IN_SLOTS) for word in phrase.split() if word.islower()
@@ -326,6 +340,19 @@ def _read_points(words: LineReader) -> HalfPoints:
         raise UnreadableError(f"{number} is no number of points") from None
 
 
+def _read_days(words: LineReader) -> int:
+    if words.is_at_end:
+        return 0
+    days = _read_number(words) if words.take_if_next("for") else 0
+    if not days or not words.take_if_next("days"):
+        raise UnreadableError("for how long is written behind for, as in: for 7 days")
+    return days
+
+
+def _write_days(days: int) -> str:
+    return f"for {days} days" if days else ""
+
+
 def _read_number(words: LineReader) -> int:
     number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
@@ -461,6 +488,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "ADVICE": Placeholder(_read_advice, _write_advice),
     "ID": Placeholder(_read_id),
     "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_any_word("a name"))), written_name),
+    "DAYS": Placeholder(_read_days, _write_days),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),
@@ -518,7 +546,7 @@ def written_statement(said: Statement) -> str:
     left = iter(values)
     places = (place.write(next(left)) if isinstance(place, Placeholder) else place for place in form.places)
     line = " ".join(part for part in (*form.opening, *places) if part)
-    line = line.replace(" : ", ": ", 1) if form.opening == ("acts", "for") else line
+    line = line.replace(" : ", ": ", 1) if form.opening in {("acts", "for"), ("proposes",)} else line
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
@@ -578,12 +606,29 @@ def _read_saying(words: LineReader) -> Statement:
     return statement_from_words([whom, ":", *said], words.names, words.strangers)
 
 
+def _read_act(words: LineReader) -> Statement:
+    """What a director would do: `proposes: unseats Bob # gone`."""
+    if not words.take_if_next(":"):
+        raise UnreadableError("after proposes a colon must stand")
+    said = LineWords([words.said[0], ":", *words.said[words.at :]])
+    said.comment = words.comment
+    words.take_rest()
+    act = statement_from_words(said, words.names, words.strangers)
+    if not isinstance(act, DirectorsStatement):
+        raise UnreadableError("behind proposes stands what a director does")
+    return act
+
+
 def _write_saying(saying: Statement) -> str:
     """What is said for somebody, without their name, which stands before it."""
     return f": {written_statement(replace(saying, by=None))}"
 
 
-_SLOTS = {**PLACEHOLDERS, "SAYING": Placeholder(_read_saying, _write_saying)}
+_SLOTS = {
+    **PLACEHOLDERS,
+    "SAYING": Placeholder(_read_saying, _write_saying),
+    "ACT": Placeholder(_read_act, _write_saying),
+}
 _UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (HEAD_SEATING_PHRASES | PHRASES_WITHOUT_NAME).items()]
 _NAMED_FORMS = [_form(phrase, kind) for phrase, kind in PHRASES_AFTER_NAME.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)

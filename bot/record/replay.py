@@ -314,8 +314,9 @@ def _owner(bet: Bet, of_team: str) -> str:
 
 
 def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Who must act, in the order in which they were expected, if they are the same people."""
-    due = players_who_must_act(chouette)
+    """Whose answer to a proposal comes first, or who must act; in the order expected, if they are the same people."""
+    asked = next((one.waiting for one in chouette.proposals if one.lapses_with_phase), ())
+    due = asked or players_who_must_act(chouette)
     return wanted if set(due) == set(wanted) else due
 
 

@@ -8,7 +8,16 @@ from collections.abc import Callable, Collection, Mapping
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import authority, consent, corrections, dice_proof, missing, settlements, sheet
+from bot.rules.evening import (
+    authority,
+    consent,
+    corrections,
+    dice_proof,
+    missing,
+    revoking,
+    settlements,
+    sheet,
+)
 from bot.rules.events import Event
 from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.play import checkers, chips, opening, start_end
@@ -17,7 +26,7 @@ from bot.rules.points import Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, places_between_games
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, UndoRequests, places_between_games
 from bot.rules.state.proposals import Proposal, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
@@ -43,7 +52,10 @@ def apply(
     if outcome.chouette.proposals:
         outcome = _carry_agreed_proposals(outcome)
     outcome = _apply_consequences(outcome, said)
+    outcome = revoking.with_act_remembered(chouette, outcome)
     after, lapsed = _record_undo_point(chouette, said, outcome.chouette)
+    if after.undo_requests.before is not after.undo_to:  # they were about another action
+        after = replace(after, undo_requests=UndoRequests())
     if outcome.transfers:
         after = replace(after, scores=scores_after_transfers(after.scores, outcome.transfers))
         scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
@@ -70,13 +82,13 @@ def _judged(
 ) -> Accepted | Refusal:
     """What the table answers, chips counted.
 
-    The game does not go on to new dice while others are asked to agree on a resignation or a take-back. A Partner who
-    says nothing when the Box's game is sold stays in.
+    The game does not go on to new dice while others are asked to agree on a resignation or a break, nor to the next
+    game while they are asked to undo the last action. A Partner who says nothing when the Box's game is sold stays in.
     """
     if enforce_turns and (refusal := authority.turn_or_director_refusal(chouette, said, as_director=as_director)):
         return refusal
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
-    if goes_on and any(one.lapses_with_phase and not one.asks_to_sell_along for one in chouette.proposals):
+    if goes_on and any(not one.asks_to_sell_along for one in chouette.proposals_holding_up):
         return refusals.ProposalOpen()
     if said.by and authority.is_proposal_by_unseated_director(chouette, said):
         outcome = authority.apply_director_order(chouette, said.by, said)
@@ -103,13 +115,28 @@ def _directed(chouette: Chouette) -> Accepted | None:
     if found is None or not isinstance(found.subject, SeatedDirectorsAct):
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
-    done = _acted(after, found.subject.act)
+    is_same = not found.subject.undone or found.subject == revoking.seated_directors_act(after, found.subject.act)
+    done = _acted(after, found.subject.act) if is_same else refusals.NothingToRevoke()
     return Accepted(after, (events.ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
 
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to their opponents if it could be done."""
-    proposal = authority.propose_if_director_seated(chouette, said)
+    return _done_or_proposed(chouette, said, asks_whom_it_costs=False)
+
+
+def _proposes_as_director(chouette: Chouette, said: say.SeatedDirectorProposes) -> Accepted | Refusal:
+    """A seated director's act, proposed to whom it costs something if it could be done."""
+    if said.by != said.act.by:
+        return refusals.NotSaidForAnother()
+    return _done_or_proposed(chouette, said.act, asks_whom_it_costs=True)
+
+
+def _done_or_proposed(
+    chouette: Chouette, said: say.DirectorsStatement, *, asks_whom_it_costs: bool
+) -> Accepted | Refusal:
+    subject = revoking.seated_directors_act(chouette, said) if asks_whom_it_costs else SeatedDirectorsAct(said)
+    proposal = authority.propose_if_director_seated(chouette, subject, asks_whom_it_costs=asks_whom_it_costs)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
@@ -119,6 +146,12 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
         return authority.apply_director_unseat(chouette, said)
     if isinstance(said, say.DirectorCorrectsScore):
         return sheet.apply_director_score_correction(chouette, said)
+    if isinstance(said, say.DirectorReadmits):
+        return authority.apply_director_readmit(chouette, said)
+    if isinstance(said, say.DirectorRevokes):
+        return revoking.apply_revoke(chouette, said)
+    if isinstance(said, say.DirectorReopens):
+        return revoking.apply_reopen(chouette, said)
     return _acts_for(chouette, said)
 
 
@@ -136,8 +169,10 @@ def _acts_for(chouette: Chouette, said: say.DirectorSpeaksFor) -> Accepted | Ref
     outcome = apply(chouette, said.saying)
     if isinstance(outcome, Refusal):
         return replace(outcome, absent=said.player)
-    told = tuple(event for event in outcome.events if not isinstance(event, events.AdviceAllowed))
-    first = events.DirectorSpokeFor(by=said.by, player=said.player, note=said.reason)
+    value = authority.own_cube_value(chouette, said)
+    told = tuple(event for event in outcome.events if not authority.is_told_of_director(event, said.player, value))
+    order = said.saying.key()
+    first = events.DirectorSpokeFor(by=said.by, player=said.player, note=said.reason, order=order, value=value)
     unbooked = {**dict.fromkeys(outcome.chouette.scores, 0), **chouette.scores}
     return Accepted(replace(outcome.chouette, scores=unbooked), (first, *told), outcome.transfers)
 
@@ -229,6 +264,8 @@ def _by_law(chouette: Chouette, said: Statement) -> Accepted | Refusal:
 
 def _joins(chouette: Chouette, said: say.Joins) -> Accepted | Refusal:
     refused = chips.robots_refusal(chouette.rules, chouette.mode) if said.by in chouette.robots else None
+    if said.by and said.by in chouette.unseated:  # a record shows that they were let in again
+        chouette = chouette.with_readmitted(said.by)
     return refused or leaving.apply_join_or_replace_robot(chouette, said)
 
 
@@ -273,6 +310,10 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.DirectorUnseats: _directs,
     say.DirectorSpeaksFor: _directs,
     say.DirectorCorrectsScore: _directs,
+    say.DirectorReadmits: _directs,
+    say.DirectorRevokes: _directs,
+    say.DirectorReopens: _directs,
+    say.SeatedDirectorProposes: _proposes_as_director,
 }
 """The function that judges each kind of statement, given the chouette and what is said."""
 LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {

@@ -4,7 +4,7 @@ Events are for words, pictures and mentions; they are never stored.
 """
 
 from dataclasses import field
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, TransferReason
 from bot.rules.sealed import FrozenDataclass
@@ -418,15 +418,17 @@ class BoxSold(_PricedAction, key="box-sold"):
     """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
 
 
-class UndoProposed(PlayerAction, key="proposes-take-back"):
-    """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one.
+class _AboutUndo(PlayerAction):
+    """What is undone: its kind (as a key), whose it was, and the play if it was one."""
 
-    `fallen`: the rolls since then, which stay.
-    """
+    kind: str = ""
+    play: TypedText = ""
+    whose: Player | None = None
 
-    kind: str
-    play: TypedText
-    whose: Player | None
+
+class UndoProposed(_AboutUndo, key="proposes-take-back"):
+    """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay."""
+
     fallen: tuple[Dice, ...] = ()
 
 
@@ -463,8 +465,8 @@ class ProposalLapsed(PlayerAction, key="lapsed"):
     """What this player had proposed can no longer happen."""
 
 
-class Undone(PlayerAction, key="taken-back"):
-    """The last decision was taken back, as this player had proposed."""
+class Undone(_AboutUndo, key="taken-back"):
+    """The last decision was taken back, as this player had proposed or ordered."""
 
 
 class RuleChanged(PlayerAction, key="option-changed"):
@@ -689,8 +691,11 @@ class ClosingTold(_PlayerAffected, key="closed-meanwhile"):
     amount: HalfPoints
 
 
-class DirectorActedWithoutConsent(PlayerAction, key="by-director"):
-    """A director ordered what players would have to agree on."""
+class DirectorActedWithoutConsent(_AboutUndo, key="by-director"):
+    """A director ordered what players would have to agree on. `order`: its key; of an undo, what is undone."""
+
+    order: str = ""
+    note: TypedText = ""
 
 
 class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
@@ -710,17 +715,50 @@ class PaymentTakenBack(_ActionForPoints, key="not-received"):
 
 
 class PlayerUnseated(_DirectorsDecision, key="unseated"):
-    """A director took away a player's seat."""
+    """A director took away a player's seat, for the evening; or, on the whole server, for so many `days`."""
+
+    days: int = 0
 
 
 class DirectorSpokeFor(_DirectorsDecision, key="acted-for"):
-    """A director spoke for an absent player."""
+    """A director spoke for an absent player. `order`: what was said, as a key; `value`: what the player's cube shows.
+
+    `value` is 0 where it is not about the player's own cube alone.
+    """
+
+    order: str
+    value: int
+
+
+class PlayerReadmitted(_DirectorsDecision, key="readmitted"):
+    """A director lets a player sit down again whose seat was taken away."""
+
+
+class DirectorsActRevoked(PlayerAction, key="revoked"):
+    """A director took back what a director had done. `order`: what that was, as a key; to whom, if to one."""
+
+    order: str
+    player: Player | None
+    note: TypedText
+
+
+class ChouetteReopened(PlayerAction, key="reopened"):
+    """A director has a chouette go on that was over."""
+
+    note: TypedText
 
 
 class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):
     """A director moved `amount` half points from one score to another."""
 
     note: TypedText
+
+
+DIRECTORS_ACTS: Final = (
+    *(DirectorActedWithoutConsent, DirectorSpokeFor, DirectorCorrectedScore, PlayerUnseated, PlayerReadmitted),
+    *(DirectorsActRevoked, ChouetteReopened),
+)
+"""What tells that a director has acted."""
 
 
 class DebtCarriedOver(_PointsBetween, key="carried-over"):

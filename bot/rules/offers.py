@@ -227,7 +227,7 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     if isinstance(game, BetweenGames):
         due = joining.joiners_to_roll(chouette)
         return say.Rolls(due[0], DICE_PLACEHOLDER) if due else None
-    if isinstance(game, Ended) or any(proposal.lapses_with_phase for proposal in chouette.proposals):
+    if isinstance(game, Ended) or chouette.proposals_holding_up:
         return None
     phase = game.phase
     match phase:
@@ -277,7 +277,7 @@ _ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAct
 
 def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     """What the players who must act, and those who are called, are asked at this moment."""
-    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
+    if chouette.proposals_holding_up:
         return AwaitedStatement(AwaitedAction.CONSENT)
     game = chouette.game
     if game is None:
@@ -309,6 +309,8 @@ def with_dice(chouette: Chouette, statement: Statement, draw: Callable[[], Dice]
     """The statement with every place for dice filled from `draw`, which gives pairs; others as they are."""
     if isinstance(statement, say.RollsOpening | say.Rolls) and statement.dice == DICE_PLACEHOLDER:
         return replace(statement, dice=draw())
+    if isinstance(statement, say.DirectorSpeaksFor):
+        return replace(statement, saying=with_dice(chouette, statement.saying, draw))
     if isinstance(statement, say.RollsForSeats):
         number = joining.dice_per_seat_roll(chouette.rules)
         return replace(statement, rolls=tuple((player, dice or draw()[:number]) for player, dice in statement.rolls))

@@ -632,6 +632,34 @@ class NothingToUndo(Refusal, key="nothing-to-take-back"):
     """Only the last decision of the game can be taken back, and there is none."""
 
 
+class UndoRequestedAlready(Refusal, key="undo-requested"):
+    """Each player asks the others once to undo an action."""
+
+
+class UndoDeclined(Refusal, key="undo-declined"):
+    """The others have said no to undoing this action: they are not asked again."""
+
+
+class NothingToRevoke(Refusal, key="nothing-to-revoke"):
+    """No director has done anything since that could be taken back now."""
+
+
+class ChouetteNotOver(Refusal, key="not-over"):
+    """Only a chouette that is over is reopened."""
+
+
+class NobodyLeftToReopenFor(Refusal, key="nobody-left"):
+    """Nobody sits at the table any more that would be reopened."""
+
+
+class NotUnseated(_PlayerNamed, key="not-unseated"):
+    """No director has taken this player's seat away."""
+
+
+class Unseated(Refusal, key="unseated"):
+    """A director took this player's seat away for the evening."""
+
+
 class UnknownOption(_OptionRefused, key="option-unknown"):
     """There is no such option; `allowed` are."""
 

@@ -237,8 +237,10 @@ class ProposesRuleChange(Statement, phrase="option OPTION VALUE", personal=True)
     value: str
 
 
-class ProposesChouetteEnd(Statement, phrase="ends", personal=True):
+class ProposesChouetteEnd(Statement, phrase="ends REASON", personal=True):
     """A seated player proposes that there be no further game."""
+
+    reason: str = ""
 
 
 class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", personal=True):
@@ -249,8 +251,10 @@ class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", pe
     reason: str = ""
 
 
-class ProposesUndo(Statement, phrase="undo", personal=True):
+class ProposesUndo(Statement, phrase="undo REASON", personal=True):
     """An active player proposes to take back the last action."""
+
+    reason: str = ""
 
 
 class CommitsToSeed(Statement, unnamed="commit HEX"):
@@ -413,8 +417,10 @@ class AppointsProxy(Statement, phrase="proxy PERSON", personal=True):
     proxy: Player | None
 
 
-class ProposesAdjournment(Statement, phrase="adjourns", for_another=True):
+class ProposesAdjournment(Statement, phrase="adjourns REASON", for_another=True):
     """Somebody who moves proposes that the game be broken off and kept."""
+
+    reason: str = ""
 
 
 class ProposesResumption(Statement, phrase="resumes NUMBER"):
@@ -442,10 +448,11 @@ class ProposesClosing(Statement, phrase="closes game NUMBER of NAME ENGINE ROW",
     row: GameRow
 
 
-class DirectorUnseats(Statement, phrase="unseats NAME REASON"):
-    """A director takes away the seat of somebody who is gone."""
+class DirectorUnseats(Statement, phrase="unseats NAME DAYS REASON"):
+    """A director takes away somebody's seat, for this evening; or, on the whole server, for so many days."""
 
     player: Player
+    days: int = 0
     reason: str = ""
 
 
@@ -466,5 +473,35 @@ class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON"
     reason: str = ""
 
 
-DirectorsStatement: TypeAlias = DirectorUnseats | DirectorSpeaksFor | DirectorCorrectsScore
-"""What a director alone may say."""
+class DirectorReadmits(Statement, phrase="readmits NAME REASON"):
+    """A director lets somebody sit down again whose seat was taken away."""
+
+    player: Player
+    reason: str = ""
+
+
+class DirectorRevokes(Statement, phrase="revokes REASON"):
+    """A director takes back the last act of a director: an unseating, a correction, a break, the end, an absence."""
+
+    reason: str = ""
+
+
+class DirectorReopens(Statement, phrase="reopens REASON"):
+    """A director has a chouette go on that was over."""
+
+    reason: str = ""
+
+
+DirectorsStatement: TypeAlias = (
+    (DirectorUnseats | DirectorSpeaksFor | DirectorCorrectsScore) | DirectorReadmits | DirectorRevokes | DirectorReopens
+)
+"""What a director alone may say, and does at once if they have no seat."""
+
+
+class SeatedDirectorProposes(Statement, phrase="proposes ACT"):
+    """A director who plays here asks whom their act would cost something.
+
+    In older records they say the `act` itself, and any one of their opponents could agree.
+    """
+
+    act: DirectorsStatement

@@ -250,6 +250,8 @@ def _write(
     for one in additions:
         if one.chouette_update.ended_at is not None:
             connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.chouette_update.ended_at})
+        elif one.chouette_update.reopens:
+            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": None})
 
 
 def _before(addition: JournalAddition) -> tuple[tuple[str, int], ...]:

@@ -195,7 +195,7 @@ class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
     `deadlines` and `plan` replace what stood before; `seats` and `seeds` are added, or put in the place of those with
-    the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
+    the same seat or game. `ended_at` closes the chouette and with it its hold on the channel; `reopens` it.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -203,6 +203,7 @@ class ChouetteUpdate:
     deadlines: tuple[Deadline, ...] | None = None
     ended_at: datetime | None = None
     plan: StoredPaymentPlan | None = None
+    reopens: bool = False
 
 
 NO_UPDATE = ChouetteUpdate()

@@ -127,7 +127,9 @@ def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:
 
 def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
-    after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
+    after = replace(
+        chouette, proposals=tuple(one for one in chouette.proposals if one not in chouette.proposals_holding_up)
+    )
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
     asked = words.question_text(players_called_to_act(after), names, names, awaited_statement(after))

@@ -21,6 +21,7 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
+    ordered = any(isinstance(piece, events.DirectorActedWithoutConsent) for piece in told)
     found: list[Event] = []
     later: set[Hashable] = set()
     for piece in reversed(told):
@@ -33,6 +34,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
         ):
             continue
         if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
+            continue
+        if isinstance(piece, events.Undone) and ordered:
             continue
         found.append(piece)
     return tuple(_paid_together(_places_told_once(reversed(found))))

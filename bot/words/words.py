@@ -251,7 +251,7 @@ class Words:
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""
         named = {variable.partition("-")[0] for variable in self._lexicon(key).variables(key)}
-        facts = {name: fact for name, fact in vars(told).items() if name in {*named, "spokesman", "absent"}}
+        facts = {name: fact for name, fact in vars(told).items() if name in {*named, "spokesman", "absent", "whose"}}
         return players_in(facts, type(told))
 
     def _lexicon(self, key: str) -> Lexicon:

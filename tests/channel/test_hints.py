@@ -157,15 +157,15 @@ def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:
     assert doubling(said + "Bob: goes along\nEve: dissents\n") == []
 
 
-def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
+def test_an_open_question_stays_visible_while_a_break_is_proposed() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
     assert question_after_proposal_lines(heard(asked)[0].chouette, ENGLISH, str) == []
-    table, _ = heard(asked + "Bob: undo\n")
+    table, _ = heard(asked + "Bob: adjourns\n")
     assert question_after_proposal_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
-    assert "agree to **Bob**'s undo?" in content
+    assert "adjourn for **Bob**, or wait?" in content
     assert content.endswith("\n-# Still open – Eve: double too?")
 
 

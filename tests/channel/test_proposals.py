@@ -35,29 +35,28 @@ def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado
 
 
 @pytest.mark.parametrize(
-    ("language", "message", "later"),
+    ("language", "news", "question"),
     [
         (
             "en",
-            "**Bob** asks to undo **Ann**'s play 8/5 6/5.\n<@1>, <@3>, <@4> and <@5>: agree?",
+            "**Bob** asks to undo **Ann**'s play 8/5 6/5. <@2> to roll.",
             "<@1>, <@3>, <@4> and <@5>: agree to **Bob**'s undo?",
         ),
         (
             "it",
-            "**Bob** chiede di annullare la mossa di **Ann** 8/5 6/5.\n<@1>, <@3>, <@4> e <@5>: d'accordo?",
+            "**Bob** chiede di annullare la mossa di **Ann** 8/5 6/5. Tocca a <@2> tirare.",
             "<@1>, <@3>, <@4> e <@5>: annullare, come chiede **Bob**?",
         ),
     ],
 )
-def test_beside_the_news_of_an_undo_the_question_is_short(language: str, message: str, later: str) -> None:
-    assert told(PLAYED + "Bob: undo\n", language=language) == message
-    assert told(PLAYED + "Bob: undo\n", last=0, language=language) == later
+def test_an_undo_is_asked_for_beside_the_roll_that_it_does_not_hold_up(language: str, news: str, question: str) -> None:
+    assert told(PLAYED + "Bob: undo\n", language=language) == f"{news}\n{question}"
+    assert told(PLAYED + "Bob: undo\n", last=0, language=language).endswith(f"\n{question}")
 
 
-def test_who_has_agreed_meanwhile_does_not_make_it_longer() -> None:
-    content = told(PLAYED + "Bob: undo\nCid: accepts\n", last=2)
-    assert content.startswith("**Bob** asks to undo **Ann**'s play 8/5 6/5.")
-    assert content.endswith("\n<@1>, <@4> and <@5>: agree?")
+def test_between_games_the_question_is_short_beside_the_news_of_an_undo() -> None:
+    over = "game\nBob: doubles\nCid: doubles\nDee: doubles\nZed: doubles\nAnn: drops all\n"
+    assert told(over + "Bob: undo\n", mode="score").endswith("drop.\n<@1>, <@3>, <@4> and <@5>: agree?")
 
 
 def test_of_two_open_proposals_each_question_says_which() -> None:

@@ -21,7 +21,7 @@ async def an_evening(evening: BotEvening, winner: int = 2) -> None:
     public(await evening["Ann"].slash("chouette start"))
     if winner:
         mia = evening.sits("Mia")
-        await mia.slash("director correct", payer="Bob", payee="Ann", points=winner, reason="test")
+        await mia.directs("correct", payer="Bob", payee="Ann", points=winner, reason="test")
 
 
 async def it_ends(evening: BotEvening) -> None:
@@ -84,7 +84,7 @@ async def test_what_is_too_much_is_told_and_received(evening: BotEvening) -> Non
     assert await scores(evening) == {"Ann": 0, "Bob": 0, "Cid": 0}
     assert "**Bob** still owes **Ann** 2 points" in str(evening.newest()["content"])
     assert "**Bob** pays **Ann** 2 points" in private(await evening["Ann"].slash("settleup"))
-    await evening["Mia"].slash("director correct", payer="Bob", payee="Ann", points=3, reason="test")
+    await evening["Mia"].directs("correct", payer="Bob", payee="Ann", points=3, reason="test")
     bob = evening["Bob"].id
     told = public(await evening["Ann"].slash("paid", player="Bob"))  # what is due since then comes first
     assert told.text == f"<@{bob}> paid **Ann** 2 points."

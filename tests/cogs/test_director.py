@@ -1,5 +1,8 @@
 """What a director may do in a channel, who is one, and that everybody sees it."""
 
+import asyncio
+from datetime import timedelta
+
 import discord
 import pytest
 
@@ -36,47 +39,124 @@ async def test_who_is_no_director_directs_nothing(evening: BotEvening) -> None:
     assert (await evening.table()).next_number == before
 
 
-async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: BotEvening) -> None:
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+async def test_a_director_acts_for_nobody_who_is_there_and_has_time(evening: BotEvening) -> None:
+    mia = director(evening)
     captain = await evening.person((await evening.game()).captain)
-    refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
-    assert refused.startswith(f"For **{captain.name}**: Not your turn: ")
-    refused = private(await director(evening).slash("director act", player="Gus", what="rolls"))
-    assert "You said it for" not in refused
+    refused = private(await mia.slash("director act", player=captain.name, what="away"))
+    assert refused.startswith(f"{captain.name} is there and has time left")
     for command in ("roll", "hold"):
         assert "You have no seat" in private(await evening.sits("Gus").slash(command))
 
 
-async def test_a_director_takes_back_acts_and_corrects_before_all(evening: BotEvening) -> None:
+async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: BotEvening) -> None:
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    captain = await evening.person((await evening.game()).captain)
+    await captain.slash("away")
+    refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
+    assert refused.startswith(f"For **{captain.name}**: Not your turn: ")
+
+
+async def test_each_act_shows_what_it_does_asks_and_is_told_with_what_was_done(evening: BotEvening) -> None:
+    mia = director(evening)
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    game = await evening.game()
+    box, captain, third = [await evening.person(player) for player in (game.box, *game.line)]
+    await box.confirm(evening.newest(), "Double all")
+    await captain.slash("away")
+    number = (await evening.table()).next_number
+    asked = private(await mia.slash("director act", player=captain.name, what="drops", reason="asleep"))
+    assert f"Director **Mia** drops **{captain.name}**'s cube at 2: asleep." in asked
+    assert "Do it?" in asked
+    assert (await evening.table()).next_number == number
+    await mia.directs("act", player=captain.name, what="drops", reason="he  sleeps")
+    assert f"Director **Mia** drops **{captain.name}**'s cube at 2: he sleeps." in evening.newest()["content"]
+    assert f"{captain.name}** drops" not in evening.newest()["content"]
+    asked = private(await mia.slash("director undo"))
+    assert f"undoes **{captain.name}**'s drop" in asked
+    await mia.directs("undo")
+    assert f"undoes **{captain.name}**'s drop" in evening.newest()["content"]
+    assert str(third.id) in evening.newest()["content"]
+
+
+async def test_who_says_no_changes_nothing_and_a_late_yes_is_stale(evening: BotEvening) -> None:
     mia = director(evening)
     await evening.until(lambda game: isinstance(game.phase, ToRoll))
     number = (await evening.table()).next_number
-    public(await mia.slash("director undo"))
-    assert (await evening.table()).next_number > number
-    captain = await evening.person((await evening.game()).captain)
-    box = await evening.person((await evening.game()).box)
-    seen = public(await mia.slash("director act", player=captain.name, what="away", reason="he  sleeps"))
-    assert "Director **Mia** acts for" in seen.text
-    assert "he sleeps" in seen.text
-    assert (await evening.game()).captain in (await evening.chouette()).away
-    told = await mia.slash("director correct", payer=captain.name, payee=box.name, points=2, reason="the gammon")
-    assert "the gammon" in told.text
-    assert (await evening.chouette()).scores[(await evening.game()).box] == 4
-    assert "one player" in private(await mia.slash("director unseat", player="all"))
-    assert "between games" in private(await mia.slash("director unseat", player=captain.name))
-    assert "or halves" in private(
-        await mia.slash("director correct", payer=captain.name, payee=box.name, points=0.7, reason="x")
-    )
-    assert "one player" in private(await mia.slash("director correct", payer="all", payee="all", points=2, reason="x"))
-    public(await mia.slash("director adjourn"))
-    assert len((await evening.chouette()).adjourned) == 1
-    public(await mia.slash("director unseat", player=captain.name, reason=""))
-    assert len((await evening.chouette()).seated) == 2
-    public(await mia.slash("director end"))
+    asked = await mia.slash("director undo")
+    assert "Nothing has changed" in (await mia.press(asked, "Don't")).text
+    assert (await evening.table()).next_number == number
+    late = await mia.slash("director adjourn")
+    await evening.go_on()
+    assert "over" in private(await mia.press(late, "Do it"))
+    assert not (await evening.chouette()).adjourned
+
+
+async def test_what_a_director_did_is_undone_by_a_director_the_newest_first(evening: BotEvening) -> None:
+    mia, server = director(evening), int(evening.local.table.state.first_server_id)
+    log = next(each for each in evening.local.table.state.channels if each != evening.channel)
+    await evening.bot.desk.settings.change_for_server(server, "mod_log", log)
+    before = await evening.game()
+    box, bob = [await evening.person(player) for player in (before.box, before.line[0])]
+    await mia.directs("correct", payer=bob.name, payee=box.name, points=2, reason="the gammon")
+    await mia.directs("adjourn", reason="dinner")
+    assert (await evening.chouette()).game is None
+    await mia.directs("end")
     assert not (await evening.table()).is_open
-    public(await mia.slash("director correct", payer=box.name, payee=captain.name, points=1, reason="it was _none_"))
-    assert "Mia corrects: it was" in private(await mia.slash("ledger"))
-    assert "No chouette" in private(await mia.slash("director undo"))
+    await mia.directs("undo", reason="one more")
+    assert (await evening.table()).is_open
+    assert "takes back the end of the chouette: one more." in evening.newest()["content"]
+    await mia.directs("undo")
+    assert (await evening.game()).position == before.position
+    await mia.directs("undo")
+    assert not any((await evening.chouette()).scores.values())
+    told = [message["content"] for message in evening.local.messages(log)]
+    assert len(told) == 6
+    assert told[1] == f"<#{evening.channel}>: Director Mia breaks the game off: dinner."
+
+
+async def test_an_end_can_be_reopened_for_a_day(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    mia = director(evening)
+    await mia.directs("end")
+    seen = await mia.directs("reopen", reason="one more")
+    assert (await evening.table()).is_open
+    assert "Director **Mia** reopens the chouette: one more." in evening.newest()["content"] or seen.text
+    evening.bot.desk.evict_idle_tables(0.0)
+    assert (await evening.table()).is_open
+    await mia.directs("end")
+    asked = await mia.slash("director end")  # all is over, so what can be meant is to go on
+    assert "reopens the chouette" in private(asked)
+    monkeypatch.setattr("bot.desk.limits.REOPEN_WITHIN", timedelta(0))
+    assert "for a day after its end" in private(await mia.slash("director reopen"))
+    assert "for a day after its end" in private(await mia.press(asked, "Do it"))
+    assert not (await evening.table()).is_open
+
+
+async def test_pressed_twice_it_is_done_once(evening: BotEvening) -> None:
+    mia, game = director(evening), await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    asked, again = [
+        await mia.slash("director correct", payer=bob.name, payee=box.name, points=2, reason="the gammon")
+        for _ in range(2)
+    ]
+    await asyncio.gather(mia.press(asked, "Do it"), mia.press(asked, "Do it"))
+    assert (await evening.chouette()).scores[game.box] == 4
+    await mia.directs("undo")
+    assert "over" in private(await mia.press(again, "Do it"))  # though all is as it was when they were asked
+    assert not any((await evening.chouette()).scores.values())
+
+
+async def test_who_is_unseated_stays_so_for_the_evening(evening: BotEvening) -> None:
+    mia = director(evening)
+    await mia.directs("adjourn")
+    bob = await evening.person((await evening.chouette()).line[0])
+    await mia.directs("unseat", player=bob.name, reason="rude")
+    assert f"takes away **{bob.name}**'s seat, for this evening: rude." in evening.newest()["content"]
+    assert "for this evening" in private(await bob.slash("join"))
+    assert bob.name in private(await mia.slash("director unseated"))
+    assert "Directors only" in private(await bob.slash("director unseated"))
+    await mia.directs("readmit", player=bob.name)
+    assert "Nobody" in private(await mia.slash("director unseated"))
+    public(await bob.slash("join"))
 
 
 async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: BotEvening) -> None:
@@ -84,12 +164,12 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Bo
     game = await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
     assert "owes you nothing" in private(await box.slash("paid", player=bob.name))
-    await mia.slash("director correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
+    await mia.directs("correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
     assert "5 points" in private(await box.slash("paid", player=bob.name, amount=6))
     assert "halves" in private(await box.slash("paid", player=bob.name, amount=1.25))
     part = public(await box.slash("paid", player=bob.name, amount=2))
     assert f"has received 2 points from **{bob.name}**" in part.text
-    public(await mia.slash("director end"))
+    await mia.directs("end")
     assert buttons((await bob.slash("settleup")).message) == [f"I paid {box.name} 3 points"]
     panel = await box.slash("settleup")
     await box.confirm(panel.message, f"{bob.name} paid me 3 points")
@@ -108,10 +188,27 @@ async def test_a_director_who_is_seated_needs_one_opponent(
     monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
     game = await evening.game()
     box, captain = [await evening.person(player) for player in (game.box, game.captain)]
-    seen = await box.slash("director adjourn")
-    assert f"Director **{box.name}** asks to adjourn the game; one yes is enough." in seen.text
+    assert "say why" in private(await box.slash("director adjourn"))
+    await box.directs("adjourn", reason="dinner")
+    told = f"Director **{box.name}** asks to adjourn the game (dinner); one yes is enough."
+    assert told in evening.newest()["content"]
     await captain.press(evening.newest(), "Agree")
     assert len((await evening.chouette()).adjourned) == 1
+    await box.directs("end", reason="late")
+    for _ in range(2):
+        if (await evening.table()).is_open:
+            await captain.press(evening.newest(), "Agree")
+    assert not (await evening.table()).is_open
+    await box.directs("undo", reason="one more")
+    assert "asks to take back the end of the chouette (one more)" in evening.newest()["content"]
+    others = [one for one in evening.people.values() if one is not box]
+    for one in others:
+        await one.press(evening.newest(), "Refuse")
+    assert buttons(evening.newest()) == []
+    assert not (await evening.table()).is_open
+    await box.directs("undo", reason="please")
+    await captain.press(evening.newest(), "Agree")
+    assert (await evening.table()).is_open
 
 
 async def test_the_servers_role_makes_a_director(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,11 +218,11 @@ async def test_the_servers_role_makes_a_director(evening: BotEvening, monkeypatc
     gus = evening.sits("Gus")
     assert "Directors only" in private(await gus.slash("director adjourn"))
     monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
-    public(await gus.slash("director adjourn"))
+    await gus.directs("adjourn")
 
 
 async def test_an_adjourned_game_is_resumed_by_a_button(evening: BotEvening) -> None:
-    public(await director(evening).slash("director adjourn"))
+    await director(evening).directs("adjourn")
     game = (await evening.chouette()).adjourned[0]
     box = await evening.person(game.box)
     panel = await box.press(evening.newest(), "My options")

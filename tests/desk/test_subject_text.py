@@ -25,7 +25,14 @@ from bot.rules.state.proposals import (
     Subject,
     Undo,
 )
-from bot.rules.statements import DirectorCorrectsScore, DirectorSpeaksFor, DirectorUnseats, Margin, Takes
+from bot.rules.statements import (
+    DirectorCorrectsScore,
+    DirectorRevokes,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    Margin,
+    Takes,
+)
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 
@@ -53,8 +60,15 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Resumption(3, BOB), '["resumption", 3, "s2"]'),
     (StandIn(CID, BOB), '["stand-in", "s3", "s2"]'),
     (Closing(3, BOB, True, ((BOB, -2), (ANN, 2))), '["closing", 3, "s2", true, [["s2", -2], ["s1", 2]]]'),
-    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "it's late")), '["director", "s1: unseats s2 # it\'s late"]'),
+    (
+        SeatedDirectorsAct(DirectorUnseats(ANN, BOB, 7, "it's late")),
+        '["director", "s1: unseats s2 for 7 days # it\'s late"]',
+    ),
     (SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), '["director", "s1: acts for s2: takes"]'),
+    (
+        SeatedDirectorsAct(DirectorRevokes(ANN), "unseats", BOB),
+        '["director", "s1: revokes", "unseats", "s2", ""]',
+    ),
     (SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "gammon")),
      '["director", "s1: corrects s2 s3 1 # gammon"]'),
 ])  # fmt: skip

@@ -60,7 +60,7 @@ def test_the_token_of_a_stage_stays(stage: Stage, token: str) -> None:
 
 @pytest.mark.parametrize(
     ("subject", "token"),
-    [(Undo(), "5e355d4a"), (Settlement(ANN, BOB, 4), "3161a98c"), (RuleChange("jacoby", "no"), "451bc628")],
+    [(Undo(), "d0a0ed94"), (Settlement(ANN, BOB, 4), "3161a98c"), (RuleChange("jacoby", "no"), "451bc628")],
 )
 def test_the_token_of_a_proposal_stays(subject: Subject, token: str) -> None:
     assert proposal_token(TABLE, Proposal(BOB, subject, (ANN,))) == token

@@ -141,7 +141,7 @@ def test_every_line_of_the_head_is_in_the_specification() -> None:
 
 def test_every_place_in_a_form_is_explained() -> None:
     places = rows(chapter(RECORD, "## Grammar"))
-    assert {*places} == {*PLACEHOLDERS, "SAYING"}
+    assert {*places} == {*PLACEHOLDERS, "SAYING", "ACT"}
 
 
 def test_the_words_of_the_grammar_are_listed() -> None:

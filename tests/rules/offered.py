@@ -23,6 +23,9 @@ from bot.rules.statements import (
     DeclinesExtra,
     DeclinesProposal,
     DirectorCorrectsScore,
+    DirectorReadmits,
+    DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     Doubles,
@@ -41,11 +44,13 @@ from bot.rules.statements import (
     ProposesCorrection,
     ProposesRuleChange,
     ProposesStandIn,
+    ProposesUndo,
     Rebuys,
     ReceivesPayment,
     ReportsWin,
     Rolls,
     RollsOpening,
+    SeatedDirectorProposes,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
@@ -135,13 +140,15 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             )
             moved = any(points for _, points in row)
             return {replace(statement, row=ROW_PLACEHOLDER, reason="")} if moved else set()
+        case ProposesUndo() | ProposesAdjournment() | ProposesChouetteEnd():  # a comment is a director's reason
+            return {replace(statement, reason="")}
         case ProposesClosing(game=number, player=player):
             on = table_with_game_on(chouette, number)
             assert on
             assert on.chouette.game
             return {replace(statement, row=even_row(on.chouette.game, player))}
-        case (
-            DirectorCorrectsScore() | DirectorUnseats() | DirectorSpeaksFor()
+        case (DirectorCorrectsScore() | DirectorUnseats() | DirectorSpeaksFor()) | (
+            DirectorReadmits() | DirectorRevokes() | DirectorReopens() | SeatedDirectorProposes()
         ):  # a director says when there is something to put right
             return set()
         case _:

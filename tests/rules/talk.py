@@ -36,6 +36,9 @@ from bot.rules.statements import (
     DeclinesToDouble,
     Dice,
     DirectorCorrectsScore,
+    DirectorReadmits,
+    DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     DissentsFromDouble,
@@ -74,6 +77,7 @@ from bot.rules.statements import (
     Rolls,
     RollsForSeats,
     RollsOpening,
+    SeatedDirectorProposes,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
@@ -205,27 +209,28 @@ def directed(random: Random, chouette: Chouette) -> Statement:
         player, by_engine = random.choice(gone), random.random() < 0.5
         closed = ProposesClosing(by, number, player, by_engine, even_row(game, player))
         own = random.choice((with_points(random, chouette, closed), ProposesStandIn(by, one, player)))
-    return random.choice((
-        DirectorUnseats(by, one), DirectorCorrectsScore(by, one, other, points(random)), DirectorSpeaksFor(by, one,
-        spoken), DirectorSpeaksFor(by, by, own),
+    act = random.choice((
+        DirectorUnseats(by, one, random.choice((0, 7))), DirectorCorrectsScore(by, one, other, points(random)),
+        DirectorSpeaksFor(by, one, spoken), DirectorSpeaksFor(by, by, own), DirectorSpeaksFor(by, one, GoesAway(one)),
+        DirectorReadmits(by, one), DirectorRevokes(by), DirectorRevokes(by), DirectorReopens(by),
     ))  # fmt: skip
+    return SeatedDirectorProposes(by, act) if by in chouette.seated and random.random() < 0.5 else act
 
 
 def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
     """A deal or a row with its points, and now and then a buyer who may not even sit here; all else as it is."""
     if isinstance(said, OffersToPay | AsksToBePaid):
-        game = chouette.game
-        if game is None or said.by is None or not are_box_and_partner(game, said.by, said.other):
-            return replace(said, amount=points(random))
-        if not said.cubes:
-            return replace(said, amount=points(random))
+        game, wanted = chouette.game, replace(said, amount=points(random))
+        if game is None or said.by is None or not are_box_and_partner(game, said.by, said.other) or not said.cubes:
+            return wanted if may_be_said(chouette, wanted) else said
         giver = said.by if isinstance(said, AsksToBePaid) else said.other
         named = () if said.cubes is ALL_PLAYERS else said.cubes
         more = [
             cube for cube in game.opponents_of_box_side_player(giver) if cube not in named and random.random() < 0.3
         ]
         cubes = (*named, *more) if named else ALL_PLAYERS
-        return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
+        wanted = replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
+        return wanted if may_be_said(chouette, wanted) else said
     if isinstance(said, ProposesCorrection):
         game = next(game for game in chouette.games if game.final.number == said.game)
         one, *others = random.sample(game.final.players, min(3, len(game.final.players)))

@@ -25,6 +25,9 @@ from bot.rules.state.proposals import (
 )
 from bot.rules.statements import (
     DirectorCorrectsScore,
+    DirectorReadmits,
+    DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     GoesAway,
@@ -35,6 +38,7 @@ from bot.rules.statements import (
 )
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
+NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": ""}
 
 
 @pytest.mark.parametrize(("subject", "key", "facts"), [
@@ -65,23 +69,32 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (StandIn(CID, BOB), "stand-in", {"player": CID, "of": BOB}),
     (Closing(3, BOB, True, ((BOB, 2),)), "closing-at-worth", {"game": 3, "player": BOB, "scores": ((BOB, 2),)}),
     (Closing(3, BOB, False, ((BOB, 2),)), "closing", {"game": 3, "player": BOB, "scores": ((BOB, 2),)}),
-    (SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director", {}),
+    (
+        SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director",
+        NO_UNDO,
+    ),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",
-        {"player": BOB, "kind": "takes"},
+        {"player": BOB, "kind": "takes", "note": ""},
     ),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesClosing(ANN, 3, BOB, False, ((BOB, 2),)))),
-        "closes-game-of-as-director", {"game": 3, "player": BOB, "scores": ((BOB, 2),)},
+        "closes-game-of-as-director", {**NO_UNDO, "game": 3, "player": BOB, "scores": ((BOB, 2),)},
     ),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesStandIn(ANN, CID, BOB))),
-        "has-play-for-as-director", {"player": CID, "of": BOB},
+        "has-play-for-as-director", {**NO_UNDO, "player": CID, "of": BOB},
     ),
-    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "")), "unseats-as-director", {"player": BOB}),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB)), "unseats-as-director", {"player": BOB, "note": ""}),
+    (SeatedDirectorsAct(DirectorReadmits(ANN, BOB)), "readmits-as-director", {"player": BOB, "note": ""}),
+    (
+        SeatedDirectorsAct(DirectorRevokes(ANN, "why"), "unseats", BOB), "revokes-as-director",
+        {"note": "why", "kind": "unseats", "whose": BOB, "play": ""},
+    ),
+    (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (
         SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
-        {"payer": BOB, "payee": CID, "amount": 2},
+        {"payer": BOB, "payee": CID, "amount": 2, "note": "slip"},
     ),
 ])  # fmt: skip
 def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str, facts: WordFacts) -> None:
@@ -91,7 +104,7 @@ def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str,
 @pytest.mark.parametrize(("subject", "quorum"), [
     (ChouetteEnd(), Quorum.ALL),
     (Admission(one_suffices=True), Quorum.ONE),
-    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, "")), Quorum.ONE),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB)), Quorum.ONE),
     (Adjournment(Side.TEAM), Quorum.MOST),
 ])  # fmt: skip
 def test_so_many_must_agree(subject: ProposedSubject, quorum: Quorum) -> None:

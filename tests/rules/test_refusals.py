@@ -22,6 +22,7 @@ from bot.rules.refusals import (
     BadSeedWord,
     BetIsClosed,
     BoxSoldAlready,
+    ChouetteNotOver,
     ChouetteOver,
     CorrectsNothing,
     CubesMustBeNamed,
@@ -52,6 +53,7 @@ from bot.rules.refusals import (
     NoAutomaticDoublesChoice,
     NoBeavers,
     NoBetBetween,
+    NobodyLeftToReopenFor,
     NoBoxSale,
     NoDiceCommitment,
     NoDoubleBeforeFirstPlay,
@@ -66,6 +68,7 @@ from bot.rules.refusals import (
     NotDoubled,
     NotHexadecimal,
     NothingProposed,
+    NothingToRevoke,
     NothingToUndo,
     NotHoldingRoll,
     NotInThatGame,
@@ -73,6 +76,7 @@ from bot.rules.refusals import (
     NotSaidForAnother,
     NotSeated,
     NotTheMover,
+    NotUnseated,
     NotYoursToAnswer,
     NotYourTurn,
     OnlyBoxChoosesAutomaticDoubles,
@@ -116,13 +120,16 @@ from bot.rules.refusals import (
     TakeBothOrNone,
     TeamNamesNoCubes,
     TooFew,
+    UndoDeclined,
     UndoneDiceMustFallAgain,
+    UndoRequestedAlready,
     UnknownOption,
+    Unseated,
     WholePoints,
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsAutomaticDouble,
@@ -138,6 +145,9 @@ from bot.rules.statements import (
     DeclinesProposal,
     DeclinesToDouble,
     DirectorCorrectsScore,
+    DirectorReadmits,
+    DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     Doubles,
@@ -329,7 +339,6 @@ NO = [
     (TO_ROLL, HoldsRoll(ANN), OnlyTeamMayDelayRoll),
     (TO_ROLL, HoldsRoll(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
-    (after(TO_ROLL, ProposesUndo(ANN)), Rolls(BOB, (2, 1)), ProposalOpen),
     (TO_ROLL, Takes(ZED, ()), NotSeated),
     (TO_ROLL, Rolls(ZED, (2, 1)), NotSeated),
     (TO_ROLL, Plays(ZED, "none"), NotSeated),
@@ -494,6 +503,13 @@ NO = [
     (TIED, DirectorUnseats(ZED, ANN), SeatingAlreadyStarted),
     (OVER, DirectorUnseats(ZED, ANN), ChouetteOver),
     (OVER, DirectorUnseats(ANN, BOB), ChouetteOver),
+    (SEATED, DirectorReadmits(ZED, ANN), NotUnseated),
+    (SEATED, DirectorReopens(ZED), ChouetteNotOver),
+    (after(BETWEEN, *map(Leaves, (ANN, BOB, CID, DEE))), DirectorReopens(ZED), NobodyLeftToReopenFor),
+    (SEATED, DirectorRevokes(ZED), NothingToRevoke),
+    (after(SEATED, DirectorUnseats(ZED, ANN), Leaves(BOB)), DirectorRevokes(ZED), NothingToRevoke),
+    (after(SEATED, DirectorSpeaksFor(ZED, ANN, GoesAway(ANN)), ComesBack(ANN)), DirectorRevokes(ZED), NothingToRevoke),
+    (after(SEATED, DirectorUnseats(ZED, ANN)), DirectorRevokes(None), NotSeated),
     (BETWEEN, ReceivesPayment(ANN, ANN, 2), MoreThanOwed),
     (BETWEEN, ReceivesPayment(ZED, ANN, 2), NotSeated),
     (BETWEEN, TakesPaymentBack(ANN, BOB, 2), LessPaid),
@@ -592,6 +608,23 @@ NO = [
 ]
 
 
+ASKED_TO_UNDO = after(TO_ROLL, ProposesUndo(ANN))
+REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
+    (after(ASKED_TO_UNDO, DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
+    (after(ASKED_TO_UNDO, ProposesUndo(BOB), DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
+    (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(ANN), UndoDeclined),
+    (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(CID), UndoDeclined),
+]
+"""What a record accepts, which is written down after the fact."""
+REFUSED_TO_A_LIVE_TABLE.append((after(SEATED, DirectorUnseats(ZED, ANN)), Joins(ANN), Unseated))
+
+
+@pytest.mark.parametrize(("table", "said", "law"), REFUSED_TO_A_LIVE_TABLE)
+def test_a_live_table_says_no(table: Chouette, said: Statement, law: type[Refusal]) -> None:
+    assert isinstance(apply(table, said, enforce_turns=True), law)
+    assert isinstance(apply(table, said), Accepted)
+
+
 @pytest.mark.parametrize(("table", "said", "law"), NO, ids=[f"{law.key}-{type(said).__name__}" for _, said, law in NO])
 def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -> None:
     refusal = apply(table, said)
@@ -601,7 +634,8 @@ def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -
 
 def test_every_law_is_shown() -> None:
     """But those of how long an evening may be: the desk asks them, and `tests/desk/test_limits.py` shows them."""
-    assert {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
+    live = {law for _, _, law in REFUSED_TO_A_LIVE_TABLE}
+    assert live | {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.offers import allowed_statements
 from bot.rules.points import HALF_POINTS_PER_POINT
-from bot.rules.refusals import NotSeated
-from bot.rules.statements import BuysIn, CashesOut, Joins, ReceivesPayment
+from bot.rules.statements import BuysIn, CashesOut, DirectorReopens, Joins, ReceivesPayment
 from tests.rules.chip_tables import ANN, BOB, IN_CHIPS, LEAST
 
 
@@ -18,4 +17,4 @@ def test_where_chips_are_played_for_the_least_buy_in_is_offered() -> None:
 def test_only_what_is_about_the_score_is_heard_after_the_end() -> None:
     assert may_be_said_after_end((ReceivesPayment(ANN, BOB, HALF_POINTS_PER_POINT), CashesOut(ANN)))
     assert not may_be_said_after_end((ReceivesPayment(ANN, BOB, HALF_POINTS_PER_POINT), Joins(BOB)))
-    assert not may_be_said_after_end(NotSeated())
+    assert may_be_said_after_end((DirectorReopens(ANN),))

@@ -23,7 +23,7 @@ from bot.rules.statements import (
     Margin,
     OffersToSellBox,
     Plays,
-    ProposesUndo,
+    ProposesAdjournment,
     ReportsWin,
     RollsOpening,
     SeatsAllInOrder,
@@ -84,7 +84,7 @@ def test_a_double_of_one_cube_elsewhere_calls_who_can_buy_and_then_the_box() -> 
 
 
 def test_a_proposal_elsewhere_calls_who_is_asked() -> None:
-    asked = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), ProposesUndo(BOX))
+    asked = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), ProposesAdjournment(BOX))
     assert players_called_to_act(asked) == players_who_must_act(asked) == (CAPTAIN, SECOND, THIRD)
 
 

@@ -48,6 +48,13 @@ class Sitter:
         assert "?" in asked.text
         return await self.press(asked, which)
 
+    async def directs(self, command: str, **options: Any) -> AnswerSeen:
+        """Gives an order as a director, is shown alone what it would do, and means it."""
+        asked = await self.slash(f"director {command}", **options)
+        assert asked.ephemeral
+        assert "?" in asked.text, asked.text
+        return await self.press(asked, "Do it")
+
     async def choose(self, message: Any, which: str, *values: Any, **more: Any) -> AnswerSeen:
         """Chooses from a menu."""
         return await self._done(self._person.choose(message, which, *values, **more))

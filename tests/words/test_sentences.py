@@ -47,6 +47,7 @@ from bot.rules.events import (
     SettlementOffered,
     StayingOutProposed,
     Took,
+    Undone,
     UndoProposed,
     WentAway,
 )
@@ -419,6 +420,7 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
             UndoProposed(by="5", kind="plays", whose="2", play="8/5 6/5", fallen=((6, 4),)),
             "Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.",
         ),
+        (Undone(by="5", kind="plays", whose="2", play="bar/24 19/16"), "Undone: Bob's play bar/24 19/16."),
         (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),

@@ -9,7 +9,6 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from collections.abc import Sequence
-from enum import Enum
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -20,6 +19,7 @@ from bot.rules.evening import consent, missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import unplanned_payment_refusal
+from bot.rules.events import Event
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play import turn
 from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
@@ -29,7 +29,7 @@ from bot.rules.seats import speaking
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.leaving import unseat_player
 from bot.rules.seats.rotation import places_with_late_returners_last
-from bot.rules.state.bets import Answer
+from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Adjournment, ChouetteEnd, Proposal, SeatedDirectorsAct, Subject, Undo
 from bot.rules.statements import Statement
@@ -55,13 +55,13 @@ def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> boo
     return can_be_ordered and is_neither_seated_nor_box(chouette, said.by)
 
 
-def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
+def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason: str = "") -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once."""
-    stage, game, outcome = (
-        chouette.stage,
-        chouette.game,
-        Accepted(chouette, (events.DirectorActedWithoutConsent(by=by),)),
-    )
+    if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
+        reason = reason or said.reason
+    undone = consent.undone_facts(chouette.decision if isinstance(said, say.ProposesUndo) else None)
+    told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone)
+    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (told,))
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     subject: Subject
@@ -95,25 +95,53 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement) -> Acc
 
 # --- A director's own acts
 
+_SAID_AFTER_END = say.DirectorCorrectsScore | say.DirectorReopens | say.DirectorRevokes
 
-def propose_if_director_seated(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
-    """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
-    by = said.by
+
+def propose_if_director_seated(
+    chouette: Chouette, subject: SeatedDirectorsAct, *, asks_whom_it_costs: bool
+) -> Accepted | Refusal | None:
+    """The refusal, or the proposal of a director who is seated; None where the act is done at once.
+
+    Not `asks_whom_it_costs`: their opponents are asked.
+    """
+    said, by = subject.act, subject.act.by
     if by is None:
         return refusals.NotSeated()
-    if is_neither_seated_nor_box(chouette, by) and (
-        isinstance(said, say.DirectorCorrectsScore) or not isinstance(chouette.stage, Ended)
-    ):
+    is_over = isinstance(chouette.stage, Ended)
+    if is_neither_seated_nor_box(chouette, by) and (isinstance(said, _SAID_AFTER_END) or not is_over):
         return None
-    if isinstance(chouette.stage, Ended):
+    if is_over and not isinstance(said, say.DirectorReopens | say.DirectorRevokes):
         return refusals.ChouetteOver()
     if isinstance(said, say.DirectorSpeaksFor) and isinstance(said.saying, say.RollsOpening | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = events.SeatedDirectorAskedForConsent(by=by)
-    return add_proposal_replacing_own_older(chouette, by, SeatedDirectorsAct(said), _asked(chouette, by), told)
+    asked = (asks_whom_it_costs and _whom_it_costs(chouette, by, said)) or _opponents_to_ask(chouette, by)
+    return add_proposal_replacing_own_older(chouette, by, subject, asked, told)
 
 
-def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
+def _whom_it_costs(chouette: Chouette, by: Player, said: say.DirectorsStatement) -> tuple[Player, ...]:
+    """Whom an act of a seated director costs something, if they are there to be asked; who speaks for them if not.
+
+    What is undone costs whoever did it, if they play against the director.
+    """
+    match said:
+        case say.DirectorCorrectsScore(payer=payer, payee=payee):
+            costs: Player | None = payee if payer == by else payer
+        case say.DirectorUnseats(player=player):
+            costs = player
+        case say.DirectorSpeaksFor(player=player) if player != by:
+            costs = player
+        case say.DirectorSpeaksFor(saying=say.ProposesUndo()):
+            done_by = chouette.decision.by if chouette.decision else None
+            costs = done_by if done_by in _opponents_to_ask(chouette.undo_to or chouette, by) else None
+        case _:
+            costs = None
+    asked = speaking.speaker_for(chouette, costs) if costs and costs in players_with_seat(chouette) else None
+    return (asked,) if asked and asked != by and asked not in chouette.robots else ()
+
+
+def _opponents_to_ask(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     """Who plays against them in the game, else everybody at the table; where none of them is there, whoever else is.
 
     A robot is asked only where no person can be.
@@ -134,10 +162,29 @@ def director_act_for_oneself_or_refusal(chouette: Chouette, said: say.DirectorSp
     """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
-        return apply_director_order(chouette, by, said.saying)
+        return apply_director_order(chouette, by, said.saying, said.reason)
     if said.player != said.saying.by:
         return refusals.NotSaidForAnother()
     return refusals.PlayerNotSeated(player=said.player) if is_neither_seated_nor_box(chouette, said.player) else None
+
+
+def own_cube_value(chouette: Chouette, said: say.DirectorSpeaksFor) -> int:
+    """What a player's own cube shows when a director turns or answers it for them; 0 where it is about more."""
+    game = chouette.game
+    bet = game.team_bet_of(said.player) if game else None
+    if not (game and bet and isinstance(said.saying, say.Doubles | say.Takes | say.Drops)) or bet.cube.shared:
+        return 0
+    phase = game.phase
+    if isinstance(said.saying, say.Doubles):
+        return bet.cube.value * 2
+    is_asked = isinstance(phase, Answering) and phase.asked is Side.TEAM and said.player in phase.offered
+    return bet.cube.value * 2 if is_asked else 0
+
+
+def is_told_of_director(event: Event, player: Player, value: int) -> bool:
+    """Whether what a director said for a player tells this event, too; and who may advise is told anew anyway."""
+    own = isinstance(event, events.Doubled | events.Took | events.Dropped) and event.players == (player,)
+    return isinstance(event, events.AdviceAllowed | events.DeclinedToDouble) or (own and bool(value))
 
 
 def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Accepted | Refusal:
@@ -149,8 +196,18 @@ def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Acce
         return refusals.GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
         return refusals.SeatingAlreadyStarted()
-    told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason)
-    return Accepted(chouette, (told,)).then(unseat_player(chouette, said.player))
+    told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason, days=said.days)
+    gone = unseat_player(chouette, said.player)
+    barred = replace(gone.chouette, unseated={**gone.chouette.unseated, said.player: said.days})
+    return Accepted(chouette, (told,)).then(replace(gone, chouette=barred))
+
+
+def apply_director_readmit(chouette: Chouette, said: say.DirectorReadmits) -> Accepted | Refusal:
+    """Somebody whose seat was taken away may sit down again this evening."""
+    if said.player not in chouette.unseated:
+        return refusals.NotUnseated(player=said.player)
+    told = events.PlayerReadmitted(by=said.by, player=said.player, note=said.reason)
+    return Accepted(chouette.with_readmitted(said.player), (told,))
 
 
 # --- At a live table, where everybody is waited for
@@ -164,9 +221,14 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     whether they are with it. What a director alone may say is refused to somebody who is not `as_director`.
     """
     if not as_director and (
-        isinstance(said, say.DirectorsStatement) or is_proposal_by_unseated_director(chouette, said)
+        isinstance(said, say.DirectorsStatement | say.SeatedDirectorProposes)
+        or is_proposal_by_unseated_director(chouette, said)
     ):
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
+    if isinstance(said, say.Joins) and said.by and chouette.unseated.get(said.by) == 0:  # for days: the desk says so
+        return refusals.Unseated()
+    if not as_director and (refusal := consent.undo_request_refusal(chouette, said)):
+        return refusal
     game = chouette.game
     match game.phase if game else None:
         case GivingExtras() as phase if phase.droppers_who_may_still_give:
@@ -201,10 +263,12 @@ def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> b
     return player == other or (player is not None and other in speaking.absent_players_spoken_for(chouette, player))
 
 
-def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
-    """Whether it is about the score alone, so that it can be said when the chouette is over."""
-    kinds = say.ReceivesPayment | say.TakesPaymentBack | say.DirectorCorrectsScore | say.CashesOut | say.Rebuys
-    return not isinstance(said, Refusal | Enum) and all(isinstance(each, kinds) for each in said)
+def may_be_said_after_end(said: Sequence[Statement]) -> bool:
+    """Whether it is about the score alone, or about going on, so that it can be said when the chouette is over."""
+    about_going_on = say.SeatedDirectorProposes | say.AcceptsProposal | say.DeclinesProposal
+    payments = say.ReceivesPayment | say.TakesPaymentBack
+    kinds = _SAID_AFTER_END | about_going_on | payments | say.CashesOut | say.Rebuys
+    return all(isinstance(each, kinds) for each in said)
 
 
 def may_box_answer_early(game: Game, phase: SharedDoubleAnnounced) -> bool:

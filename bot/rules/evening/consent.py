@@ -4,7 +4,7 @@ An adjourned game is kept and played on later; for the rotation alone it counts 
 had lost (docs/rules.md, section 6).
 """
 
-from typing import assert_never
+from typing import TypedDict, assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -47,7 +47,7 @@ from bot.rules.state.chouette import (
     places_between_games,
 )
 from bot.rules.state.proposals import Proposal, Subject
-from bot.rules.statements import Statement
+from bot.rules.statements import Statement, TypedText
 from bot.rules.values import replace
 
 # --- Proposing
@@ -88,11 +88,35 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     games = (game, chouette.game) if chouette.game else (game,)
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
     asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
-    undone = chouette.decision
-    kind, whose = (undone.key(), undone.by) if undone else ("", None)
-    play = undone.play if isinstance(undone, say.Plays) else ""
-    told = events.UndoProposed(by=by, kind=kind, whose=whose, play=play, fallen=chouette.dice_since_decision)
+    told = events.UndoProposed(by=by, fallen=chouette.dice_since_decision, **undone_facts(chouette.decision))
+    requests = chouette.undo_requests
+    chouette = replace(chouette, undo_requests=replace(requests, before=before, by=requests.by | {by}))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
+
+
+class UndoneFacts(TypedDict):
+    """What an undo takes back: the key of the decision, whose it was, and the play if it was one."""
+
+    kind: str
+    whose: Player | None
+    play: TypedText
+
+
+def undone_facts(decision: Statement | None) -> UndoneFacts:
+    """What an undo takes back, as its words need it."""
+    play = decision.play if isinstance(decision, say.Plays) else ""
+    return {"kind": decision.key() if decision else "", "whose": decision.by if decision else None, "play": play}
+
+
+def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
+    """Why players at a live table are not asked again to undo an action: once by each player, and not after a no."""
+    requests = chouette.undo_requests
+    is_open = any(isinstance(one.subject, proposals.Undo) and one.by == said.by for one in chouette.proposals)
+    if not isinstance(said, say.ProposesUndo) or is_open:
+        return None
+    if requests.is_declined:
+        return refusals.UndoDeclined()
+    return refusals.UndoRequestedAlready() if said.by in requests.by else None
 
 
 def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
@@ -211,6 +235,8 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
         return found
     changed = found.after_answer_or_none_if_lost(said.by, yes=False)
     after = _with_answer(chouette, found, changed)
+    if isinstance(found.subject, proposals.Undo):
+        after = replace(after, undo_requests=replace(after.undo_requests, is_declined=True))
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(partner.chouette_after_partner_declined(after, found.subject.player), (told,))
@@ -342,15 +368,23 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Accepted:
-    """The game before the last decision; dice that fell since then will fall again, points go back.
+    """The game before the last decision; dice that fell since then will fall again."""
+    before = chouette.undo_to
+    assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
+    back = game_taken_back(chouette, before)
+    fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again)
+    told = events.Undone(by=by, **undone_facts(chouette.decision))
+    return Accepted(replace(back.chouette, dice_to_fall_again=fall_again), (told,), back.transfers)
+
+
+def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
+    """The game as it was `before`, without news; points that moved since then go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
     left because the game was over sits here again, and a Partner who had still to say whether they sell along is
     asked again.
     """
-    before = chouette.undo_to
-    stage = before.game if before else None
-    assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
+    stage = before.game
     assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
     stands = len(transfers_of_all_games(before))
     undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
@@ -366,14 +400,13 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
         undo_to=before.undo_to,
         decision=before.decision,
         dice_since_decision=before.dice_since_decision,
-        dice_to_fall_again=(*chouette.dice_since_decision, *chouette.dice_to_fall_again),
         carried=before.carried,
         proposals=(
             *(each for each in table.proposals if not each.lapses_with_phase),
             *(each for each in before.proposals if each.asks_to_sell_along),
         ),
     )
-    return Accepted(after, (events.Undone(by=by),), undone)
+    return Accepted(after, (), undone)
 
 
 def transfers_of_all_games(chouette: Chouette) -> tuple[Transfer, ...]:

@@ -62,7 +62,7 @@ def not_your_turn_or_other_due_refusal(chouette: Chouette, by: Player | None) ->
 
 def players_whose_consent_game_awaits(chouette: Chouette) -> Players:
     """Whose answer to a resignation or a take-back the game waits for."""
-    return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
+    return next((proposal.waiting for proposal in chouette.proposals_holding_up), ())
 
 
 def players_called_to_act(chouette: Chouette) -> Players:
@@ -73,7 +73,7 @@ def players_called_to_act(chouette: Chouette) -> Players:
     A proposal for which the game waits, a Partner's choice and chips to be bought call those who are asked.
     """
     game, due = chouette.game, players_who_must_act(chouette)
-    if chouette.mode is ChouetteMode.PLAY or any(proposal.lapses_with_phase for proposal in chouette.proposals):
+    if chouette.mode is ChouetteMode.PLAY or chouette.proposals_holding_up:
         return due
     if partner_who_must_choose(chouette) or players_who_must_buy_chips(chouette):
         return due

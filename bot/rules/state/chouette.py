@@ -36,7 +36,7 @@ from bot.rules.state.bets import (
     Side,
     SoldBox,
 )
-from bot.rules.state.proposals import Proposal
+from bot.rules.state.proposals import Proposal, Undo
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 from bot.rules.values import replace
 
@@ -479,11 +479,41 @@ class DiceProof:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoRequests:
+    """Who asked the others to undo the action behind which the chouette stood as `before`, and whether one said no."""
+
+    before: "Chouette | None" = field(default=None, repr=False, compare=False)
+    by: frozenset[Player] = frozenset()
+    is_declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorsAct:
+    """What a director did, as it was told, so that it can be revoked: before it the chouette stood as `before`.
+
+    After it an undo led to `undo_to`, these people were `seated`, and it was at this `stage`. `previous` is the act
+    before it.
+    """
+
+    told: Event
+    before: "Chouette" = field(repr=False, compare=False)
+    undo_to: "Chouette | None" = field(repr=False, compare=False)
+    seated: tuple[Player, ...]
+    stage: "Stage" = field(repr=False, compare=False)
+
+    @property
+    def previous(self) -> "DirectorsAct | None":
+        """The act before it."""
+        return self.before.last_act
+
+
+@dataclass(frozen=True, slots=True)
 class Chouette:
     """One session at one table.
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
-    progress included. `undo_to` is the state before the last `decision`, `dice_since_decision` fell since then;
+    progress included. `undo_to` is the state before the last `decision`, `undo_requests` are about that decision alone,
+    `dice_since_decision` fell since then;
     `dice_to_fall_again` fell in turns that were taken back. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
@@ -492,6 +522,9 @@ class Chouette:
     back after a new game began, and go to the end of the line. `asides` are payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
     plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
+    `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
+    since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them,
+    each for so many days; 0: this evening.
     """
 
     rules: Rules
@@ -519,6 +552,10 @@ class Chouette:
     drawn: int = 0
     undo_to: "Chouette | None" = field(default=None, repr=False, compare=False)
     decision: Statement | None = None
+    undo_requests: UndoRequests = UndoRequests()
+    acts: int = 0
+    last_act: DirectorsAct | None = None
+    unseated: Mapping[Player, int] = field(default_factory=dict[Player, int])
     dice_since_decision: tuple[Dice, ...] = ()
     dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
@@ -573,6 +610,16 @@ class Chouette:
         return ()
 
     @property
+    def proposals_holding_up(self) -> tuple[Proposal, ...]:
+        """The proposals before whose answer no dice fall and nobody else is called.
+
+        An undo holds up no game in progress, since dice that fall meanwhile stay; but the next game waits for it.
+        """
+        return tuple(
+            one for one in self.proposals if one.lapses_with_phase and not (self.game and isinstance(one.subject, Undo))
+        )
+
+    @property
     def dice_that_must_fall_again_next(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
@@ -583,7 +630,11 @@ class Chouette:
 
     def without_undo_point(self) -> "Chouette":
         """The same table, where nothing can be taken back."""
-        return replace(self, undo_to=None, decision=None, dice_since_decision=(), dice_to_fall_again=())
+        return replace(self, undo_to=None, decision=None, last_act=None, dice_since_decision=(), dice_to_fall_again=())
+
+    def with_readmitted(self, player: Player) -> "Chouette":
+        """The same table, where this player may sit down again whose seat was taken away."""
+        return replace(self, unseated={one: days for one, days in self.unseated.items() if one != player})
 
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""

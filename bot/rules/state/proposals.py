@@ -12,6 +12,9 @@ from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
 from bot.rules.statements import (
     DirectorCorrectsScore,
+    DirectorReadmits,
+    DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorsStatement,
     DirectorUnseats,
@@ -49,6 +52,8 @@ class WordFacts(TypedDict, total=False):
     margin: int
     side: str
     kind: str
+    whose: Player | None
+    play: TypedText
 
 
 class Quorum(Enum):
@@ -112,7 +117,7 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
 
 
 class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
-    """The last action would be undone."""
+    """The last action would be undone; dice may fall meanwhile, and it lapses with the next action."""
 
 
 class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="option", asks_newcomers=True):
@@ -310,9 +315,21 @@ class Closing(ProposedSubject, kind="closing", stored_as="closing", words_key="c
 class SeatedDirectorsAct(
     ProposedSubject, kind="director", stored_as="director", words_key="as-director", agreement=Quorum.ONE
 ):
-    """What a director who is seated would do; one yes of those asked suffices."""
+    """What a director who is seated would do; one yes of those asked suffices.
+
+    Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
+    and the `play` if it was one.
+    """
 
     act: DirectorsStatement
+    undone: str = ""
+    whose: Player | None = None
+    play: str = ""
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """The act, and what it would take back."""
+        return (self.stored_as, self.act, *((self.undone, self.whose, self.play) if self.undone else ()))
 
     @property
     def lapses_with_phase(self) -> bool:
@@ -320,16 +337,22 @@ class SeatedDirectorsAct(
         return isinstance(self.act, DirectorSpeaksFor)
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
-        """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
+        """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
+        why: WordFacts = {"note": self.act.reason}
+        undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play}
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
-                return f"{said.saying.key()}-{self.words_key}", _facts_of_order(said.saying)
+                return f"{said.saying.key()}-{self.words_key}", {**why, **undone, **_facts_of_order(said.saying)}
             case DirectorSpeaksFor(player=player, saying=saying):
-                return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key()}
-            case DirectorUnseats(player=player):
-                return f"unseats-{self.words_key}", {"player": player}
+                return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
+            case DirectorUnseats(player=player) | DirectorReadmits(player=player):
+                return f"{self.act.key()}-{self.words_key}", {"player": player, **why}
             case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount):
-                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
+                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount, **why}
+            case DirectorRevokes():
+                return f"revokes-{self.words_key}", {**why, **undone}
+            case DirectorReopens():
+                return f"reopens-{self.words_key}", why
             case _:
                 assert_never(self.act)
 

@@ -1,0 +1,166 @@
+"""What a director orders: who may, what it would do, which they are shown and asked alone, and the press that does it.
+
+A director acts for nobody who is there and has time left. The order stands in the button's id, its reason in the
+message: so the question outlives a restart.
+"""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Final, Self
+
+import discord
+from discord import ButtonStyle
+
+from bot.channel.buttons import PersistentItem, PressButton, create_button, stopped_view
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_in_panel,
+    answer_privately,
+    open_or_last_table_here,
+    server_settings,
+    submit_and_answer,
+    words_for,
+)
+from bot.channel.payments import may_direct
+from bot.clock import is_over_time
+from bot.delivery.answering import edit_pressed_message
+from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
+from bot.desk.actions import ButtonAction
+from bot.desk.commands import order_meant, order_token, statement_for_director
+from bot.desk.limits import is_too_late_to_reopen
+from bot.desk.presses import ButtonPress
+from bot.desk.submission import has_dice_to_draw
+from bot.rules.engine import apply
+from bot.rules.evening.authority import may_be_said_after_end
+from bot.rules.events import DirectorSpokeFor
+from bot.rules.offers import with_dice
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.speaking import is_absent
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import DirectorSpeaksFor, SeatedDirectorProposes, Statement
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+MAX_REASON_LETTERS: Final = 100
+
+
+# --- The question
+
+
+async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str) -> None:
+    """Show a director alone what their order would do, and ask whether they mean it; refused, if it would be."""
+    settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+    words = words_for(interaction)
+    if not may_direct(interaction, settings):
+        await answer_privately(interaction, words.text("director-not-allowed"))
+        return
+    if table is None or table.stopped:
+        await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.NO_TABLE))
+        return
+    order = order_meant(table.chouette, order)
+    token = order_token(table.chouette, order)  # of what is shown now, whatever is done meanwhile
+    said = statement_for_director(table.chouette, table.own_or_next_seat(interaction.user.id), order, reason)
+    if refused := _objection(table, said, settings):
+        await _answer_objection(interaction, table, refused)
+        return
+    if isinstance(said, SeatedDirectorProposes) and not reason:
+        await answer_privately(interaction, words.text("director-needs-reason"))
+        return
+    tried = _tried(table.chouette, said)
+    if isinstance(tried, Refusal):
+        await interaction.client.answer(interaction, Refused(table, tried))
+        return
+    no = ButtonPress(ButtonAction.NOT_NOW)
+    buttons = [
+        OrderButton.create(table.id, token, order, words.text("director-yes")),
+        PressButton.create(table.id, no, words.text("director-no")),
+    ]
+    embeds = [discord.Embed().set_footer(text=reason)] if reason else []
+    words = words.with_rules(table.chouette.rules)
+    text = _what_it_does(table, said, tried, escaped_line(interaction.user.display_name), words)
+    await answer_privately(interaction, text, stopped_view([*buttons]), (), embeds)
+
+
+def _objection(table: Table, said: Statement, settings: ServerSettings) -> NotSubmittedReason | Player | None:
+    """Why it is no director's to order now: the table is over, or the player for whom they would act is there."""
+    now = datetime.now(UTC)
+    if not (table.is_open or may_be_said_after_end((said,))):
+        return NotSubmittedReason.NO_TABLE
+    if is_too_late_to_reopen(table, (said,), now):
+        return NotSubmittedReason.TOO_LATE_TO_REOPEN
+    act = said.act if isinstance(said, SeatedDirectorProposes) else said
+    if not isinstance(act, DirectorSpeaksFor) or act.player == act.by or is_absent(table.chouette, act.player):
+        return None
+    if act.player not in players_with_seat(table.chouette):
+        return None  # the rules refuse it
+    is_late = is_over_time(table.chouette, act.player, table.deadlines, settings, table.written_at, now)
+    return None if is_late else act.player
+
+
+async def _answer_objection(interaction: Interaction, table: Table, refused: NotSubmittedReason | Player) -> None:
+    if isinstance(refused, NotSubmittedReason):
+        await interaction.client.answer(interaction, NotSubmitted(refused, table))
+        return
+    words = words_for(interaction)
+    await answer_in_panel(interaction, words.text("director-player-is-there", name=table.escaped_name(refused)))
+
+
+def _tried(chouette: Chouette, said: Statement) -> Accepted | Refusal:
+    """What would come of it, with some dice where it needs any."""
+    some = with_dice(chouette, said, lambda: chouette.dice_that_must_fall_again_next or (2, 1))
+    return apply(chouette, some, enforce_turns=True, as_director=True)
+
+
+def _what_it_does(table: Table, said: Statement, tried: Accepted, name: str, words: Words) -> str:
+    """What everybody would be told of the director of this name; where they sit here, who would be asked first."""
+    if isinstance(said, SeatedDirectorProposes):
+        mine = next(one for one in reversed(tried.chouette.proposals) if one.by == said.by)
+        question = words.consent_question_text(mine, mine.waiting, table.bold_name, table.bold_name)
+        return words.text("director-asks-first", question=question)
+    told = tried.events
+    if has_dice_to_draw(said):  # which dice will fall is not known
+        told = tuple(event for event in told if isinstance(event, DirectorSpokeFor))
+    text = words.events_and_question_text(
+        told,
+        lambda player: name if player == said.by else table.escaped_name(player),
+        (),
+        table.escaped_name,
+        names_if_several_players=lambda player: f"**{name}**" if player == said.by else table.bold_name(player),
+    )
+    return words.text("director-confirm", told=text)
+
+
+class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P<order>[a-z-]+(?::[\w-]+)*)"):
+    """The director's yes to what their order does."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: int, token: str, order: str, label: str) -> Self:
+        """The button for this order, as long as the table has this token."""
+        return cls(create_button(label, f"o:{table}:{token}:{order}", ButtonStyle.danger))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, if this person still is a director and the table waits for the same."""
+        settings, words = await server_settings(interaction), words_for(interaction)
+        if not may_direct(interaction, settings):
+            await edit_pressed_message(interaction, content=words.text("director-not-allowed"), embeds=[], view=None)
+            return
+        embeds = interaction.message.embeds if interaction.message else []
+        order, reason = self.facts["order"], (embeds[0].footer.text or "") if embeds else ""
+        table = await open_or_last_table_here(interaction)
+        if table and table.id == self.table and order_token(table.chouette, order) == self.facts["token"]:
+            said = statement_for_director(table.chouette, table.own_or_next_seat(interaction.user.id), order, reason)
+            if refused := _objection(table, said, settings):
+                await _answer_objection(interaction, table, refused)
+                return
+
+        def speech(chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
+            if order_token(chouette, order) != self.facts["token"]:
+                return NotSubmittedReason.STALE
+            return statement_for_director(chouette, by, order, reason)
+
+        await submit_and_answer(interaction, speech, expected_table_id=self.table, as_director=True)

@@ -1,0 +1,52 @@
+"""What directors do, a line each, in the channel that a server has named for it; told when it is on the disk."""
+
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import discord
+
+from bot.channel.composer import TableComposer
+from bot.delivery.delivery import Delivery
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.tasks import RunningTasks
+from bot.desk import Desk, Table
+from bot.rules.events import DIRECTORS_ACTS, Event
+from bot.store.stored import StoreFailed
+
+MODERATION_LOG_SETTING: Final = "mod_log"
+"""The setting of a server with the id of that channel."""
+_log = logging.getLogger(__name__)
+
+
+class ModerationLog:
+    """For all servers."""
+
+    def __init__(self, desk: Desk, delivery: Delivery, composer: TableComposer, tasks: RunningTasks) -> None:
+        self._desk, self._delivery, self._composer, self._tasks = desk, delivery, composer, tasks
+
+    def post_if_directed(self, table: Table) -> None:
+        """Something was said at a table: where a director has acted, post a line."""
+        news = table.news[-1].events if table.news else ()
+        if acts := tuple(event for event in news if isinstance(event, DIRECTORS_ACTS)):
+            self._tasks.start(self._post(table, acts))
+
+    async def _post(self, table: Table, acts: tuple[Event, ...]) -> None:
+        try:
+            settings = await self._desk.settings.of_server(table.server)
+            channel = str(settings.get(MODERATION_LOG_SETTING, ""))
+            if not channel.isdecimal():
+                return
+            words = await self._composer.words(table)
+            told = words.events_and_question_text(
+                acts, table.escaped_name, (), table.escaped_name, names_if_several_players=table.bold_name
+            )
+            line = words.text("director-logged", channel=f"<#{table.channel}>", told=told)[:2000]
+
+            def send(where: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
+                nonce = f"{table.id}-m{table.next_number}"
+                return where.send(line, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce)
+
+            await self._delivery.post_side_message(int(channel), send)
+        except (RefusedError, UnknownOutcomeError, StoreFailed) as error:
+            _log.warning("chouette %s: what a director did is not logged in its channel: %s", table.id, error)

@@ -1,0 +1,178 @@
+"""What a director did, taken back by a director: the newest act first, as long as nothing has come of it.
+
+Whether the last decision of the game or the last act of a director is the newer one is told by what an undo leads to.
+"""
+
+from bot.rules import events, refusals
+from bot.rules import statements as say
+from bot.rules.evening.authority import apply_come_back
+from bot.rules.evening.consent import game_taken_back, undone_facts
+from bot.rules.evening.sheet import apply_director_score_correction
+from bot.rules.events import DIRECTORS_ACTS, Event
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.leaving import remove_leavers_after_game
+from bot.rules.seats.partner import places_with_partner_after_game
+from bot.rules.seats.rotation import places_of_seated
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, DirectorsAct, Ended, Game
+from bot.rules.state.proposals import SeatedDirectorsAct
+from bot.rules.values import replace
+
+_ENDS, _ADJOURNS = say.ProposesChouetteEnd.key(), say.ProposesAdjournment.key()
+
+
+def with_act_remembered(before: Chouette, outcome: Accepted) -> Accepted:
+    """The outcome with what a director did in it, counted, and kept if it can be revoked."""
+    told = tuple(event for event in outcome.events if isinstance(event, DIRECTORS_ACTS))
+    if not told:
+        return outcome
+    after = replace(outcome.chouette, acts=before.acts + 1)
+    is_revoking = any(isinstance(event, events.DirectorsActRevoked) for event in told)
+    if act := next((event for event in told if _can_be_revoked(event) and not is_revoking), None):
+        after = replace(after, last_act=DirectorsAct(act, before, after.undo_to, after.seated, after.stage))
+    return replace(outcome, chouette=after)
+
+
+def _can_be_revoked(event: Event) -> bool:
+    match event:
+        case events.PlayerUnseated() | events.DirectorCorrectedScore():
+            return True
+        case events.DirectorActedWithoutConsent(order=order):
+            return order in {_ENDS, _ADJOURNS}
+        case events.DirectorSpokeFor(order=order):
+            return order == say.GoesAway.key()
+        case _:
+            return False
+
+
+def act_to_revoke(chouette: Chouette) -> DirectorsAct | None:
+    """The last act of a director, if nothing newer was decided and nothing has come of it."""
+    act, stage = chouette.last_act, chouette.stage
+    if act is None or chouette.undo_to is not act.undo_to:
+        return None
+    match act.told:
+        case events.DirectorCorrectedScore():
+            stands = True
+        case events.DirectorSpokeFor(player=player):
+            stands = player in chouette.away
+        case events.PlayerUnseated() if isinstance(stage, Game):
+            stands = chouette.seated == act.seated
+        case _ if isinstance(stage, Ended):
+            stands = isinstance(act.stage, Ended)  # who was paid since does not matter
+        case _:
+            stands = chouette.seated == act.seated and stage == act.stage
+    return act if stands else None
+
+
+def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> SeatedDirectorsAct:
+    """What a director who plays here would do, with what it would take back."""
+    match said:
+        case say.DirectorRevokes():
+            act = act_to_revoke(chouette)
+            return SeatedDirectorsAct(said, *_done_to(act.told)) if act else SeatedDirectorsAct(said)
+        case say.DirectorSpeaksFor(saying=say.ProposesUndo()) if said.player == said.by and chouette.decision:
+            undone = undone_facts(chouette.decision)
+            return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"])
+        case _:
+            return SeatedDirectorsAct(said)
+
+
+def _done_to(told: Event) -> tuple[str, Player | None]:
+    """The key of what a director did that can be revoked, and to whom they did it."""
+    match told:
+        case events.DirectorCorrectedScore(payer=payer):
+            return say.DirectorCorrectsScore.key(), payer
+        case events.PlayerUnseated(player=player):
+            return say.DirectorUnseats.key(), player
+        case events.DirectorSpokeFor(player=player, order=order):
+            return order, player
+        case events.DirectorActedWithoutConsent(order=order):
+            return order, None
+        case _:
+            raise TypeError(f"{told} cannot be revoked")
+
+
+def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Refusal:
+    """A director takes back the last act of a director."""
+    act, by = act_to_revoke(chouette), said.by
+    if act is None or by is None:
+        return refusals.NothingToRevoke()
+    order, player = _done_to(act.told)
+    match act.told:
+        case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount):
+            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note)
+            done = apply_director_score_correction(chouette, back)
+        case events.PlayerUnseated(player=unseated):
+            done = Accepted(_with_seat_again(chouette, act.before, unseated), ())
+        case events.DirectorSpokeFor(player=absent):
+            done = apply_come_back(chouette, say.ComesBack(absent))
+        case _:
+            done = _going_on_again(chouette, act.before)
+    if isinstance(done, Refusal):
+        return done
+    told = events.DirectorsActRevoked(by=by, order=order, player=player, note=said.reason)
+    after = replace(done.chouette, last_act=act.previous)
+    return Accepted(after, (told, *done.events), done.transfers)
+
+
+def _with_seat_again(chouette: Chouette, before: Chouette, player: Player) -> Chouette:
+    """The table with the seat of who was unseated, at the place that they had."""
+    return replace(
+        chouette.with_readmitted(player),
+        stage=chouette.stage if isinstance(chouette.stage, Game) else before.stage,
+        seated=before.seated,
+        joiners=before.joiners,
+        leaving=before.leaving,
+        gone=chouette.gone | (before.gone & {player}),
+        asks=chouette.asks | (before.asks & {player}),
+        away=chouette.away | (before.away & {player}),
+        missing=chouette.missing | (before.missing & {player}),
+        late=chouette.late | (before.late & {player}),
+        proxies={**before.proxies, **chouette.proxies},
+        undo_to=before.undo_to,
+    )
+
+
+def _going_on_again(chouette: Chouette, before: Chouette) -> Accepted:
+    """What was broken off or ended goes on as it stood; who was paid since was paid."""
+    if before.game is None:
+        return Accepted(replace(chouette, stage=before.stage, undo_to=before.undo_to), ())
+    back = game_taken_back(chouette, before)
+    again = replace(
+        back.chouette,
+        adjourned=before.adjourned,
+        missing=before.missing,
+        late=before.late,
+        dice_to_fall_again=before.dice_to_fall_again,
+    )
+    return replace(back, chouette=again)
+
+
+# --- After the end
+
+
+def apply_reopen(chouette: Chouette, said: say.DirectorReopens) -> Accepted | Refusal:
+    """A chouette that was over goes on between games; points and payments since stay, and the plan is made anew."""
+    stage, by = chouette.stage, said.by
+    if not isinstance(stage, Ended) or by is None:
+        return refusals.ChouetteNotOver()
+    if not (chouette.games and chouette.seated):
+        return refusals.NobodyLeftToReopenFor()
+    places = _places_at_end(chouette, stage.places) if stage.places else _places_of_last_game(chouette)
+    reopened = replace(chouette, stage=places_of_seated(places, chouette.seated), last_act=None)
+    told = events.ChouetteReopened(by=by, note=said.reason)
+    return Accepted(reopened, (told,)).then(remove_leavers_after_game(reopened, "leaver"))
+
+
+def _places_at_end(chouette: Chouette, places: BetweenGames) -> BetweenGames:
+    """The places that the next game would have had; `places` has newcomers in its line, but not every Partner."""
+    line = tuple(player for player in places.line if player not in chouette.joiners)
+    if places.partner and not places.begun and places.partner not in line:
+        line = (*line[:1], places.partner, *line[1:])
+    return replace(places, line=line)
+
+
+def _places_of_last_game(chouette: Chouette) -> BetweenGames:
+    """The places with which the game began that was given up when all agreed to end."""
+    last = chouette.games[-1]
+    return places_with_partner_after_game(last, BetweenGames(last.final.box, last.final.line_with_partner))

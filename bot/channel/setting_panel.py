@@ -38,6 +38,7 @@ from bot.channel.interactions import (
     settings_of_whole_server,
     words_for,
 )
+from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
@@ -226,6 +227,13 @@ def _value_menu(page: str, channel: int, setting: str, here: ServerSettings, wor
     placeholder, custom_id = words.text("config-choose-value"), _custom_id("val", page, channel, setting)
     if setting in ROLE_SETTINGS:
         return [SettingPanelItem(ui.RoleSelect[ui.View](custom_id=custom_id, placeholder=placeholder))]
+    if setting == MODERATION_LOG_SETTING:
+        kinds = [ChannelType.text]
+        return [
+            SettingPanelItem(
+                ui.ChannelSelect[ui.View](custom_id=custom_id, placeholder=placeholder, channel_types=kinds)
+            )
+        ]
     values = menu_values(setting, here)[:MAX_CHOICES]
     most = len(values) if setting in MULTIPLE_CHOICE_SETTINGS else 1
     options = [

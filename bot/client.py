@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.blocking import BlockList
-from bot.channel.books import BookMenu, OpenByBookButton
+from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
@@ -126,6 +126,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ADMIT: show_join_requests,
     ButtonAction.AUTOMATIC: show_automatic_double_choice,
     ButtonAction.MOVE: show_move_panel,
+    ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.ADD_ROBOT: add_robot,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.NOT_NOW: dismiss_confirmation,

@@ -302,6 +302,7 @@ async def test_buttons_before_a_game(evening: DeskEvening) -> None:
         ButtonAction.START,
         ButtonAction.JOIN,
         ButtonAction.LEAVE,
+        ButtonAction.RULES,
         ButtonAction.ADD_ROBOT,
     ]
     await evening.told(PEOPLE[0], Joins)

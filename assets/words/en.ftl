@@ -1733,6 +1733,7 @@ press-rebuy = { $target } more chips
 press-cash-out = Cash out
 press-next = Next game
 press-join = Join
+press-rules = Rules
 press-analyse = Analysis
 press-add-robot = Add a robot
 press-leave = Leave

@@ -1733,6 +1733,7 @@ press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
+press-rules = Regole
 press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-leave = Esci

@@ -1,11 +1,14 @@
 """Choosing a rule book by looking: what marks each, what differs from the usual one, and a table by it."""
 
-import discord
-from discord import ButtonStyle
+from typing import Any
 
-from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, create_button, create_menu, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
+    ServerSettings,
     answer_in_panel,
     answer_privately,
     localized_book,
@@ -13,13 +16,15 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.opening import open_table_here
-from bot.channel.texts import MAX_EMBED_LENGTH, MAX_TEXT_LENGTH, fit_first_lines
+from bot.channel.texts import MAX_EMBED_LENGTH, fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
-from bot.desk.opening import usual_book
+from bot.desk.opening import rules_to_open, usual_book
+from bot.desk.presses import ButtonPress
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
-from bot.words.rule_texts import book_difference_lines, book_heading, book_mark_lines
+from bot.rules.rulebook import Rules
+from bot.words.rule_texts import book_heading, book_mark_lines, rule_difference_lines
 from bot.words.words import Words
 
 
@@ -35,11 +40,39 @@ async def show_books(interaction: Interaction) -> None:
     words, settings, books = words_for(interaction), await server_settings(interaction), interaction.client.desk.books
     usual = usual_book(books, settings)
     lines = [words.text("books-title", book=books[usual].label_in(words.language))]
-    for name, book in books.items():
-        lines.append(book_heading(book, words, is_usual=name == usual))
-        lines += [f"• {line}" for line in book_mark_lines(book, words)]
-    text = fit_first_lines(lines, MAX_TEXT_LENGTH)
-    await answer_privately(interaction, text, stopped_view([BookMenu.create(books, words)]))
+    for name in books:
+        lines += _book_lines(books, name, rules_to_open(books, settings, name), words, is_usual=name == usual)
+    await answer_privately(interaction, fit_first_lines(lines), stopped_view([BookMenu.create(books, words)]))
+
+
+async def show_rules_of_lobby(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
+    """Show one person what marks the rules of a table, what differs from the usual ones, and a menu of the books."""
+    table = await require_table_of_button(interaction, table_id)
+    if table is None:
+        return
+    words, books = words_for(interaction), interaction.client.desk.books
+    settings, rules = await server_settings(interaction), table.chouette.rules
+    lines = _book_lines(books, table.head.book, rules, words) if table.head.book in books else []
+    lines.append(words.text("rules-how-to-change"))
+    embeds = _difference_embeds(books, settings, rules, words)
+    view = stopped_view([BookMenu.create(books, words)])
+    await answer_privately(interaction, fit_first_lines(lines), view, embeds=embeds)
+
+
+def _book_lines(books: RuleBooksByName, name: str, rules: Rules, words: Words, *, is_usual: bool = False) -> list[str]:
+    """A book's heading and what marks it, as these rules have it."""
+    marks = [f"• {line}" for line in book_mark_lines(books[name], rules, words)]
+    return [book_heading(books[name], rules, words, is_usual=is_usual), *marks]
+
+
+def _difference_embeds(
+    books: RuleBooksByName, settings: ServerSettings, rules: Rules, words: Words
+) -> list[discord.Embed]:
+    """In what rules differ from those that a table here has where nothing is said; nothing where they do not."""
+    usual = usual_book(books, settings)
+    lines = rule_difference_lines(rules, rules_to_open(books, settings, usual), words)
+    title = words.text("books-differ", book=books[usual].label_in(words.language))
+    return [discord.Embed(title=title, description=fit_first_lines(lines, MAX_EMBED_LENGTH))] if lines else []
 
 
 class BookMenu(PersistentItem, template=r"b:look"):
@@ -59,21 +92,15 @@ class BookMenu(PersistentItem, template=r"b:look"):
         """Show in what it differs from the usual one, with a button to open a table by it."""
         words, books = words_for(interaction), interaction.client.desk.books
         settings, name = await server_settings(interaction), self.item.values[0]
-        menu = BookMenu.create(books, words)
-        if name not in books:  # the menu is of before the books changed
-            view = stopped_view([menu])
-            await edit_pressed_message(interaction, content=words.text("books-gone"), embeds=[], view=view)
-            return
-        book, usual = books[name], usual_book(books, settings)
-        marks = [f"• {line}" for line in book_mark_lines(book, words)]
-        text = "\n".join([book_heading(book, words, is_usual=name == usual), *marks])
-        embeds: list[discord.Embed] = []
-        if name != usual:
-            title = words.text("books-differ", book=books[usual].label_in(words.language))
-            differences = fit_first_lines(book_difference_lines(book, books[usual].rules, words), MAX_EMBED_LENGTH)
-            embeds.append(discord.Embed(title=title, description=differences))
-        view = stopped_view([menu, OpenByBookButton.create_for(name, words)])
-        await edit_pressed_message(interaction, content=text, embeds=embeds, view=view)
+        items: list[ui.Item[Any]] = [BookMenu.create(books, words)]
+        text, embeds = words.text("books-gone"), list[discord.Embed]()
+        if name in books:  # else the menu is of before the books changed
+            rules = rules_to_open(books, settings, name)
+            is_usual = name == usual_book(books, settings)
+            text = "\n".join(_book_lines(books, name, rules, words, is_usual=is_usual))
+            embeds = _difference_embeds(books, settings, rules, words)
+            items.append(OpenByBookButton.create_for(name, words))
+        await edit_pressed_message(interaction, content=text, embeds=embeds, view=stopped_view(items))
 
 
 class OpenByBookButton(PersistentItem, template=r"b:open:(?P<book>.{1,80})"):

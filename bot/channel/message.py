@@ -299,7 +299,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
                 "lobby-title", title=escaped_line(table.head.title, _MAX_DESCRIPTION_LENGTH) if table.head.title else ""
             )
             known, rules = rule_books().get(table.head.book), table.chouette.rules
-            marks = [f"• {line}" for line in book_mark_lines(known, words, rules)] if known else []
+            marks = [f"• {line}" for line in book_mark_lines(known, rules, words)] if known else []
             note = discord.Embed(title=title, description="\n".join([words.text("lobby-rules", **facts), *marks]))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]

@@ -356,6 +356,7 @@ class ButtonAction(StrEnum):
         "remain", _unoffered(_meaning_without_target(say.Joins)), ButtonLifetime.ALWAYS, is_personal=True
     )
     LEAVE = _own_panel_button("leave", _meaning_without_target(say.Leaves), ButtonLifetime.ALWAYS)
+    RULES = _ButtonSpec("rules", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📖")
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.desk.settings import options_set_by_server
 from bot.record.read import Head, RuleBooksByName, StakePerPoint
-from bot.rules.rulebook import OptionError, with_options
+from bot.rules.rulebook import OptionError, Rules, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
 from bot.words.amounts import is_same_label, read_amount_and_label
@@ -135,6 +135,14 @@ def usual_book(books: RuleBooksByName, settings: Mapping[str, SettingValue]) -> 
     """The name of the rule book that is played where nothing is said: as it is set, else the first."""
     chosen = str(settings.get(RULE_BOOK_SETTING, ""))
     return chosen if chosen in books else next(iter(books))
+
+
+def rules_to_open(books: RuleBooksByName, settings: Mapping[str, SettingValue], book: str) -> Rules:
+    """What a table plays that is opened by this book: with the options that are set; alone, where they do not fit."""
+    try:
+        return with_options(books[book].rules, options_set_by_server(settings))
+    except OptionError:
+        return books[book].rules
 
 
 def head_to_open(

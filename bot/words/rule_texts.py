@@ -81,15 +81,15 @@ def option_in_force_text(option: str, rules: Rules, words: Words) -> str:
 # --- Rule books side by side
 
 
-def book_heading(book: RuleBook, words: Words, *, is_usual: bool = False) -> str:
-    """What a book is called, and whether everybody has a cube by it."""
-    cube = words.text(f"mark-cube.{option_value(book.rules, 'cube')}")
+def book_heading(book: RuleBook, rules: Rules, words: Words, *, is_usual: bool = False) -> str:
+    """What a book is called, and whether everybody has a cube by these rules, which are its own or a table's."""
+    cube = words.text(f"mark-cube.{option_value(rules, 'cube')}")
     return words.text("books-heading", book=book.label_in(words.language), cube=cube, usual=is_usual)
 
 
-def book_mark_lines(book: RuleBook, words: Words, rules: Rules | None = None) -> list[str]:
-    """What people know a book by, a line for each of its marks, as its options have it; or the `rules` of a table."""
-    return [_mark_text(option, rules or book.rules, words) for option in book.marks]
+def book_mark_lines(book: RuleBook, rules: Rules, words: Words) -> list[str]:
+    """What people know a book by, a line for each of its marks, as these rules have it: its own or a table's."""
+    return [_mark_text(option, rules, words) for option in book.marks]
 
 
 def _mark_text(option: str, rules: Rules, words: Words) -> str:
@@ -108,15 +108,15 @@ def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
         book=book.label_in(words.language),
         cube=words.text(f"mark-cube.{option_value(book.rules, 'cube')}"),
     )
-    for line in book_mark_lines(book, words):
+    for line in book_mark_lines(book, book.rules, words):
         if len(longer := f"{text}; {line}") <= max_length:
             text = longer
     return text
 
 
-def book_difference_lines(book: RuleBook, usual: Rules, words: Words) -> list[str]:
-    """The options that a book has otherwise than other rules, where that makes a difference, both in plain words."""
-    here, there = words.with_rules(book.rules), words.with_rules(usual)
+def rule_difference_lines(rules: Rules, usual: Rules, words: Words) -> list[str]:
+    """The options in which rules differ from the usual ones, where that makes a difference, both in plain words."""
+    here, there = words.with_rules(rules), words.with_rules(usual)
     return [
         words.text(
             "books-difference",
@@ -126,6 +126,6 @@ def book_difference_lines(book: RuleBook, usual: Rules, words: Words) -> list[st
         )
         for options in OPTION_GROUPS.values()
         for option in options
-        if (value := option_value(book.rules, option)) != (was := option_value(usual, option))
-        and (has_option_effect(book.rules, option) or has_option_effect(usual, option))
+        if (value := option_value(rules, option)) != (was := option_value(usual, option))
+        and (has_option_effect(rules, option) or has_option_effect(usual, option))
     ]

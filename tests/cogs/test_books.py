@@ -65,6 +65,22 @@ async def test_the_lobby_shows_what_marks_the_rules_that_are_played_there(local:
     assert "• Half rule: doubled by all from the middle" in opened.text
 
 
+async def test_the_lobby_has_a_button_that_shows_what_is_not_as_usual(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Mia"))
+    private(await evening["Mia"].slash("config set", setting="option.beavers", value="no"))
+    opened = public(await evening["Ann"].slash("chouette open", rules="streamlined"))
+    shown = await evening["Bob"].press(opened, "Rules")
+    assert private(shown).startswith("**Streamlined**: a cube each\n• The Box takes all or none")
+    assert "**Most players:** 6 (usually: 8)" in shown.text
+    assert "**Beavers:**" not in shown.text  # as usual on this server
+    looked = await evening["Bob"].choose(shown, MENU, "colorado")
+    assert "• Beavers: not played" in looked.text
+    assert "Otherwise than" not in looked.text
+    plain = await local.person("Mia").slash("config set", setting="rules", value="streamlined")
+    assert "Streamlined" in private(plain)
+    assert "Otherwise than" not in (await evening["Bob"].press(opened, "Rules")).text
+
+
 def test_books_have_labels_and_marks_in_every_language() -> None:
     books = rule_books()
     assert book_choice_text(books["italian"], words_in("it"), 100).startswith("Italiano: un cubo a testa; ")
@@ -72,5 +88,5 @@ def test_books_have_labels_and_marks_in_every_language() -> None:
         for book in books.values():
             words = words_in(language)
             assert len(book_choice_text(book, words, 100)) <= 100
-            lines = book_mark_lines(book, words)
+            lines = book_mark_lines(book, book.rules, words)
             assert len({*lines}) == 3

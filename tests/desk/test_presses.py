@@ -309,7 +309,7 @@ NO_JACOBY = ProposesRuleChange(CAPTAIN, "jacoby", "no")
 
 
 def test_a_proposal_before_the_first_game_has_its_buttons() -> None:
-    assert in_lobby(lobby()) == [(START, ""), (JOIN, ""), (LEAVE, ""), (ROBOT, "")]
+    assert in_lobby(lobby()) == [(START, ""), (JOIN, ""), (LEAVE, ""), (ButtonAction.RULES, ""), (ROBOT, "")]
     answers = [(ButtonAction.ACCEPT, CAPTAIN), (ButtonAction.REFUSE, CAPTAIN)]
     for proposal in (NO_JACOBY, ProposesChouetteEnd(CAPTAIN)):
         assert in_lobby(lobby(proposal))[:2] == answers

@@ -38,15 +38,16 @@ from bot.channel.typed_names import (
 )
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
-from bot.record.read import decimal_from_float
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
-from bot.words.names import escaped_line
+from bot.words.amounts import read_amount_and_label
+from bot.words.names import escaped_line, escaped_typed_text
 
 _MAX_POINTS = 10_000.0
-_MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT = 0.01, 10_000_000.0
+_MAX_PAID_AMOUNT = Decimal(10_000_000)
+_MAX_TYPED_AMOUNT_LETTERS = 50
 _SignedPoints = app_commands.Range[float, -_MAX_POINTS, _MAX_POINTS]
 
 
@@ -118,7 +119,7 @@ class DealCommands(commands.Cog):
         self,
         interaction: Interaction,
         player: str,
-        amount: app_commands.Range[float, _MIN_PAID_AMOUNT, _MAX_PAID_AMOUNT] | None = None,
+        amount: app_commands.Range[str, 1, _MAX_TYPED_AMOUNT_LETTERS] | None = None,
         label: str | None = None,
         undo: str | None = None,
     ) -> None:
@@ -129,7 +130,12 @@ class DealCommands(commands.Cog):
         if undo is not None:
             await take_payment_back(interaction, player, undo)
             return
-        worth = None if amount is None else decimal_from_float(amount)
+        found = read_amount_and_label(amount) if amount is not None else None
+        if amount is not None and (found is None or not 0 < found[0] <= _MAX_PAID_AMOUNT):
+            text = words_for(interaction).text("paid-unread", typed=escaped_typed_text(amount))
+            await answer_privately(interaction, text)
+            return
+        worth, label = (found[0], label or found[1] or None) if found else (None, label)
         owing, words = await balances_with(interaction, player, label), words_for(interaction)
         names = {other_than(interaction.user.id, one): one for one in owing}
         called = [escaped_line(one.name(other)) for other, one in names.items()]

@@ -1949,6 +1949,7 @@ table-needs = A game needs at least { $least } players; { $more } more must join
 heard = Done.
 already-heard = Done already; nothing happened twice.
 settle-with-one = Name one player: each settlement is an offer of its own.
+paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; what it is of may stand beside it: 2.50 EUR.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
 deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
 alone = All others have dropped: { $must ->

@@ -1951,6 +1951,7 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
 heard = Fatto.
 already-heard = Già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
+paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50; accanto può stare di che cosa: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
 deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->

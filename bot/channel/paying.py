@@ -43,6 +43,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, TakesPaymentBack
 from bot.store.payments import find_payment_note, newest_notes_to
 from bot.store.stored import StoredPaymentNote
+from bot.words.amounts import is_same_label
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -89,7 +90,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
         other = other_than(user, one)
         called = {name.casefold() for name in (one.name(other), sanitized_line(one.name(other)))}
         is_meant = other == known if known else isinstance(other, int) and wanted in called
-        if is_meant and (label is None or label.strip().casefold() == (one.label or _POINTS_LABEL).casefold()):
+        if is_meant and (label is None or is_same_label(label, one.label or _POINTS_LABEL)):
             found.append(one)
     exactly = tuple(one for one in found if one.label == (label or "").strip())
     return exactly or tuple(found)  # EUR and eur are two labels
@@ -99,7 +100,7 @@ async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:
     """Whether the table of the channel is played for what was typed as the label."""
     table = await open_or_last_table_here(interaction)
     played_for = (table.head.stake.label if table and table.head.stake else "") or _POINTS_LABEL
-    return label.strip().casefold() == played_for.casefold()
+    return is_same_label(label, played_for)
 
 
 def user_id_from_mention(typed: str) -> int | None:

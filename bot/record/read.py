@@ -41,11 +41,6 @@ class StakePerPoint:
     label: str = ""
 
 
-def decimal_from_float(number: float) -> Decimal:
-    """Exactly the amount that was typed, without an exponent or zeros behind it when written with `:f`."""
-    return Decimal(str(number)).normalize()
-
-
 @dataclass(frozen=True, slots=True)
 class Head:
     """What a chouette was opened with; `book` is the name of its rule book.

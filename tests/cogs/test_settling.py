@@ -125,7 +125,11 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     ann, bob = evening["Ann"], evening["Bob"]
     assert "€7.00 and $3.00" in private(await ann.slash("paid", player="Bob"))
     assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount=8, label="eur"))
-    told = private(await ann.slash("paid", player="Bob", amount=2.3, label="EUR"))
+    assert "is not an amount. Type a number such as 2.50" in private(
+        await ann.slash("paid", player="Bob", amount="much", label="EUR")
+    )
+    assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount="8,50 €"))
+    told = private(await ann.slash("paid", player="Bob", amount="2,3", label="EUR"))
     assert told == "Payments go in steps of €0.25: €2.25 or €2.50."
     told = private(await ann.slash("paid", player="Bob", amount=0.1, label="EUR"))
     assert told == "Payments go in steps of €0.25: the least is €0.25."

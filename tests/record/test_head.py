@@ -6,15 +6,8 @@ from datetime import date
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import decimal_from_float, read_record, written_head
+from bot.record.read import read_record, written_head
 from bot.record.text import UnreadableError
-
-
-@pytest.mark.parametrize(
-    ("typed", "written"), [(5, "5"), (0.5, "0.5"), (123456.78, "123456.78"), (1_000_000, "1000000"), (2.50, "2.5")]
-)
-def test_a_stake_is_written_as_it_was_typed(typed: float, written: str) -> None:
-    assert f"{decimal_from_float(typed):f}" == written
 
 
 @pytest.mark.parametrize("title", ['Friday: "the" club', ":", ": wins", "#", ","])

@@ -46,6 +46,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.planned import EveningAnnouncer, PlanButton
+from bot.channel.planning import NextWeekButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
@@ -264,8 +265,8 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
-        self.add_dynamic_items(MissingButton, StandInMenu)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, PlanButton)
+        self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)
         for cog in _COGS:

@@ -21,13 +21,11 @@ from bot.channel.interactions import (
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
 from bot.channel.payments import may_direct
 from bot.channel.planned import evening_terms, evening_time, evening_title, evening_url, why_too_late
+from bot.channel.planning import announce_and_tell, zone_here, zone_hint
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
-from bot.desk import Person
 from bot.desk.opening import MAX_LABEL_LETTERS
-from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft
-from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
@@ -62,7 +60,7 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
     """The evenings to come, the next one first."""
     evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
     words, wanted = words_for(interaction), typed.casefold().strip()
-    zone = zone_of(settings, _usual_zone(interaction, settings))
+    zone = zone_here(interaction, settings)
     named: list[tuple[str, int]] = []
     for one in evenings:
         head = interaction.client.evenings.head(one)
@@ -72,15 +70,10 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]
 
 
-def _usual_zone(interaction: Interaction, settings: ServerSettings) -> str:
-    """The time zone that is meant where the server has set none: that of its language."""
-    return words_for_all(settings, str(interaction.guild_locale or ENGLISH)).text("plan-usual-zone")
-
-
 async def _read_or_refuse(interaction: Interaction, when: str, settings: ServerSettings) -> datetime | None:
     """The moment that was typed, in UTC; None: none is meant, or none that can be, and the person has been told so."""
     words, now = words_for(interaction), interaction.client.evenings.now()
-    zone = zone_of(settings, _usual_zone(interaction, settings))
+    zone = zone_here(interaction, settings)
     languages = (words.language, words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, ENGLISH)
     moment = read_moment(when, now, zone, languages)
     if moment is None:
@@ -128,40 +121,14 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         mode: str | None = None,
     ) -> None:
         """Announce an evening in this channel."""
-        client, words = interaction.client, words_for(interaction)
-        server = interaction.guild_id or 0
-        settings, to_come = await asyncio.gather(
-            server_settings(interaction), client.evenings.to_come_on_server(server)
-        )
+        settings = await server_settings(interaction)
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
         moment = await _read_or_refuse(interaction, when, settings) if head else None
         if head is None or moment is None:
             return
-        if len(to_come) >= MAX_PLANS_PER_SERVER:
-            await answer_privately(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
-            return
-        zone, user = zone_of(settings, _usual_zone(interaction, settings)), interaction.user
-        draft = EveningDraft(
-            server,
-            interaction.channel_id or 0,
-            Person(user.id, user.display_name, username=user.name),
-            moment.astimezone(zone).replace(tzinfo=None),
-            moment,
-            zone,
-            every_week,
-            head,
-        )
-        made = await client.evenings.announce(draft, interaction.id)
-        lines = [
-            words.text(
-                "plan-made" if made.message else "plan-made-unseen",
-                when=moment_text(moment, zone, words.language),
-                zone=zone.key.replace("_", " "),
-                weekly="yes" if every_week else "no",
-                url=evening_url(made),
-            )
-        ]
-        await answer_privately(interaction, "\n".join([*lines, *_zone_hint(settings, words)]))
+        zone = zone_here(interaction, settings)
+        times = moment.astimezone(zone).replace(tzinfo=None), moment
+        await announce_and_tell(interaction, head, times, zone, settings, weekly=every_week, once_for=interaction.id)
 
     @app_commands.command(name="list", description=localized("command-plan-list"))
     async def list(self, interaction: Interaction) -> None:
@@ -193,7 +160,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         moment = await _read_or_refuse(interaction, when, settings) if evening else None
         if evening is None or moment is None:
             return
-        zone = zone_of(settings, _usual_zone(interaction, settings))
+        zone = zone_here(interaction, settings)
         regular = moment.astimezone(zone).replace(tzinfo=None)
         found, is_done = await client.evenings.move(
             evening.id, interaction.user.id, moment, regular, zone, weekly=every_week
@@ -209,7 +176,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
             asked=len(evening.users_who(Reply.IN, Reply.MAYBE)),
             next="yes" if found.weekly and every_week is None else "no",
         )
-        await answer_privately(interaction, "\n".join([text, *_zone_hint(settings, words)]))
+        await answer_privately(interaction, "\n".join([text, *zone_hint(settings, words)]))
 
     @app_commands.command(name="cancel", description=localized("command-plan-cancel"))
     @app_commands.describe(which=localized("command-plan-cancel.which"), what=localized("command-plan-cancel.what"))
@@ -272,8 +239,3 @@ def _line(interaction: Interaction, evening: PlannedEvening, words: Words) -> st
         maybe=len(evening.users_who(Reply.MAYBE)),
         url=evening_url(evening),
     )
-
-
-def _zone_hint(settings: ServerSettings, words: Words) -> list[str]:
-    """How the server's time zone is set, where it is not."""
-    return [] if TIME_ZONE_SETTING in settings else [words.text("plan-zone-hint")]

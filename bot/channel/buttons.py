@@ -56,6 +56,11 @@ def create_button(
     return ui.Button(label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id, emoji=emoji)
 
 
+def create_next_week_button(table: Table, words: Words) -> ui.Button[ui.View]:
+    """The button under an evening that is over, which announces the next: bot/channel/planning.py."""
+    return create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
+
+
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told.
 

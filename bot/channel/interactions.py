@@ -49,7 +49,7 @@ from bot.store.database import Database
 from bot.store.planned import PlannedEvening, Reply
 from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
-from bot.store.stored import CommitOutcomeUnknown, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoredChouette, StoreFailed
 from bot.traffic import DiscordTrafficMetrics
 from bot.words.rule_texts import book_choice_text
 from bot.words.words import Words, language_of, words_in
@@ -187,6 +187,10 @@ class AnnouncedEvenings(Protocol):
 
     async def to_come_on_server(self, server: int) -> tuple[PlannedEvening, ...]:
         """Those that are still to come on a server, the next one first."""
+        ...
+
+    async def of_chouette(self, chouette: int) -> tuple[StoredChouette | None, PlannedEvening | None]:
+        """A chouette, and the evening whose table it is, if that was announced."""
         ...
 
     def show_soon(self, evening: PlannedEvening) -> None:

@@ -64,13 +64,7 @@ async def head_or_refuse(
     None: the bot, or the person, may not, and the person has been told so.
     """
     words, settings = words_for(interaction), await server_settings(interaction)
-    if missing := _missing_bot_permissions(interaction):
-        named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-        await answer_privately(interaction, words.text("permissions-missing", permissions=named))
-        return None
-    if not _may_open(interaction, settings):
-        role = f"<@&{settings[OPENER_ROLE_SETTING]}>"
-        await answer_privately(interaction, words.text("open-not-allowed", role=role))
+    if not await may_open_or_refuse(interaction, settings):
         return None
     typed = await typed_stake_or_refuse(interaction, stake, label)
     if typed is None:
@@ -81,6 +75,19 @@ async def head_or_refuse(
         await answer_privately(interaction, open_objection_text(head, words))
         return None
     return replace(head, title=sanitized_line(title, MAX_TITLE_LETTERS) if title else "")
+
+
+async def may_open_or_refuse(interaction: Interaction, settings: ServerSettings) -> bool:
+    """Whether the bot and the person may do here what a table needs; if not, the person has been told so."""
+    words, text = words_for(interaction), ""
+    if missing := _missing_bot_permissions(interaction):
+        named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
+        text = words.text("permissions-missing", permissions=named)
+    elif not _may_open(interaction, settings):
+        text = words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
+    if text:
+        await answer_privately(interaction, text)
+    return not text
 
 
 def _missing_bot_permissions(interaction: Interaction) -> list[str]:

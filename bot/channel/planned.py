@@ -30,6 +30,7 @@ from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.store.planned import EveningState, PlannedEvening, Reply
 from bot.store.shards import Shards
+from bot.store.stored import StoredChouette
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -192,6 +193,10 @@ class EveningAnnouncer:
     def head(self, evening: PlannedEvening) -> Head | None:
         """What its table is opened with; None: this version cannot read it."""
         return self._plans.head(evening)
+
+    async def of_chouette(self, chouette: int) -> tuple[StoredChouette | None, PlannedEvening | None]:
+        """A chouette, and the evening whose table it is, if that was announced."""
+        return await self._plans.of_chouette(chouette)
 
     async def to_come_on_server(self, server: int) -> tuple[PlannedEvening, ...]:
         """Those that are still to come on a server, the next one first."""

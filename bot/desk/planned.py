@@ -3,6 +3,7 @@
 Knows no message. What is written here is on the disk before anybody is told.
 """
 
+import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -21,9 +22,10 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import Joins
 from bot.store import planned as store
 from bot.store.database import Database
+from bot.store.journal import find_chouette
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply
 from bot.store.shards import Shards
-from bot.store.stored import Deadline
+from bot.store.stored import Deadline, StoredChouette
 
 REMIND_BEFORE: Final = timedelta(hours=1)
 """So long before it begins those who come are reminded."""
@@ -100,6 +102,15 @@ def week_after(evening: PlannedEvening, now: datetime) -> tuple[datetime, dateti
             return regular, starts_at
 
 
+def week_after_unplanned(opened_at: datetime, zone: ZoneInfo, now: datetime) -> tuple[datetime, datetime]:
+    """The same of an evening that was not announced: from when it was opened, to the half hour."""
+    wall = opened_at.astimezone(zone).replace(tzinfo=None) + timedelta(minutes=15)
+    regular = wall.replace(minute=wall.minute // 30 * 30, second=0, microsecond=0)
+    while (starts_at := regular.replace(tzinfo=zone).astimezone(UTC)) <= max(now, opened_at + timedelta(days=1)):
+        regular += timedelta(days=7)
+    return regular, starts_at
+
+
 class PlannedEvenings:
     """The evenings that are announced. Everything raises StoreFailed.
 
@@ -127,6 +138,12 @@ class PlannedEvenings:
     async def unfinished(self, shards: Shards) -> tuple[PlannedEvening, ...]:
         """Those with which something is still to be done."""
         return await store.unfinished_planned_evenings(self._database, shards)
+
+    async def of_chouette(self, chouette: int) -> tuple[StoredChouette | None, PlannedEvening | None]:
+        """A chouette, and the evening whose table it is, if that was announced."""
+        return await asyncio.gather(
+            find_chouette(self._database, chouette), store.planned_evening_of_chouette(self._database, chouette)
+        )
 
     def head(self, evening: PlannedEvening) -> Head | None:
         """What its table is opened with; None: this version cannot read it."""

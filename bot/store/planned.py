@@ -165,6 +165,12 @@ def find_planned_evening(connection: Connection, evening: int) -> PlannedEvening
 
 
 @as_database_read
+def planned_evening_of_chouette(connection: Connection, chouette: int) -> PlannedEvening | None:
+    """The evening whose table this chouette is; None: it was not announced."""
+    return _first(connection, _EVENINGS.c.chouette == chouette)
+
+
+@as_database_read
 def evenings_to_come_on_server(connection: Connection, server: int) -> tuple[PlannedEvening, ...]:
     """The evenings that are still to come on a server, the next one first."""
     return _found(connection, (_EVENINGS.c.server == server) & _TO_COME)

@@ -563,8 +563,10 @@ class WildTable:
 
 
 def _parts(message: Json | None) -> list[Json]:
+    """The buttons and menus of a table; that under an evening that is over is about the next one."""
     rows = (message or {}).get("components", [])
-    return [part for row in rows for part in row.get("components", [])]
+    parts = [part for row in rows for part in row.get("components", [])]
+    return [part for part in parts if not part["custom_id"].startswith("w:")]
 
 
 def _brief(exchange: Exchange) -> str:

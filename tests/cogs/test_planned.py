@@ -5,15 +5,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import update
 
 from bot.channel.planned import EveningAnnouncer, announcement_text
 from bot.client import ChouetteBot
+from bot.desk.planned import week_after_unplanned
 from bot.store import tables
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply, find_planned_evening
 from bot.words.words import words_in
+from tests.cogs.test_debts import it_ends
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import BotEvening, buttons, private
@@ -460,3 +463,91 @@ async def test_an_announcement_with_many_names_fits(evening: BotEvening) -> None
     assert "**In (40):** " in text
     assert "more" in text
     assert text.endswith("who are in.")
+
+
+async def ended(evening: BotEvening, **opened: Any) -> dict[str, Any]:
+    """The last message of an evening in which a game was played."""
+    await evening["Ann"].slash("chouette open", **opened)
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    await evening.start()
+    await game_and_end(evening)
+    assert buttons(evening.newest()) == ["Same time next week"]
+    return evening.newest()
+
+
+async def game_and_end(evening: BotEvening) -> None:
+    """The Box resigns, and nobody wants another game."""
+    await (await evening.person((await evening.game()).box)).slash("resign")
+    while (await evening.chouette()).game:
+        await evening.press("Agree")
+    await it_ends(evening)
+
+
+async def test_after_an_evening_one_press_announces_the_same_time_next_week_once(evening: BotEvening) -> None:
+    opened_at = datetime.now(UTC)
+    last = await ended(evening, title="Thursday", rules="fibs", stake="2", label="EUR")
+    told = await evening["Bob"].press(last, "Same time next week")
+    assert private(told).startswith("Announced for ")
+    (message,) = announcements(evening.local)
+    assert "**Thursday**" in message["content"]
+    assert "FIBS · €2.00 a point · planned by Bob" in message["content"]
+    found = await stored(evening.bot)
+    assert abs(found.starts_at - opened_at - timedelta(days=7)) <= timedelta(minutes=16)
+    assert found.starts_at.minute in {0, 30}
+    assert private(await evening["Cid"].press(last, "Same time next week")) == told.text
+    assert len(announcements(evening.local)) == 1
+    private(await evening["Bob"].slash("plan cancel"))
+    assert private(await evening["Cid"].press(last, "Same time next week")).endswith("is cancelled.")
+
+
+async def test_after_an_announced_evening_it_is_its_time(evening: BotEvening) -> None:
+    message = await plan(evening, when="in 2 hours")
+    for name in ("Ann", "Bob", "Cid"):
+        await evening[name].press(message, "I'm in")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    first = await reaches(evening.bot, EveningState.OPENED)
+    await evening.bot.tasks.wait_for_all()
+    await evening["Ann"].slash("chouette start")
+    await evening.start()
+    await game_and_end(evening)
+    private(await evening["Ann"].press(evening.newest(), "Same time next week"))
+    assert (await reaches(evening.bot, EveningState.ANNOUNCED, 2)).starts_at == first.starts_at + timedelta(days=7)
+
+
+async def test_whoever_may_not_open_a_table_announces_no_next_week(evening: BotEvening, local: LocalTable) -> None:
+    last = await ended(evening)
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "opener_role", "77")
+    assert "may open a chouette here" in private(await evening["Bob"].press(last, "Same time next week"))
+    await evening.bot.desk.settings.change_for_server(server, "opener_role", None)
+    assert announcements(local) == []
+
+
+async def test_a_stake_that_is_no_more_allowed_is_not_announced_again(evening: BotEvening, local: LocalTable) -> None:
+    last = await ended(evening, stake="5", label="EUR")
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "stake-max", "1 EUR")
+    assert "€5.00" in private(await evening["Bob"].press(last, "Same time next week"))
+    assert announcements(local) == []
+
+
+async def test_the_stake_counts_when_the_table_opens(evening: BotEvening, local: LocalTable) -> None:
+    message = await plan(evening, stake="5", label="EUR")
+    await evening["Bob"].press(message, "I'm in")
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "stake-max", "1 EUR")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.REFUSED)
+    assert "does not allow" in announcements(local)[-1]["content"]
+    assert await evening.bot.desk.open_or_last_table(int(evening.channel)) is None
+
+
+def test_an_evening_that_was_not_announced_is_at_the_nearest_half_hour() -> None:
+    zone, opened_at = ZoneInfo("Europe/Rome"), datetime(2027, 3, 24, 19, 41, tzinfo=UTC)
+    regular, starts_at = week_after_unplanned(opened_at, zone, opened_at + timedelta(hours=4))
+    assert (regular, starts_at) == (datetime(2027, 3, 31, 20, 30), datetime(2027, 3, 31, 18, 30, tzinfo=UTC))
+    later, _ = week_after_unplanned(opened_at, zone, opened_at + timedelta(days=16))
+    assert later == datetime(2027, 4, 14, 20, 30)
+    assert week_after_unplanned(opened_at + timedelta(minutes=10), zone, opened_at)[0].strftime("%H:%M") == "21:00"

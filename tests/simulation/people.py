@@ -32,9 +32,10 @@ TYPED = {
 
 
 def parts_of(message: Json | None) -> list[Json]:
-    """The buttons and menus of a message that can be used."""
+    """The buttons and menus of a message that can be used, but for that which announces another evening."""
     rows = (message or {}).get("components", [])
-    return [part for row in rows for part in row.get("components", []) if not part.get("disabled")]
+    parts = [part for row in rows for part in row.get("components", []) if not part.get("disabled")]
+    return [part for part in parts if not part["custom_id"].startswith("w:")]
 
 
 class Doing:

@@ -50,6 +50,7 @@ from bot.channel.planning import NextWeekButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
+from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import SpeakForAbsentButton
@@ -220,7 +221,8 @@ class ChouetteBot(ChouetteClient):
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
-        by = self.delivery, self.blocked, self.tasks, self._locale_of, self._is_on_server, self._until_available
+        events = DiscordEvents(self.http, self.get_guild)
+        by = self.delivery, self.blocked, self.tasks, events, self._locale_of, self._is_on_server, self._until_available
         self.evenings = self._announcer = EveningAnnouncer(PlannedEvenings(database, self.desk), self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)

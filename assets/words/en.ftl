@@ -2793,6 +2793,8 @@ plan-moved = { $who }: **{ $title }** is moved from { $before } to { $when }. Ar
 plan-no-more = **{ $title }** is not announced again: this server no longer allows what it was played for.
 plan-next-week = Same time next week
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
+plan-event = { $terms }
+ Say there whether you come: { $url }
 plan-when-unread = “{ $when }” is no day and time. Type, for example: Fri 20:30, tomorrow 8pm, 4 Dec 20:30, 2026-12-04 20:30, in 2 hours.
 plan-when-past = { $when } ({ $zone }) is over. Choose a time that is still to come.
 plan-when-far = { $when } ({ $zone }) is more than a year ahead. Choose an earlier time.

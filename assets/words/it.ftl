@@ -2783,6 +2783,8 @@ plan-moved = { $who }: **{ $title }** è spostata. Prima: { $before }. Ora: { $w
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
 plan-next-week = Stessa ora tra una settimana
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
+plan-event = { $terms }
+ Di' lì se ci sei: { $url }
 plan-when-unread = “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
 plan-when-past = { $when } ({ $zone }) è già passato. Scegli un'ora che deve ancora venire.
 plan-when-far = { $when } ({ $zone }): manca più di un anno. Scegli una data più vicina.

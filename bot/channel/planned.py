@@ -18,6 +18,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for, words_for_all
 from bot.channel.message import only_users
+from bot.channel.scheduled import DiscordEvents
 from bot.clock import ChouetteDeadline, Clock
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.delivery import Delivery
@@ -31,7 +32,7 @@ from bot.record.read import Head
 from bot.store.planned import EveningState, PlannedEvening, Reply
 from bot.store.shards import Shards
 from bot.store.stored import StoredChouette
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
 _MAX_NAMES_SHOWN: Final = 15
@@ -144,12 +145,14 @@ class EveningAnnouncer:
         delivery: Delivery,
         blocked: BlockList,
         tasks: RunningTasks,
+        events: DiscordEvents,
         locale_by_id: Callable[[int], str],
         is_on_server: Callable[[int], bool],
         wait_until_available: Callable[[int], Awaitable[None]],
     ) -> None:
         self._plans, self._desk, self._delivery, self._blocked = plans, desk, delivery, blocked
-        self._tasks, self._locale, self._is_on_server = tasks, locale_by_id, is_on_server
+        self._tasks, self._events = tasks, events
+        self._locale, self._is_on_server = locale_by_id, is_on_server
         self._until_available = wait_until_available
         self.clock = Clock(self._ring, plans.now, "planned evening")
         self._by_message: dict[int, int] = {}
@@ -173,7 +176,7 @@ class EveningAnnouncer:
         self._by_table = {key: each for key, each in self._by_table.items() if each != evening.id}
         if evening.message and evening.state.is_to_come:
             self._by_message[evening.message] = evening.id
-        if evening.chouette and deadlines:
+        if evening.chouette and not evening.is_table_over and (deadlines or evening.event):
             self._by_table[evening.chouette] = evening.id
 
     def show_soon(self, evening: PlannedEvening) -> None:
@@ -284,7 +287,7 @@ class EveningAnnouncer:
         for one in await self._plans.to_come_on_server(server):
             if one.channel == channel:
                 async with self._plans.locks[one.id]:
-                    self._know(await self._plans.cancel(one, whole_series=True))
+                    self._know(await self._bring_event_in_step(await self._plans.cancel(one, whole_series=True)))
 
     async def _forget_messages(self, gone: Mapping[int, int]) -> None:
         for evening_id, message in gone.items():
@@ -294,14 +297,14 @@ class EveningAnnouncer:
                     self._know(await self._plans.change(evening, message=None, shown=""))
 
     def announce_next_if_ended(self, table: Table) -> None:
-        """Something was said at a table: if it has ended, and was that of a series, the next evening is announced."""
+        """Something was said at a table: if it has ended, so has its event, and the next of its series is announced."""
         if not table.is_open and (evening := self._by_table.get(table.id)):
             self._tasks.start(self._look_whether_table_is_over(evening))
 
     async def _look_whether_table_is_over(self, evening_id: int) -> None:
         async with self._plans.locks[evening_id]:
             if evening := await self._plans.find(evening_id):
-                self._know(evening)
+                self._know(await self._bring_event_in_step(evening))
 
     # --- What the clock does
 
@@ -403,8 +406,18 @@ class EveningAnnouncer:
             return None
         if evening.shown != evening.state:
             evening = await self._plans.change(evening, shown=evening.state.value)
+        if not pressed:
+            evening = await self._bring_event_in_step(evening)
         self._know(evening)
         return evening
+
+    async def _bring_event_in_step(self, evening: PlannedEvening) -> PlannedEvening:
+        """Have Discord's own event be as the evening is, where there is one, or may be."""
+        words, head = await self._words(evening.server), self._plans.head(evening)
+        name = sanitized_line(head.title if head and head.title else words.text("plan-untitled"), MAX_TITLE_LETTERS)
+        told = words.text("plan-event", terms=evening_terms(evening, head, words), url=evening_url(evening))
+        event = await self._events.bring_in_step(evening, name, told)
+        return await self._plans.change(evening, event=event) if event != evening.event else evening
 
     async def _after_refusal(self, evening: PlannedEvening, refused: RefusedError) -> PlannedEvening | None:
         """Discord lets the message not be posted, or changed: it is posted anew, tried again, or left as it is."""
@@ -415,7 +428,7 @@ class EveningAnnouncer:
             return await self._show(await self._plans.change(evening, message=None, shown=""))
         _log.warning("planned evening %s, channel %s: it is not shown: %s", evening.id, evening.channel, refused)
         if refused.code == _UNKNOWN_CHANNEL_CODE:
-            evening = await self._plans.cancel(evening, whole_series=True)
+            evening = await self._bring_event_in_step(await self._plans.cancel(evening, whole_series=True))
         if not evening.state.is_to_come:
             evening = await self._plans.change(evening, shown=evening.state.value)
         self._know(evening)

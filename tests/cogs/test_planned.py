@@ -4,14 +4,17 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import discord
 import pytest
 from sqlalchemy import update
 
 from bot.channel.planned import EveningAnnouncer, announcement_text
 from bot.client import ChouetteBot
+from bot.delivery.requests import RefusedError
 from bot.desk.planned import week_after_unplanned
 from bot.store import tables
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply, find_planned_evening
@@ -551,3 +554,72 @@ def test_an_evening_that_was_not_announced_is_at_the_nearest_half_hour() -> None
     later, _ = week_after_unplanned(opened_at, zone, opened_at + timedelta(days=16))
     assert later == datetime(2027, 4, 14, 20, 30)
     assert week_after_unplanned(opened_at + timedelta(minutes=10), zone, opened_at)[0].strftime("%H:%M") == "21:00"
+
+
+@pytest.fixture
+def events(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What Discord is told of its own events, by a bot that may make some."""
+    told: list[dict[str, Any]] = []
+
+    async def create(guild: int, **sent: Any) -> dict[str, Any]:
+        told.append({"guild": guild, **sent})
+        return {"id": "999"}
+
+    async def edit(guild: int, event: int, **sent: Any) -> dict[str, Any]:
+        told.append({"guild": guild, "event": event, **sent})
+        return {"id": "999"}
+
+    monkeypatch.setattr(bot.http, "create_guild_scheduled_event", create)
+    monkeypatch.setattr(bot.http, "edit_scheduled_event", edit)
+    monkeypatch.setattr(discord.Guild, "me", SimpleNamespace(guild_permissions=SimpleNamespace(create_events=True)))
+    return told
+
+
+async def test_discords_own_event_goes_with_the_evening(evening: BotEvening, events: list[dict[str, Any]]) -> None:
+    message = await plan(evening, when="2027-03-03 20:30", title="Wednesday")
+    (made,) = events
+    assert made["guild"] == evening.bot.guilds[0].id
+    assert made["name"] == "Wednesday"
+    assert (made["entity_type"], made["privacy_level"], made["entity_metadata"]) == (3, 2, {"location": "#chouette"})
+    assert made["scheduled_start_time"] == "2027-03-03T20:30:00+00:00"
+    assert made["scheduled_end_time"] == "2027-03-04T00:30:00+00:00"
+    assert message["id"] in made["description"]
+    assert (await stored(evening.bot)).event == 999
+    await evening["Bob"].press(message, "I'm in")
+    assert len(events) == 1
+    await evening["Ann"].slash("plan move", when="in 2 hours")
+    assert events[1]["event"] == 999
+    assert events[1]["scheduled_start_time"] == (await stored(evening.bot)).starts_at.isoformat()
+    await evening["Bob"].press(message, "I'm in", stale=True)
+    await evening["Bob"].press(announcements(evening.local)[-1], "I'm in")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.OPENED)
+    await until(lambda: events[-1].get("status") == 2)
+    await evening["Bob"].slash("chouette end")
+    await until(lambda: events[-1].get("status") == 3)
+
+
+async def test_discords_own_event_is_cancelled(evening: BotEvening, events: list[dict[str, Any]]) -> None:
+    await plan(evening)
+    await evening["Ann"].slash("plan cancel")
+    assert events[-1] == {"guild": evening.bot.guilds[0].id, "event": 999, "status": 4}
+
+
+async def test_an_event_that_discord_refuses_keeps_no_evening_back(
+    evening: BotEvening, events: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object, **__: object) -> None:
+        raise RefusedError("Unknown Guild Scheduled Event", 404, 10070)
+
+    monkeypatch.setattr(evening.bot.http, "create_guild_scheduled_event", refuse)
+    await plan(evening)
+    assert events == []
+    assert (await stored(evening.bot)).event is None
+
+
+async def test_a_channel_that_not_all_see_has_no_event(
+    evening: BotEvening, events: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.TextChannel, "permissions_for", lambda *_: discord.Permissions.none())
+    await plan(evening)
+    assert events == []

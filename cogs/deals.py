@@ -151,24 +151,24 @@ class DealCommands(commands.Cog):
             facts = {"label": escaped_line(label), "name": escaped_line(player)}
             await answer_privately(interaction, words.text("paid-none-under-label", **facts))
         else:
-            await self._paid_now(interaction, player, worth)
+            await self._paid_now(interaction, player, worth, label)
 
-    async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None) -> None:
+    async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None, label: str | None) -> None:
         """What somebody would pay here if it ended now, or so much of it, is paid."""
         user, table = user_id_from_mention(player), await open_or_last_table_here(interaction)
         payer = await require_player(interaction, f"<@{user}>" if user else player)
         if payer is None or table is None:
             return
-        half = (table.head.stake.amount if table.head.stake and table.head.stake.label else 1) / Decimal(
-            HALF_POINTS_PER_POINT
-        )
+        seat = table.own_or_next_seat(interaction.user.id)
+        stake = statement_for_paid(table.chouette, seat, payer, label).stake or table.chouette.stake
+        half = (stake.amount if stake.label else 1) / Decimal(HALF_POINTS_PER_POINT)
         if worth is not None and half and worth % half:
-            await answer_privately(interaction, steps_text(table, worth, half, words_for(interaction)))
+            await answer_privately(interaction, steps_text(stake, worth, half, words_for(interaction)))
             return
         amount = int(worth / half) if worth and half else 0
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            due = statement_for_paid(chouette, by, payer)
+            due = statement_for_paid(chouette, by, payer, label)
             return (replace(due, amount=amount or due.amount),)
 
         await submit_for_self_or_absent(interaction, speech)

@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.pictures import roles_picture
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import submit_setting
 from bot.channel.texts import MAX_EMBED_LENGTH
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
@@ -78,7 +78,7 @@ class RulesCommands(commands.Cog):
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
             wanted = _meant(value, found)
-            await submit_for_self_or_absent(interaction, lambda _, by: ProposesRuleChange(by, option, wanted))
+            await submit_setting(interaction, lambda by: ProposesRuleChange(by, option, wanted))
             return
         table = await require_open_or_last_table(interaction)
         if table is None:

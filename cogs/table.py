@@ -1,4 +1,4 @@
-"""The commands of a table's life: open, start, next, end, join, leave, partner."""
+"""The commands of a table's life: open, stake, title, start, next, end, join, leave, partner."""
 
 from functools import partial
 
@@ -13,21 +13,38 @@ from bot.channel.interactions import (
     answer_publicly,
     localized,
     open_or_last_table_here,
+    require_open_or_last_table,
     server_settings,
     words_for,
     words_for_all,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
-from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
-from bot.channel.stakes import complete_label, complete_stake
+from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, submit_setting
+from bot.channel.stakes import (
+    complete_label,
+    complete_stake,
+    stake_objection_text,
+    stake_text,
+    typed_stake_or_refuse,
+)
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
-from bot.desk.opening import MAX_LABEL_LETTERS
+from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.rules.points import Player
-from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Joins, Leaves, ProposesChouetteEnd, StartsGame
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    ChouetteMode,
+    Joins,
+    Leaves,
+    ProposesChouetteEnd,
+    ProposesStake,
+    ProposesTitle,
+    StartsGame,
+)
 from bot.words.lexicon import ENGLISH
+from bot.words.names import sanitized_line
 
 
 class TableCommands(commands.Cog):
@@ -78,6 +95,42 @@ class TableCommands(commands.Cog):
             press = ButtonPress(ButtonAction.START, start_target(seat_order=in_order) if in_order else "")
             if not (table and await is_asked_to_confirm(interaction, table.id, press)):
                 await submit_for_self_or_absent(interaction, partial(statement_of_press, press))
+
+    @chouette.command(name="stake", description=localized("command-chouette-stake"))
+    @app_commands.describe(
+        amount=localized("command-chouette-stake.amount"), label=localized("command-chouette-stake.label")
+    )
+    @app_commands.autocomplete(amount=complete_stake, label=complete_label)
+    async def stake(
+        self,
+        interaction: Interaction,
+        amount: app_commands.Range[str, 1, MAX_TYPED_STAKE_LETTERS] | None = None,
+        label: app_commands.Range[str, 1, MAX_LABEL_LETTERS] | None = None,
+    ) -> None:
+        """See what a point is worth, or propose another stake from the next game on."""
+        words, table = words_for(interaction), await require_open_or_last_table(interaction)
+        if table is None:
+            return
+        before = table.chouette.stake
+        if amount is None and label is None:
+            worth = "" if is_points_alone(before) else stake_text(before, words)
+            await answer_privately(interaction, words.text("stake-now", stake=worth))
+            return
+        typed = await typed_stake_or_refuse(interaction, amount, label)
+        if typed is None:
+            return
+        stake = changed_stake(before, typed.amount, typed.label)
+        if objection := stake_objection(await server_settings(interaction), stake):
+            await answer_privately(interaction, stake_objection_text(objection, words))
+            return
+        await submit_setting(interaction, lambda by: ProposesStake(by, stake), expected_table_id=table.id)
+
+    @chouette.command(name="title", description=localized("command-chouette-title"))
+    @app_commands.describe(title=localized("command-chouette-title.title"))
+    async def title(self, interaction: Interaction, title: app_commands.Range[str, 1, MAX_TITLE_LETTERS]) -> None:
+        """Propose what the evening is called."""
+        called = sanitized_line(title, MAX_TITLE_LETTERS)
+        await submit_setting(interaction, lambda by: ProposesTitle(by, called))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:

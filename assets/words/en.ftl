@@ -33,6 +33,12 @@ list-and = { $head } and { $last }
 euphonic-d = { "" }
 list-or = { $head } or { $last }
 owner = { $name }'s
+stake-none = no money
+stake-now = { $stake-count ->
+    [0] Points are only points here.
+   *[other] One point: { $stake }.
+ } To change it from the next game on, type an amount: /chouette stake amount:0.5 label:EUR. All who play are asked.
+stake-points = points
 # Example: 1½ points
 points-said = { $halves ->
     [0] nothing
@@ -322,6 +328,9 @@ refusal-sold-already = The Box's game is sold already, to { $owner }. It is sold
 refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle instead of selling.
 refusal-option-in-game = “{ $option }” changes between games only.
 refusal-option-same = “{ $option }” is that already: { $value }.
+refusal-stake-same = The stake is that already: 1 point = { $stake }.
+refusal-title-same = The evening is called that already: { $title }.
+refusal-stake-of-chips = Chips have been bought for this stake (1 point = { $stake }), so it stays. Open a new chouette for another one.
 refusal-no-chips = No chips here: the points stand on a sheet.
 refusal-bought-in = You have bought in already. Buy more as a re-buy, as many as you like.
 refusal-buy-in-first = Buy in first, for at least { $amount } chips.
@@ -640,6 +649,9 @@ news-proposes-take-back = { $by } asks to undo { undone-action }.{ $fallen-count
      }.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
+# Example: Ann proposes, from the next game on: 1 point = €10.00 (now €5.00).
+news-proposes-stake = { $by } proposes, from the next game on: 1 point = { $stake } (now { $was }).
+news-proposes-title = { $by } proposes to call the evening “{ $title }”.
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid.
 news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
@@ -659,6 +671,8 @@ news-accepted = { $about ->
     [resignation] { $by } accepts { $of }'s resignation.
     [undo] { $by } agrees to { $of }'s undo.
     [rule] { $by } agrees to { $of }'s rule change.
+    [stake] { $by } agrees to { $of }'s stake.
+    [title] { $by } agrees to { $of }'s title.
     [end] { $by } agrees with { $of } to end.
     [joining] { $by } agrees to let { $of } in.
     [sale] { $by } accepts { $of }'s offer.
@@ -674,6 +688,8 @@ news-refused = { $about ->
     [resignation] { $by } declines { $of }'s resignation.
     [undo] { $by } says no to { $of }'s undo.
     [rule] { $by } says no to { $of }'s rule change.
+    [stake] { $by } says no to { $of }'s stake.
+    [title] { $by } says no to { $of }'s title.
     [end] { $by } says no to { $of }: no end yet.
     [joining] { $by } says no to letting { $of } in.
     [sale] { $by } declines { $of }'s offer.
@@ -690,6 +706,9 @@ news-lapsed = { $by }'s proposal lapses.
 # Example: Undone: Bob's play bar/24 19/16.
 news-taken-back = Undone: { undone-action }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
+# Example: As Ann proposed, from the next game on: 1 point = €10.00 (before: €5.00).
+news-stake-changed = As { $by } proposed, from the next game on: 1 point = { $stake } (before: { $was }).
+news-title-changed = As { $by } proposed, the evening is called “{ $title }”.
 # Example: Ann wins a gammon for the Team.
 news-game-won = { $winner } wins { $margin ->
     [1] a single game
@@ -827,6 +846,9 @@ news-by-director = Director { $by } { $order ->
     [adjourns] breaks the game off
     [closes-game-of] closes a missing player's game
     [has-play-for] has somebody play for a missing player
+    [option] sets a rule
+    [stake] sets the stake
+    [title] sets the title
    *[ends] ends the chouette
  }{ $note-count ->
     [0] .
@@ -916,7 +938,11 @@ news-moved-back = { $players-count ->
     [one] { $players } is away and goes
    *[other] { $players } are away and go
  } from the top of the line to its end.
-news-left = { $player } leaves with { $score-signed }.
+# Example: Ann leaves with +4.
+news-left = { $player } leaves{ $score-count ->
+    [0] { "" }
+   *[other] { " " }with { $score-signed }
+ }.
 news-ended = The chouette is over. Play again with /chouette open.
 commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
@@ -939,6 +965,9 @@ consent-resignation = { $by } offers to resign { $margin ->
 consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
+# Example: Ann proposes, from the next game on: 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
+consent-stake = { $by } proposes, from the next game on: 1 point = { $stake } (now { $was }). { $must }: agree?
+consent-title = { $by } proposes to call the evening “{ $title }”. { $must }: agree?
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. <@Bob> and <@Cid>: agree?
 consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
@@ -1402,6 +1431,11 @@ command-chouette-start = Roll for seats and start the first game
     .order = With your own board: all as rolled there, Box first, then Captain and line
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
+command-chouette-stake = Propose what a point is worth from the next game on
+    .amount = What one point is worth, as a number; it is only noted on the sheet
+    .label = Of what, such as EUR or beer; as before if left out
+command-chouette-title = Propose what this evening is called
+    .title = The title, on the sheet and in the record
 command-join = Ask for a seat; play from the next game on
 command-chips = Chips, where a table plays for them
 command-chips-buy = Buy chips: buy in, or buy more
@@ -1692,6 +1726,8 @@ press-question = { $about ->
     [resignation] { $name } resigns
     [undo] Undo for { $name }
     [rule] { $name }'s rule
+    [stake] { $name }'s stake
+    [title] { $name }'s title
     [row] { $name }'s row
     [end] End the chouette
     [partner] Partner of { $name }
@@ -2994,6 +3030,11 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 point = { $stake }
  }
+# Example: From game 4: 1 point = €10.00
+picture-sheet-stake = { $game ->
+    [0] Paid and corrected: 1 point = { $stake }
+   *[other] From game { $game }: 1 point = { $stake }
+ }
 picture-sheet-status = Game { $game } in play
 picture-sheet-next = Next: game { $game }
 picture-sheet-over = Final sheet
@@ -3063,6 +3104,7 @@ alt-suggestion = Suggested by { $by }: { $play }.
 alt-for-sale = { $seller }'s game is for sale: { $price }.
 alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
+alt-for-stake = (1 point = { $stake })
 alt-sheet = { $games ->
     [0] Score sheet, no game finished yet
     [one] Score sheet after one game

@@ -10,6 +10,12 @@ list-and = { $head } e { $last }
 euphonic-d = a e
 list-or = { $head } o { $last }
 owner = di { $name }
+stake-none = niente soldi
+stake-now = { $stake-count ->
+    [0] Qui i punti sono soltanto punti.
+   *[other] Un punto: { $stake }.
+ } Per cambiarlo dalla prossima partita scrivi quanto: /chouette stake amount:0.5 label:EUR. Si chiede a tutti quelli che giocano.
+stake-points = punti
 # Example: 1½ punti
 points-said = { $halves ->
     [0] 0 punti
@@ -306,6 +312,9 @@ refusal-sold-already = La partita del Box è già venduta, a { $owner }. Si vend
 refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contro di te: accordatevi, invece di vendere.
 refusal-option-in-game = “{ $option }” si cambia solo tra una partita e l'altra.
 refusal-option-same = “{ $option }” è già così: { $value }.
+refusal-stake-same = La posta è già questa: 1 punto = { $stake }.
+refusal-title-same = La serata si chiama già così: { $title }.
+refusal-stake-of-chips = Le fiche sono state comprate a questa posta (1 punto = { $stake }), che quindi resta. Per un'altra apri una nuova chouette.
 refusal-no-chips = Niente fiche qui: i punti stanno su un foglio.
 refusal-bought-in = Sei già dentro. Altre fiche si ricomprano, quante ne vuoi.
 refusal-buy-in-first = Prima compra almeno { $amount } fiche.
@@ -639,6 +648,9 @@ news-proposes-take-back = { $by } chiede di annullare { undone-action }.{ $falle
    *[other] { " " }I tiri { $fallen } restano.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
+# Example: Ann propone, dalla prossima partita: 1 punto = 10,00 € (ora 5,00 €).
+news-proposes-stake = { $by } propone, dalla prossima partita: 1 punto = { $stake } (ora { $was }).
+news-proposes-title = { $by } propone di chiamare la serata “{ $title }”.
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid.
 news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
@@ -658,6 +670,8 @@ news-accepted = { $about ->
     [resignation] { $by } accetta l'abbandono di { $of }.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
+    [stake] { $by } è d'accordo sulla posta di { $of }.
+    [title] { $by } è d'accordo sul titolo di { $of }.
     [end] { $by } accetta di chiudere, come propone { $of }.
     [joining] { $by } è d'accordo che { $of } entri.
     [sale] { $by } accetta l'offerta di { $of }.
@@ -673,6 +687,8 @@ news-refused = { $about ->
     [resignation] { $by } rifiuta l'abbandono di { $of }.
     [undo] { $by } dice di no a { $of }: non si annulla.
     [rule] { $by } dice di no a { $of }: la regola resta.
+    [stake] { $by } dice no alla posta di { $of }.
+    [title] { $by } dice no al titolo di { $of }.
     [end] { $by } dice di no a { $of }: si continua.
     [joining] { $by } non vuole che { $of } entri.
     [sale] { $by } rifiuta l'offerta di { $of }.
@@ -689,6 +705,9 @@ news-lapsed = La proposta di { $by } decade.
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = Annullato: { undone-action }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
+# Example: Come proponeva Ann, dalla prossima partita: 1 punto = 10,00 € (prima: 5,00 €).
+news-stake-changed = Come proponeva { $by }, dalla prossima partita: 1 punto = { $stake } (prima: { $was }).
+news-title-changed = Come proponeva { $by }, la serata si chiama “{ $title }”.
 # Example: Ann vince un gammon per il Team.
 news-game-won = { $winner } vince { $margin ->
     [1] una partita semplice
@@ -825,6 +844,9 @@ news-by-director = { $order ->
     [adjourns] Il direttore, { $by }, sospende la partita
     [closes-game-of] Il direttore, { $by }, chiude la partita di chi manca
     [has-play-for] Il direttore, { $by }, fa giocare qualcuno per chi manca
+    [option] Il direttore, { $by }, decide una regola
+    [stake] Il direttore, { $by }, decide la posta
+    [title] Il direttore, { $by }, decide il titolo
    *[ends] Il direttore, { $by }, chiude la chouette
  }{ $note-count ->
     [0] .
@@ -914,7 +936,11 @@ news-moved-back = { $players-count ->
     [one] { $players } è assente: dalla testa della fila va in fondo.
    *[other] { $players } sono assenti: dalla testa della fila vanno in fondo.
  }
-news-left = { $player } esce con { $score-signed }.
+# Example: Ann esce con +4.
+news-left = { $player } esce{ $score-count ->
+    [0] { "" }
+   *[other] { " " }con { $score-signed }
+ }.
 news-ended = La chouette è finita. Per rigiocare: /chouette open.
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
@@ -937,6 +963,9 @@ consent-resignation = { $by } offre di concedere { $margin ->
 consent-take-back = { $must }: annullare, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
+# Example: Ann propone, dalla prossima partita: 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
+consent-stake = { $by } propone, dalla prossima partita: 1 punto = { $stake } (ora { $was }). { $must }: d'accordo?
+consent-title = { $by } propone di chiamare la serata “{ $title }”. { $must }: d'accordo?
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. <@Bob> e <@Cid>: d'accordo?
 consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
@@ -1404,6 +1433,11 @@ command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di chiudere la chouette: foglio e conti finali
+command-chouette-stake = Proponi quanto vale un punto dalla prossima partita
+    .amount = Quanto vale un punto, come numero; si annota soltanto sul foglio
+    .label = Di che cosa, per esempio EUR o birre; se manca, come prima
+command-chouette-title = Proponi come si chiama questa serata
+    .title = Il titolo, sul foglio e nel resoconto
 command-join = Chiedi un posto; giochi dalla prossima partita
 command-chips = Le fiche, dove il tavolo le usa
 command-chips-buy = Compra fiche, per entrare o in più
@@ -1692,6 +1726,8 @@ press-question = { $about ->
     [resignation] { $name } abbandona
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
+    [stake] posta di { $name }
+    [title] titolo di { $name }
     [row] Riga di { $name }
     [end] Fine della chouette
     [partner] Partner di { $name }
@@ -2984,6 +3020,11 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 punto = { $stake }
  }
+# Example: Dalla partita 4: 1 punto = 10,00 €
+picture-sheet-stake = { $game ->
+    [0] Pagamenti e correzioni: 1 punto = { $stake }
+   *[other] Dalla partita { $game }: 1 punto = { $stake }
+ }
 picture-sheet-status = Partita { $game } in corso
 picture-sheet-next = Prossima: partita { $game }
 picture-sheet-over = Foglio finale
@@ -3048,6 +3089,7 @@ alt-suggestion = Consiglio di { $by }: { $play }.
 alt-for-sale = La partita di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
+alt-for-stake = (1 punto = { $stake })
 alt-sheet = { $games ->
     [0] Foglio dei punti, nessuna partita finita
     [one] Foglio dei punti dopo una partita

@@ -15,10 +15,10 @@ from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, stands_for_money, table_worth
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, stands_for_money, worth_at_stake
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
-from bot.desk.loading import transfer_from_store
+from bot.desk.loading import transfer_from_store, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement
@@ -320,8 +320,10 @@ def _amount_text(table: Table, moved: StoredTransfer, words: Words) -> str:
     """How many points, and of what was paid or owed beside the games what they stand for."""
     amount = HalfPoints(abs(moved.half_points))
     points = fraction_points_text(amount)
-    is_money = moved.reason in _OWED_IN_MONEY and stands_for_money(table)
-    return f"{points} = {table_worth(table, amount, words)}" if is_money else points
+    here = (one.stake for one in table.chouette.asides if transfer_to_store(one.moved) == moved)
+    stake = next(here, table.chouette.stake)
+    is_money = moved.reason in _OWED_IN_MONEY and stands_for_money(stake)
+    return f"{points} = {worth_at_stake(stake, amount, words)}" if is_money else points
 
 
 def _cause(table: Table, caused: _Caused, words: Words) -> str:

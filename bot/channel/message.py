@@ -183,6 +183,8 @@ _SAYS_THE_QUESTION = (
     events.ShareOffered,
     events.BoxSaleOffered,
     events.RuleChangeProposed,
+    events.StakeChangeProposed,
+    events.TitleChangeProposed,
     events.RowCorrectionProposed,
     events.ChouetteEndProposed,
     events.AdmissionRequested,
@@ -294,12 +296,11 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):
-            facts, stake = book_stake_mode_facts(table, words), table.head.stake
-            if stake and stake.label:  # somebody typed it
+            facts, stake = book_stake_mode_facts(table, words), table.chouette.stake
+            if stake.label:  # somebody typed it
                 facts["stake"] = words.money(stake.amount, escaped_line(stake.label))
-            title = words.text(
-                "lobby-title", title=escaped_line(table.head.title, _MAX_DESCRIPTION_LENGTH) if table.head.title else ""
-            )
+            called = table.chouette.title
+            title = words.text("lobby-title", title=escaped_line(called, _MAX_DESCRIPTION_LENGTH) if called else "")
             known, rules = rule_books().get(table.head.book), table.chouette.rules
             marks = [f"• {line}" for line in book_mark_lines(known, rules, words)] if known else []
             note = discord.Embed(title=title, description="\n".join([words.text("lobby-rules", **facts), *marks]))

@@ -29,16 +29,16 @@ from bot.channel.settling import (
     tell_note,
     worth_text,
 )
-from bot.channel.texts import stands_for_money, table_worth
+from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.delivery.answering import defer
-from bot.desk import Table
+from bot.desk.commands import is_typed_label
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
-from bot.rules.evening.sheet import received_from
-from bot.rules.points import HalfPoints, Player
+from bot.rules.evening.sheet import named_stake, received_from
+from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, TakesPaymentBack
 from bot.store.payments import find_payment_note, newest_notes_to
@@ -67,14 +67,13 @@ async def _own_balances(interaction: Interaction) -> tuple[Balance, ...]:
     return tuple(one for one in balances_of(debts) if one.has_parties(user))
 
 
-def steps_text(table: Table, worth: Decimal, half: Decimal, words: Words) -> str:
-    """Why so much is not paid at a table where `half` a point stands for so much: the sums next to it that are."""
-    if not stands_for_money(table):
+def steps_text(stake: StakePerPoint, worth: Decimal, half: Decimal, words: Words) -> str:
+    """Why so much is not paid for a stake at which `half` a point stands for so much: the sums next to it that are."""
+    if not stands_for_money(stake):
         return words.text("points-unread")
     fewer = HalfPoints(int(worth // half))
-    sums = [table_worth(table, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
-    label = table.head.stake.label if table.head.stake else ""
-    amount = words.money(worth, escaped_line(label) if label else "")
+    sums = [worth_at_stake(stake, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
+    amount = words.money(worth, escaped_line(stake.label) if stake.label else "")
     return words.text("paid-between", amount=amount, step=sums[0], below=sums[1] if fewer else "", above=sums[2])
 
 
@@ -97,10 +96,10 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
 
 
 async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:
-    """Whether the table of the channel is played for what was typed as the label."""
+    """Whether the table of the channel is, or was, played for what was typed as the label."""
     table = await open_or_last_table_here(interaction)
-    played_for = (table.head.stake.label if table and table.head.stake else "") or _POINTS_LABEL
-    return is_same_label(label, played_for)
+    stakes = (*table.chouette.stakes, table.chouette.stake) if table else ()
+    return any(is_typed_label(label, one) for one in stakes)
 
 
 def user_id_from_mention(typed: str) -> int | None:
@@ -206,14 +205,22 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
     seat = table.player(interaction.user.id) if table and table.is_open else None
     if table and seat:
         for other in table.chouette.scores:
-            received = received_from(table.chouette, other, seat)
+            back = payment_to_take_back(table.chouette, seat, other)
+            received, stake = back.amount, back.stake or table.chouette.stake
             if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
-                facts = {"name": table.sanitized_name(other), "worth": table_worth(table, received, words)}
+                facts = {"name": table.sanitized_name(other), "worth": worth_at_stake(stake, received, words)}
                 named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
     wanted = typed.casefold().strip()
     return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
         :MAX_CHOICES
     ]
+
+
+def payment_to_take_back(chouette: Chouette, payee: Player, payer: Player) -> TakesPaymentBack:
+    """All that one has said the other paid at this table; of several stakes for the first for which there is some."""
+    each = [(stake, received_from(chouette, payer, payee, stake)) for stake in (chouette.stake, *chouette.stakes)]
+    stake, amount = next((one for one in each if one[1]), each[0])
+    return TakesPaymentBack(payee, payer, amount, named_stake(chouette, stake))
 
 
 def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
@@ -230,7 +237,7 @@ async def take_payment_back(interaction: Interaction, player: str, typed: str) -
         payer = Player(typed.removeprefix(_HERE))
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            return (TakesPaymentBack(by, payer, received_from(chouette, payer, by)),)
+            return (payment_to_take_back(chouette, by, payer),)
 
         table = await open_or_last_table_here(interaction)
         if table is None or payer not in table.chouette.scores:

@@ -40,7 +40,7 @@ from bot.rules.evening.sheet import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.phases import ToPlay, ToRollOpening
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import NO_POINTS, Player, TransferReason, fraction_points_text
+from bot.rules.points import NO_POINTS, POINTS_STAKE, Player, TransferReason, fraction_points_text
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import min_players_for_partner
 from bot.rules.state.bets import Side
@@ -223,7 +223,9 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
     page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
     labels = SheetLabels(
-        title=table.head.title if writable_text(table.head.title, HAND_FACE) else words.text("picture-sheet-title"),
+        title=table.chouette.title
+        if writable_text(table.chouette.title, HAND_FACE)
+        else words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
@@ -235,9 +237,10 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
         place=lambda place: words.text("picture-sheet-place", place=place),
+        stake=lambda since: words.text("picture-sheet-stake", stake=words.stake(since.stake), game=since.game),
     )
     scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme_of(settings))
-    called = ", ".join(filter(None, (table.head.title, words.day(table.head.day) if table.head.day else "")))
+    called = ", ".join(filter(None, (table.chouette.title, words.day(table.head.day) if table.head.day else "")))
     return Picture("sheet.png", _drawn_sheet(scene), score_sheet_text(chouette, names, words, called))
 
 
@@ -262,12 +265,14 @@ def sheet_correction_note(chouette: Chouette, names: Names, words: Words) -> str
 
 
 def book_stake_mode_facts(table: Table, words: Words) -> dict[str, object]:
-    """Rule book, stake and mode for a sentence."""
-    stake = table.head.stake
-    worth = words.money(stake.amount, stake.label) if stake else ""
+    """Rule book, stake (of the game in progress, or of the next one; in the end all) and mode for a sentence."""
+    chouette = table.chouette
+    now = chouette.game.stake if chouette.game else chouette.stake
+    stakes = chouette.stakes if isinstance(chouette.stage, Ended) else (now,)
+    worth = ", ".join(words.money(one.amount, one.label) for one in stakes if one != POINTS_STAKE)
     known = rule_books().get(table.head.book)
     book = known.label_in(words.language) if known else table.head.book
-    return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
+    return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": chouette.mode.value}
 
 
 def theme_of(settings: ServerSettings) -> str:

@@ -39,7 +39,7 @@ from bot.channel.texts import (
     fit_first_lines,
     fit_last_lines,
     payment_lines,
-    table_worth,
+    worth_at_stake,
 )
 from bot.channel.visible import may_see_channel
 from bot.delivery.answering import defer, edit_pressed_message
@@ -58,10 +58,12 @@ from bot.desk.paying import (
 )
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
-from bot.rules.evening.sheet import payments_due
+from bot.desk.tokens import stake_token
+from bot.rules.evening.sheet import named_stake, payments_due_by_stake
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import HalfPoints, Player
-from bot.rules.statements import ReceivesPayment
+from bot.rules.points import HalfPoints, Player, StakePerPoint
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ReceivesPayment, Statement
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
@@ -209,16 +211,26 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         await _show_panel_again(interaction, note)
 
 
-class TonightPaidButton(PersistentItem, template=r"dt(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10})"):
-    """Says that somebody has paid so many half points at the table that goes on, when pressed again."""
+class TonightPaidButton(
+    PersistentItem,
+    template=r"dt(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)",
+):
+    """Says that somebody has paid so many half points at the table that goes on, when pressed again.
+
+    Its id names the stake for which they were lost, by a token.
+    """
 
     is_private = True
 
     @classmethod
-    def create(cls, table: Table, payer: Player, amount: HalfPoints, words: Words, letters: str = "dt") -> Self:
+    def create(
+        cls, table: Table, payer: Player, amount: HalfPoints, stake: StakePerPoint, words: Words, letters: str = "dt"
+    ) -> Self:
         """The button for this."""
-        label = words.text("settle-tonight", name=table.sanitized_name(payer), worth=table_worth(table, amount, words))
-        return cls(create_button(label, f"{letters}:{table.id}:{payer}:{amount}", ButtonStyle.success))
+        facts = {"name": table.sanitized_name(payer), "worth": worth_at_stake(stake, amount, words)}
+        label = words.text("settle-tonight", **facts)
+        custom_id = f"{letters}:{table.id}:{payer}:{amount}:{stake_token(stake)}"
+        return cls(create_button(label, custom_id, ButtonStyle.success))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or say it at the table, where it is judged."""
@@ -226,14 +238,20 @@ class TonightPaidButton(PersistentItem, template=r"dt(?P<sure>y?):(?P<table>\d+)
         table, words = await require_table_of_button(interaction, self.table), words_for(interaction)
         if table is None:
             return
-        if self.facts["sure"]:
-            await submit_and_answer(
-                interaction, lambda _, by: (ReceivesPayment(by, payer, amount),), expected_table_id=self.table
-            )
+        stake = next((one for one in table.chouette.stakes if stake_token(one) == self.facts["stake"]), None)
+        if stake is None:
+            await _show_panel_again(interaction, words.text("settle-changed"))
             return
-        facts = {"player": table.escaped_name(payer), "worth": table_worth(table, amount, words)}
+
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            return (ReceivesPayment(by, payer, amount, named_stake(chouette, stake)),)
+
+        if self.facts["sure"]:
+            await submit_and_answer(interaction, speech, expected_table_id=self.table)
+            return
+        facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
         text = words.text("settle-ask", even="no", channel="", **facts)
-        yes = TonightPaidButton.create(table, payer, amount, words, "dty")
+        yes = TonightPaidButton.create(table, payer, amount, stake, words, "dty")
         await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
 
 
@@ -396,8 +414,8 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
     if table and table.is_open and (seat := table.player(user)):
         buttons += [
-            TonightPaidButton.create(table, payer, amount, words)
-            for payer, payee, amount in payments_due(table.chouette)
+            TonightPaidButton.create(table, payer, amount, stake, words)
+            for stake, (payer, payee, amount) in payments_due_by_stake(table.chouette)
             if payee == seat
         ]
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), user)

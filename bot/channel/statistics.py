@@ -10,13 +10,12 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, drawable_names, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.desk import Table
-from bot.desk.loading import DEFAULT_STAKE
 from bot.desk.statistics import ServerHistory
 from bot.record.read import StakePerPoint
 from bot.render.plot.picture import MAX_LINES_IN_PLOT, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import PlayerStatistics, Tally, scores_at_start_and_after_games, statistics_by_player
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, POINTS_STAKE, HalfPoints, fraction_points_text
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -133,7 +132,7 @@ def _mixed_stakes_text(stakes: Sequence[StakePerPoint], words: Words, label: Cal
     """What the points were worth, one after the other; nothing where all were worth the same."""
     worth = dict.fromkeys(
         words.text("stats-no-money")
-        if each == DEFAULT_STAKE
+        if each == POINTS_STAKE
         else words.money(each.amount, each.label and label(each.label))
         for each in stakes
     )

@@ -8,11 +8,24 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
-from bot.rules.evening.sheet import columns_of, payments_due, scores_without_games_with_robots
+from bot.rules.evening.sheet import (
+    columns_of,
+    has_unpaid_points_with_robots,
+    payments_due_by_stake,
+    scores_for_stake,
+)
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    NO_POINTS,
+    POINTS_STAKE,
+    HalfPoints,
+    Player,
+    StakePerPoint,
+    fraction_points_text,
+)
 from bot.rules.rulebook import option_value
 from bot.rules.seats.rotation import last_box_captain_result, next_places
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -39,12 +52,26 @@ def score_text(table: Table, words: Words) -> str:
     shown = {player: table.sanitized_name(player).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
-    score = {player: fraction_points_text(chouette.scores.get(player, NO_POINTS), signed=True) for player in columns}
+    stakes = [words.stake(stake).replace("`", "'") for stake in chouette.stakes]
+    several = len(stakes) > 1
+    wide = [max(6, len(text)) if several else 6 for text in stakes]
+    made = [scores_for_stake(chouette, stake) for stake in chouette.stakes]
+    score = {
+        player: " ".join(
+            fraction_points_text(scores.get(player, NO_POINTS), signed=True).rjust(width)
+            for scores, width in zip(made, wide, strict=True)
+        )
+        for player in columns
+    }
     rows = [
-        f"{shown[player].ljust(widest)} {score[player]:>6}{_chips_before(chouette, player)}"
+        f"{shown[player].ljust(widest)} {score[player]}{_chips_before(chouette, player)}"
         f" {place.get(player, '')}".rstrip()
         for player in columns
     ]
+    if several:  # the scores for each stake have a column of their own
+        rows.insert(
+            0, " ".join(["".ljust(widest), *(text.rjust(width) for text, width in zip(stakes, wide, strict=True))])
+        )
     on_sheet, finished = len(chouette.games), chouette.decided_game_count
     games = words.text("score-games", games=on_sheet, finished=finished, **{"broken-off": on_sheet - finished})
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
@@ -96,43 +123,52 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage
     if isinstance(stage, Ended) and any(one.owed for one in stage.plan):
-        lines = [_payment_line(table, one.payer, one.payee, one.amount, words, owed=one.owed) for one in stage.plan]
+        lines = [
+            _payment_line(table, one.payer, one.payee, one.amount, one.stake, words, owed=one.owed)
+            for one in stage.plan
+        ]
     else:
-        lines = [_payment_line(table, *payment, words, owed=payment[-1]) for payment in payments_due(table.chouette)]
-    if scores_without_games_with_robots(table.chouette) != table.chouette.scores:
+        due = payments_due_by_stake(table.chouette)
+        lines = [_payment_line(table, *payment, stake, words, owed=payment[-1]) for stake, payment in due]
+    if has_unpaid_points_with_robots(table.chouette):
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
 
-def stands_for_money(table: Table) -> bool:
-    """Whether a point at a table stands for anything but itself."""
-    stake = table.head.stake
-    return stake is not None and (bool(stake.label) or stake.amount != 1)
+def stands_for_money(stake: StakePerPoint) -> bool:
+    """Whether a point stands for anything but itself."""
+    return stake != POINTS_STAKE
 
 
-def table_worth(table: Table, amount: HalfPoints, words: Words) -> str:
-    """What half points at a table stand for: money, or points where that is what is played for."""
-    stake = table.head.stake
-    if stake is None or not stands_for_money(table):
+def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:
+    """What half points stand for: money, or points where that is what is played for."""
+    if not stands_for_money(stake):
         return words.points(amount)
     label = escaped_line(stake.label) if stake.label else ""
     return words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, label)
 
 
 def _payment_line(
-    table: Table, payer: Player, payee: Player, amount: HalfPoints, words: Words, *, owed: HalfPoints
+    table: Table,
+    payer: Player,
+    payee: Player,
+    amount: HalfPoints,
+    stake: StakePerPoint,
+    words: Words,
+    *,
+    owed: HalfPoints,
 ) -> str:
     """Who pays whom how much, and what of it is paid; `owed`: what is not."""
-    named, is_money = table.escaped_name, stands_for_money(table)
+    named = table.escaped_name
     paid = HalfPoints(amount - owed)
     return words.text(
         "settle-line",
         payer=named(payer),
         payee=named(payee),
-        worth=table_worth(table, amount, words) if is_money else "",
+        worth=worth_at_stake(stake, amount, words) if stands_for_money(stake) else "",
         paid="no" if not paid else "part" if owed else "all",
-        left=table_worth(table, owed, words),
-        **{"amount-points": words.points(amount), "so-far": table_worth(table, paid, words)},
+        left=worth_at_stake(stake, owed, words),
+        **{"amount-points": words.points(amount), "so-far": worth_at_stake(stake, paid, words)},
     )
 
 

@@ -15,9 +15,8 @@ from bot.desk.table import LocksById, Table
 from bot.engine.engine import Engine
 from bot.record.grammar import read_statement
 from bot.record.read import Head
-from bot.record.replay import AcceptedLine, replayed_lines
+from bot.record.replay import AcceptedLine, opened_chouette, replayed_lines
 from bot.record.text import UnreadableError
-from bot.rules.engine import new_chouette
 from bot.rules.points import GameRow, Player
 from bot.rules.state.chouette import Chouette
 from bot.store.analyses import (
@@ -147,7 +146,7 @@ def _games_of_journal(table: Table, journal: tuple[NumberedEntry, ...]) -> tuple
     lines = ((written.number, read_statement(written.entry.line)) for written in journal)
     found: list[AcceptedLine] = []
     try:
-        replayed = replayed_lines(new_chouette(head.rules, head.mode, head.robots), lines)
+        replayed = replayed_lines(opened_chouette(head), lines)
         found.extend(each for each in replayed if isinstance(each, AcceptedLine))
     except UnreadableError:
         _log.warning("chouette %s: its journal cannot be read to its end", table.id)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import takewhile
 
@@ -47,16 +47,22 @@ class EveningArchive:
 
 
 def _summaries(stored: Sequence[StoredEvening]) -> list[EveningSummary]:
-    return [summary_of_stored_head(one.chouette, one.head, one.opened_at) for one in stored]
+    return [summary_of_stored_head(one.chouette, one.head, one.opened_at, one.title) for one in stored]
 
 
-def summary_of_stored_head(chouette: int, head_text: str, opened_at: datetime) -> EveningSummary:
-    """What an evening is told apart by, from the text of its head; of one that cannot be read any more, the day."""
+def summary_of_stored_head(
+    chouette: int, head_text: str, opened_at: datetime, title: str | None = None
+) -> EveningSummary:
+    """What an evening is told apart by, from the text of its head; of one that cannot be read any more, the day.
+
+    `title`: what it is called since the head was written.
+    """
     try:
         head = read_head_without_options(head_text)
     except UnreadableError:
-        return EveningSummary(chouette, opened_at.date())
-    return summary_of_head(chouette, head, opened_at)
+        return EveningSummary(chouette, opened_at.date(), title or "")
+    found = summary_of_head(chouette, head, opened_at)
+    return found if title is None else replace(found, title=title)
 
 
 def summary_of_head(chouette: int, head: Head | HeadDraft, opened_at: datetime | None) -> EveningSummary:

@@ -1,17 +1,23 @@
 """What a typed command says at this moment of the table: one word can stand for several statements."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 
+from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, token_of_facts
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import is_neither_seated_nor_box, is_proposal_by_unseated_director
+from bot.rules.evening.authority import (
+    is_neither_seated_nor_box,
+    is_proposal_by_unseated_director,
+    is_set_by_director,
+)
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.evening.sheet import max_payment, payments_due
+from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import NO_POINTS, HalfPoints, Player, half_points
+from bot.rules.points import HalfPoints, Player, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
@@ -19,6 +25,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
 from bot.rules.values import replace
+from bot.words.amounts import is_same_label
 
 
 def statement_for_correction(
@@ -124,12 +131,25 @@ def statements_for_proxy_while_away(chouette: Chouette, by: Player, proxy: Playe
     return (appoints,) if proxy is None or by in chouette.away else (appoints, say.GoesAway(by))
 
 
-def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> say.ReceivesPayment:
-    """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
-    due = (amount for one, other, amount in payments_due(chouette) if (one, other) == (payer, payee))
-    return say.ReceivesPayment(
-        payee, payer, next(due, NO_POINTS) or max_payment(chouette, payer, payee) or half_points(1)
+def is_typed_label(typed: str, stake: StakePerPoint) -> bool:
+    """Whether this was typed for what a stake is of; "points" where it has no label."""
+    return is_same_label(typed, stake.label or POINTS_ALONE_LABEL)
+
+
+def statement_for_paid(
+    chouette: Chouette, payee: Player, payer: Player, label: str | None = None
+) -> say.ReceivesPayment:
+    """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes.
+
+    Of several stakes, or of those with the typed `label`, the first for which they owe something.
+    """
+    stakes = [one for one in chouette.stakes if label is None or is_typed_label(label, one)]
+    due = (found for found in payments_due_by_stake(chouette) if found[0] in stakes and found[1][:2] == (payer, payee))
+    owed = ((stake, (payer, payee, max_payment(chouette, payer, payee, stake))) for stake in stakes)
+    stake, (*_, amount) = next(
+        (found for found in chain(due, owed) if found[1][2]), (chouette.stake, (half_points(1),))
     )
+    return say.ReceivesPayment(payee, payer, amount, named_stake(chouette, stake))
 
 
 # --- A director
@@ -225,3 +245,10 @@ def order_token(chouette: Chouette, order: str) -> str:
     people = (*chouette.seated, "unseated", *chouette.unseated, "away", *sorted(chouette.away))
     decided = (chouette.decision, chouette.acts, len(chouette.asides), len(chouette.proposals))
     return token_of_facts((order, moment_token(chouette), *decided, *people))
+
+
+def statement_for_setting(
+    chouette: Chouette, said: say.ProposesRuleChange | say.ProposesStake | say.ProposesTitle, *, may_direct: bool
+) -> Statement:
+    """What is said by whoever would change an option, the stake or the title: a director sets it until a game began."""
+    return _as_order(chouette, said, "") if may_direct and is_set_by_director(chouette, said) else said

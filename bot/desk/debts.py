@@ -5,13 +5,14 @@ Two journals are written in one transaction, under the locks of both channels.
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.loading import DEFAULT_STAKE, payment_plan_if_over, transfer_to_store
+from bot.desk.loading import payment_plans_if_over, transfer_to_store
 from bot.desk.paying import (
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
@@ -33,7 +34,7 @@ from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
 from bot.rules.engine import apply
-from bot.rules.evening.sheet import max_payment, old_debt_due_event
+from bot.rules.evening.sheet import max_payment, named_stake, old_debt_due_event
 from bot.rules.events import Event
 from bot.rules.points import HalfPoints, Player, half_points
 from bot.rules.refusals import Refusal
@@ -95,8 +96,9 @@ class DebtLedger:
         Nobody can say any more that somebody was paid who wished to be forgotten: that is owed no longer.
         """
         evenings = await unpaid_evenings(self.database, server, user)
+        plans = Counter(evening.chouette for evening in evenings)
         debts = (
-            Debt(evening, one.payer, one.payee, one.owed)
+            Debt(evening, one.payer, one.payee, one.owed, is_of_one_stake_of_several=plans[evening.chouette] > 1)
             for evening in evenings
             for one in evening.plan.payments
             if one.owed
@@ -137,8 +139,7 @@ class DebtLedger:
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
-        plan, stake = debt.evening.plan, table.head.stake or DEFAULT_STAKE
-        return plan.carried and (plan.stake, plan.label) == (stake.amount, stake.label)
+        return debt.evening.plan.carried and debt.stake == table.chouette.stake
 
     async def _carried(self, answer: Submitted, debts: Sequence[Debt], told: tuple[Event, ...]) -> Submitted:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
@@ -167,8 +168,10 @@ class DebtLedger:
     ) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both accept it."""
         here = _seats(changed[new], debt)
-        came = self._applied(changed[new], CarriesDebtOver(None, *here, debt.amount)) if here else None
-        went = self._applied(old, CarriesDebtOver(None, debt.payer, debt.payee, debt.amount))
+        stake = named_stake(changed[new].chouette, debt.stake)
+        came = self._applied(changed[new], CarriesDebtOver(None, *here, debt.amount, stake)) if here else None
+        stake = named_stake(old.chouette, debt.stake)
+        went = self._applied(old, CarriesDebtOver(None, debt.payer, debt.payee, debt.amount, stake))
         if came and went:
             for (after, entry), one in ((came, new), (went, old.id)):
                 changed[one] = after
@@ -190,7 +193,7 @@ class DebtLedger:
                 one,
                 changed[one].next_number - len(entries),
                 entries,
-                ChouetteUpdate(plan=payment_plan_if_over(changed[one])),
+                ChouetteUpdate(plans=payment_plans_if_over(changed[one])),
             )
             for one, entries in said.items()
             if entries
@@ -355,7 +358,8 @@ class DebtLedger:
         said = dict[int, list[JournalEntry]]()
         for part in parts:
             old = changed.get(part.chouette) or tables.get(part.chouette)
-            statement = kind(part.payee, part.payer, part.half_points)
+            stake = named_stake(old.chouette, part.stake) if old else None
+            statement = kind(part.payee, part.payer, part.half_points, stake)
             heard = self._applied(old, statement, by) if old else None
             if heard is None:
                 return None
@@ -401,7 +405,7 @@ def _is_as_owed(note: StoredPaymentNote, tables: Mapping[int, Table]) -> bool:
     """Whether of each of its debts exactly as much is owed as was when it was noted."""
     return all(
         (table := tables.get(part.chouette)) is not None
-        and max_payment(table.chouette, part.payer, part.payee) == part.owed
+        and max_payment(table.chouette, part.payer, part.payee, part.stake) == part.owed
         for part in note.parts
     )
 

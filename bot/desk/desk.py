@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
 from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
-from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
@@ -34,7 +34,7 @@ from bot.desk.whole import EveningReplayQueues
 from bot.desk.written import journal_entries, seats_after, table_after, update_between
 from bot.people_first import PeopleFirstLimiter
 from bot.record.read import Head, written_head
-from bot.rules.engine import new_chouette
+from bot.record.replay import opened_chouette
 from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
@@ -304,7 +304,7 @@ class Desk:
         settings, now = await self.settings.of_server(server), self._now()
         if not await self._may_open_on(server, now):
             return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
-        fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
+        fresh = Table(0, server, channel, head, opened_chouette(head))
         seat = fresh.own_or_next_seat(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
         if refusal := submission.apply_said_and_forced((Joins(seat),) if seat else ()):
@@ -530,7 +530,7 @@ class Desk:
             if not (table and is_over and (may_manage_server or table.player(user))):
                 return False
             closed = replace(table, deadlines=(), is_open=False, ended_at=self._now())
-            update = ChouetteUpdate(deadlines=(), ended_at=closed.ended_at, plan=payment_plan_if_over(closed))
+            update = ChouetteUpdate(deadlines=(), ended_at=closed.ended_at, plans=payment_plans_if_over(closed))
             await journal.update_chouette(self._database, table.id, update)
             self._keep(closed)
             self._set_clock(table.id, ())

@@ -7,20 +7,27 @@ sheet shows what is stored. Points never change silently.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from bot.desk.submission import events_with_attribution
 from bot.desk.table import MAX_NEWS_PER_TABLE, News, Table, news_of
 from bot.record.grammar import read_statement
 from bot.record.limits import LimitedStatementCounts
-from bot.record.read import Head, HeadDraft, RuleBooksByName, StakePerPoint, read_head_without_options
-from bot.record.replay import AcceptedLine, RefusedLine, replayed_lines
+from bot.record.read import Head, HeadDraft, RuleBooksByName, read_head_without_options
+from bot.record.replay import AcceptedLine, RefusedLine, opened_chouette, replayed_lines
 from bot.record.text import UnreadableError, numbered_content_lines, words_of_line
-from bot.rules.engine import new_chouette
-from bot.rules.evening.sheet import is_debt_carried_over, payment_plan, scores_without_games_with_robots
+from bot.rules.evening.sheet import is_debt_carried_over, payment_plan
 from bot.rules.events import Event
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import NO_POINTS, REASONS_WITH_OWN_ROW, Player, Transfer, TransferReason, scores_after_transfers
+from bot.rules.points import (
+    NO_POINTS,
+    POINTS_STAKE,
+    REASONS_WITH_OWN_ROW,
+    Player,
+    StakePerPoint,
+    Transfer,
+    TransferReason,
+    scores_after_transfers,
+)
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment, TakesPaymentBack
 from bot.store.stored import (
@@ -35,8 +42,6 @@ from bot.store.stored import (
 
 RULES_ENGINE_VERSION = "1"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
-DEFAULT_STAKE = StakePerPoint(Decimal(1))
-"""What is played for where no stake was named: points."""
 
 
 def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
@@ -48,7 +53,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
     head = replace(head, robots=_robots_of(stored.seats))
     replayed = replay_journal(
-        new_chouette(head.rules, head.mode, head.robots),
+        opened_chouette(head),
         stored.entries,
         {seat.user: seat.seat for seat in stored.seats},
         first_number_in_newest_message=itself.shown.first,
@@ -56,7 +61,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         stop_reason=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
-    chouette = _with_stored_plan(chouette, stored.plan, kept_games)
+    chouette = _with_stored_plan(chouette, stored.plans, kept_games)
     return Table(
         id=itself.id,
         server=itself.server,
@@ -163,27 +168,35 @@ def transfer_from_store(stored: StoredTransfer) -> Transfer:
     return Transfer(stored.payer, stored.payee, stored.half_points, TransferReason(stored.reason), stored.game)
 
 
-def payment_plan_if_over(table: Table) -> StoredPaymentPlan | None:
-    """Who pays whom, as it is stored; None as long as the chouette goes on."""
+def payment_plans_if_over(table: Table) -> tuple[StoredPaymentPlan, ...]:
+    """Who pays whom, a plan for each stake, as it is stored; none as long as the chouette goes on."""
     if table.is_open:
-        return None
-    stage, stake = table.chouette.stage, table.head.stake or DEFAULT_STAKE
-    if isinstance(stage, Ended):
-        plan = stage.plan
-    else:
-        plan = () if books_in_chips(table.chouette) else payment_plan(scores_without_games_with_robots(table.chouette))
-    payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
-    return StoredPaymentPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
+        return ()
+    stage, chouette = table.chouette.stage, table.chouette
+    made_now = () if books_in_chips(chouette) else payment_plan(chouette)
+    plan = stage.plan if isinstance(stage, Ended) else made_now
+    is_carried = is_debt_carried_over(chouette.rules)
+
+    def plan_for(stake: StakePerPoint) -> StoredPaymentPlan:
+        same = (one for one in plan if one.stake == stake)
+        payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in same)
+        return StoredPaymentPlan(stake.amount, stake.label, is_carried, payments)
+
+    return tuple(map(plan_for, chouette.stakes))
 
 
-def _with_stored_plan(chouette: Chouette, stored: StoredPaymentPlan | None, kept_games: tuple[int, ...]) -> Chouette:
-    """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
+def _with_stored_plan(chouette: Chouette, stored: Sequence[StoredPaymentPlan], kept_games: tuple[int, ...]) -> Chouette:
+    """The chouette with the plans that were stored when it ended; without, that of games which keep their points."""
     if not isinstance(chouette.stage, Ended) or books_in_chips(chouette) or not (stored or kept_games):
         return chouette
-    plan = payment_plan(scores_without_games_with_robots(chouette))
+    plan = payment_plan(chouette)
     if stored:
-        each = stored.payments
-        plan = tuple(PlannedPayment(one.payer, one.payee, one.half_points, one.owed) for one in each)
+        plan = tuple(
+            PlannedPayment(one.payer, one.payee, one.half_points, one.owed, StakePerPoint(each.stake, each.label))
+            for each in stored
+            for one in each.payments
+        )
+    plan = tuple(sorted(plan, key=lambda one: chouette.stakes.index(one.stake)))
     return replace(chouette, stage=replace(chouette.stage, plan=plan))
 
 
@@ -200,12 +213,14 @@ def read_head(text: str, books: RuleBooksByName) -> Head:
     return draft.build()
 
 
-def stakes_of_evening(head_text: str) -> tuple[StakePerPoint, ...]:
-    """What a point of an evening's games stood for, from the text of its head."""
+def stakes_of_evening(head_text: str, planned: tuple[StakePerPoint, ...] = ()) -> tuple[StakePerPoint, ...]:
+    """What a point of an evening's games stood for: by its payment plans, before there are any from its head's text."""
+    if planned:
+        return planned
     try:
-        return (read_head_without_options(head_text).stake or DEFAULT_STAKE,)
+        return (read_head_without_options(head_text).stake or POINTS_STAKE,)
     except UnreadableError:
-        return (DEFAULT_STAKE,)
+        return (POINTS_STAKE,)
 
 
 def _with_stored_points(replayed: _ReplayResult, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:

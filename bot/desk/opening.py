@@ -101,6 +101,14 @@ def stake_to_open(
     return StakePerPoint(worth or Decimal(1), named) if worth or named else None
 
 
+def changed_stake(before: StakePerPoint, amount: Decimal | None, label: str | None) -> StakePerPoint:
+    """What a point stands for at a table where this is said of it: what is not said stays as it was before."""
+    if label is not None and is_same_label(" ".join(label.split()), POINTS_ALONE_LABEL):
+        return StakePerPoint(Decimal(1) if amount is None else amount)
+    named = before.label if label is None else " ".join(label.split())
+    return StakePerPoint(before.amount if amount is None else amount, named)
+
+
 def _with_label_of_server(stake: StakePerPoint, settings: Mapping[str, SettingValue]) -> StakePerPoint:
     if stake.label:
         return stake

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bot.desk.settling import Debt, are_in_points
-from bot.rules.points import NO_POINTS, Player
+from bot.rules.points import NO_POINTS, Player, StakePerPoint
 from bot.rules.statements import ReceivesPayment, TakesPaymentBack
 from bot.store.stored import PaymentPart, StoredPaymentNote
 
@@ -142,15 +142,16 @@ def _after(note: StoredPaymentNote, state: PaymentState, who: PaymentSpeaker, no
 # --- Which debts it is about
 
 
-DebtKey: TypeAlias = tuple[int, Player, Player]
-"""What tells one debt from all others: its chouette, and who pays and is paid there."""
+DebtKey: TypeAlias = tuple[int, Player, Player, StakePerPoint]
+"""What tells one debt from all others: its chouette, who pays and is paid there, and for what stake they played."""
 
 
 def part_of(debt: Debt) -> PaymentPart:
     """What is to be paid of a debt, with all that is owed of it now."""
     planned = debt.evening.plan.payments
     owed = next((one.owed for one in planned if (one.payer, one.payee) == (debt.payer, debt.payee)), NO_POINTS)
-    return PaymentPart(debt.evening.chouette, debt.evening.channel, debt.payer, debt.payee, debt.amount, owed)
+    place = debt.evening.chouette, debt.evening.channel
+    return PaymentPart(*place, debt.payer, debt.payee, debt.amount, owed, debt.stake)
 
 
 def keys_of(parts: Iterable[PaymentPart]) -> frozenset[DebtKey]:
@@ -172,7 +173,7 @@ def acts_of(note: StoredPaymentNote, who: PaymentSpeaker, now: datetime) -> tupl
 
 def key_of(part: PaymentPart) -> DebtKey:
     """The debt of which this is a part."""
-    return part.chouette, part.payer, part.payee
+    return part.chouette, part.payer, part.payee, part.stake
 
 
 def note_of_debts(

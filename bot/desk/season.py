@@ -1,7 +1,7 @@
 """A season: what everybody won, has paid and is still owed, evening by evening; read without the journals."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
@@ -10,7 +10,7 @@ from bot.desk.loading import stakes_of_evening
 from bot.desk.statistics import Statistics
 from bot.record.exports import SeasonRow, unique_record_names
 from bot.rules.evening.statistics import PlayerStatistics, Tally
-from bot.rules.points import NO_POINTS, HalfPoints, Player, SeatId
+from bot.rules.points import NO_POINTS, HalfPoints, Player, SeatId, StakePerPoint
 from bot.store.database import Database
 from bot.store.evenings import (
     CountedStatistics,
@@ -19,7 +19,7 @@ from bot.store.evenings import (
     accounts_of,
     channels_of_evenings,
 )
-from bot.store.stored import StoredPaymentPlan
+from bot.store.stored import StoredPayment, StoredPaymentPlan
 
 MAX_EVENINGS_IN_SEASON = 2_000
 """So many evenings go into one file: a club that plays every day has five years of them there."""
@@ -83,7 +83,7 @@ def _rows_between(
     names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
     found: list[SeasonRow] = []
     for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
-        summary = summary_of_stored_head(kept.chouette, kept.head, kept.opened_at)
+        summary = summary_of_stored_head(kept.chouette, kept.head, kept.opened_at, kept.title)
         if summary.day and days.first <= summary.day <= days.last:
             called: dict[Player, str] = {
                 seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
@@ -102,8 +102,11 @@ def _rows(
     channel: str,
 ) -> Iterator[SeasonRow]:
     """A row for each who played or had something to pay; in games without robots, for which alone anybody pays."""
-    stake, *_ = stakes_of_evening(kept.head)
-    owed = _owed(accounts.plan)
+    if len(accounts.plans) > 1:
+        yield from _rows_of_stakes(kept, summary, accounts, names, channel)
+        return
+    stake, *_ = stakes_of_evening(kept.head, kept.planned_stakes)
+    owed = _owed(accounts.plans)
     for seat in kept.seats:
         figures = PlayerStatistics.of(tuple(counted[seat.seat])) if seat.seat in counted else PlayerStatistics()
         carried = HalfPoints(accounts.carried.get(seat.seat, NO_POINTS))
@@ -118,14 +121,30 @@ def _rows(
                 names[seat.seat],
                 figures.games_and_points.points,
                 carried,
-                HalfPoints(owed.get(seat.seat, 0)) if accounts.plan else None,
+                HalfPoints(owed.get(seat.seat, 0)) if accounts.plans else None,
             )
 
 
-def _owed(plan: StoredPaymentPlan | None) -> dict[Player, int]:
-    """The half points that each still gets by a plan, or has to pay, below zero."""
+def _rows_of_stakes(
+    kept: StoredStatistics, summary: EveningSummary, accounts: StoredAccounts, names: Mapping[Player, str], channel: str
+) -> Iterator[SeasonRow]:
+    """The rows of an evening with several stakes: for each, what its plan had for each player when all was over."""
+    place = kept.chouette, summary.day or kept.opened_at.date(), channel, summary.title, summary.book
+    for plan in accounts.plans:
+        owed, planned = _owed([plan]), _owed([plan], of=lambda one: one.half_points)
+        for seat in kept.seats:
+            if seat.seat in planned:
+                won, is_open = HalfPoints(planned[seat.seat]), HalfPoints(owed[seat.seat])
+                stake = StakePerPoint(plan.stake, plan.label)
+                yield SeasonRow(*place, stake, names[seat.seat], won, NO_POINTS, is_open)
+
+
+def _owed(
+    plans: Iterable[StoredPaymentPlan], of: Callable[[StoredPayment], HalfPoints] = lambda one: one.owed
+) -> dict[Player, int]:
+    """The half points that each still gets by a plan, or has to pay, below zero; or what else `of` a payment."""
     owed: dict[Player, int] = {}
-    for one in plan.payments if plan else ():
-        for seat, amount in ((one.payer, -one.owed), (one.payee, one.owed)):
+    for one in (payment for plan in plans for payment in plan.payments):
+        for seat, amount in ((one.payer, -of(one)), (one.payee, of(one))):
             owed[seat] = owed.get(seat, 0) + amount
     return owed

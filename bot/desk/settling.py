@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Money, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Money, Player, StakePerPoint
 from bot.store.evenings import UnpaidEvening
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
@@ -18,17 +18,26 @@ UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """Half points that one still owes another by the plan of an evening that is over, by the seats they had there."""
+    """Half points that one still owes another by the plan of an evening that is over, by the seats they had there.
+
+    `is_of_one_stake_of_several`: of that evening something is still owed for another stake, too.
+    """
 
     evening: UnpaidEvening
     payer: Player
     payee: Player
     amount: HalfPoints
+    is_of_one_stake_of_several: bool = False
 
     @property
     def worth(self) -> Decimal:
         """What that is in what the evening was played for."""
         return self.amount * self.worth_of_half_a_point
+
+    @property
+    def stake(self) -> StakePerPoint:
+        """What a point of it stands for."""
+        return StakePerPoint(self.evening.plan.stake, self.evening.plan.label)
 
     @property
     def worth_of_half_a_point(self) -> Decimal:
@@ -43,7 +52,7 @@ class Debt:
     @property
     def title(self) -> str:
         """What the evening is called, or nothing."""
-        return _title_in_head(self.evening.head)
+        return _title_in_head(self.evening.head) if self.evening.title is None else self.evening.title
 
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat of that evening; None when they wished to be forgotten."""
@@ -80,7 +89,11 @@ class Balance:
     @cached_property
     def token(self) -> str:
         """The same as long as exactly these debts are open."""
-        each = (f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}" for debt in self.debts)
+        each = (
+            f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}"
+            + (f" {debt.stake.amount:f} {debt.stake.label}" if debt.is_of_one_stake_of_several else "")
+            for debt in self.debts
+        )
         return hashlib.sha256("\n".join(each).encode()).hexdigest()[:8]
 
     @property

@@ -15,11 +15,11 @@ from typing import TypeAlias, TypeVar
 from bot.analysis.model import AnalysisStatistics as AnalysedFigures
 from bot.desk.analyses import analysis_statistics_by_chouette
 from bot.desk.desk import Desk
-from bot.desk.loading import DEFAULT_STAKE, RULES_ENGINE_VERSION, stakes_of_evening, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, stakes_of_evening, table_from_journal
 from bot.desk.table import LocksById
-from bot.record.read import RuleBooksByName, StakePerPoint
+from bot.record.read import RuleBooksByName
 from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, statistics_by_player, total_statistics
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.store import journal
 from bot.store.database import Database
@@ -61,7 +61,7 @@ class EveningStatistics:
     opened_at: datetime
     figures: Mapping[int, FlatStatistics]
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
-    stakes: tuple[StakePerPoint, ...] = (DEFAULT_STAKE,)
+    stakes: tuple[StakePerPoint, ...] = (POINTS_STAKE,)
 
 
 @dataclass(frozen=True)
@@ -233,7 +233,7 @@ class Statistics:
         shown = ((users.get(player), each) for player, each in counted.items() if any(each))
         figures = {user: (*each,) for user, each in shown if user is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
-        stakes = stakes_of_evening(kept.head)
+        stakes = stakes_of_evening(kept.head, kept.planned_stakes)
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:

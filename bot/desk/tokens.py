@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_called_to_act
-from bot.rules.points import Player
+from bot.rules.points import Player, StakePerPoint
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import BetweenGames, ButtonTokenPart, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal, Subject, Undo
@@ -82,6 +82,11 @@ def open_proposals_token(chouette: Chouette) -> str:
     return (
         _token(_fact_text([proposal_token(chouette, one) for one in chouette.proposals])) if chouette.proposals else ""
     )
+
+
+def stake_token(stake: StakePerPoint) -> str:
+    """The token of what a point stands for: the same for the same worth."""
+    return _token(f"{stake.amount.normalize():f} {stake.label}")
 
 
 def reminder_token(reminder: Deadline) -> str:

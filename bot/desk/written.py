@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.desk.loading import payment_plan_if_over, transfer_to_store
+from bot.desk.loading import payment_plans_if_over, transfer_to_store
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
@@ -79,13 +79,14 @@ def journal_entries(
 def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate:
     """What changes beside the statements."""
     sat, reopens = frozenset(before.seats), after.is_open and not before.is_open
-    planned_before = payment_plan_if_over(before)
-    plan = planned_before if reopens else payment_plan_if_over(after)
+    planned_before, planned = payment_plans_if_over(before), payment_plans_if_over(after)
+    plans = planned if planned != planned_before else ()
     return ChouetteUpdate(
         seats=tuple(seat for seat in after.seats if seat not in sat),
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if before.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != before.deadlines else None,
+        title=after.chouette.title if after.chouette.title != before.chouette.title else None,
         ended_at=now if before.is_open and not after.is_open else None,
-        plan=replace(plan, payments=()) if reopens and plan else plan if plan != planned_before else None,
+        plans=tuple(replace(one, payments=()) for one in planned_before) if reopens else plans,
         reopens=reopens,
     )

@@ -6,13 +6,21 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.record.books import nearest_book_and_differences, read_club_rule_book, rule_book_comparison_table, rule_books
-from bot.record.read import StakePerPoint, read_record
+from bot.record.read import read_record
 from bot.record.replay import CompletedReplay, ExitStatus, RefusalText, ReplayFault, replay
 from bot.record.text import MAX_FILE_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
-from bot.rules.evening.sheet import payments_due, sheet_rows
+from bot.rules.evening.sheet import payments_due_by_stake, sheet_rows
 from bot.rules.play.chips import books_in_chips, total_chips
-from bot.rules.points import NO_POINTS, HalfPoints, Player, decimal_points_text, scores_after_transfers
+from bot.rules.points import (
+    NO_POINTS,
+    POINTS_STAKE,
+    HalfPoints,
+    Player,
+    StakePerPoint,
+    decimal_points_text,
+    scores_after_transfers,
+)
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import Chouette
@@ -31,7 +39,7 @@ def replay_and_print_files(paths: Sequence[str], refusal_text: RefusalText) -> i
             worst = max(worst, outcome.status)
         elif len(paths) == 1:
             chouette = outcome.chouette
-            sheet = sheet_text(chouette, outcome.record.head.stake)
+            sheet = sheet_text(chouette)
             print_sanitized(f"{sheet}\n\n{roles_and_line_text(chouette)}\n\n{settling_up_text(chouette)}")
         else:
             games = _counted(len(outcome.chouette.games), "game")
@@ -128,25 +136,30 @@ def record_text_from_file(path: str) -> str:
 # --- A table as text
 
 
-def sheet_text(chouette: Chouette, stake: StakePerPoint | None = None) -> str:
+def sheet_text(chouette: Chouette) -> str:
     """The running score of each player after each game, one row for each; b, c and p mark Box, Captain and Partner.
 
     A last row, marked with *, is the game in progress with what is booked so far. Payments and corrections have rows.
+    Where the stake was changed, the scores for each stand below a row that says it.
     """
     players = tuple(chouette.scores)
     rows = [("Game", *players), *_rows(chouette, players)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    if stake:
-        lines.insert(0, f"One point: {stake.amount:f} {stake.label}".rstrip())
+    if chouette.stakes != (POINTS_STAKE,) and len(chouette.stakes) == 1:
+        lines.insert(0, f"One point: {_stake_text(chouette.stakes[0])}")
     return "\n".join(lines)
 
 
 def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ...]]:
-    scores = dict.fromkeys(players, NO_POINTS)
+    by_stake: dict[StakePerPoint, dict[Player, HalfPoints]] = {}
     rows: list[tuple[str, ...]] = []
     for row in sheet_rows(chouette):
-        scores = scores_after_transfers(scores, row.moved)
+        if row.stake_of_next_rows:
+            rows.append((f"1 = {_stake_text(row.stake)}", *("" for _ in players)))
+            continue
+        scores = scores_after_transfers(by_stake.get(row.stake, dict.fromkeys(players, NO_POINTS)), row.moved)
+        by_stake[row.stake] = scores
         game = row.game
         number = f"{game.number}{'' if row.finished else '*'}" if game else row.moved[0].reason.value
         roles = {game.partner: " p", game.box: " b", game.captain: " c"} if game else {}
@@ -154,6 +167,10 @@ def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ..
             (number, *(decimal_points_text(scores[name], signed=True) + roles.get(name, "  ") for name in players))
         )
     return rows
+
+
+def _stake_text(stake: StakePerPoint) -> str:
+    return f"{stake.amount:f} {stake.label or 'points'}"
 
 
 def roles_and_line_text(chouette: Chouette) -> str:
@@ -174,7 +191,9 @@ def settling_up_text(chouette: Chouette) -> str:
         chips = ((player, total_chips(chouette, player)) for player in chouette.scores)
         owed = [f"{player} owes {decimal_points_text(HalfPoints(-has))} chips" for player, has in chips if has < 0]
     else:
+        several = len(chouette.stakes) > 1
         owed = [
-            f"{payer} pays {payee} {decimal_points_text(points)}" for payer, payee, points in payments_due(chouette)
+            f"{payer} pays {payee} {decimal_points_text(points)}" + (f" (1 = {_stake_text(stake)})" if several else "")
+            for stake, (payer, payee, points) in payments_due_by_stake(chouette)
         ]
     return "\n".join(owed) or "Nobody owes anything."

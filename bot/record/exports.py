@@ -12,22 +12,23 @@ from decimal import Decimal
 from bot.backgammon.ids import XgidSide, xgid
 from bot.backgammon.plays import Dice
 from bot.record.grammar import checked_name, read_statement, written_statement
-from bot.record.read import Head, StakePerPoint, written_head
-from bot.record.replay import replayed_lines
+from bot.record.read import Head, written_head
+from bot.record.replay import opened_chouette, replayed_lines
 from bot.record.text import MAX_NAME_CHARACTERS, QuotedWord
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import (
     HALF_POINTS_PER_POINT,
     NO_POINTS,
+    POINTS_STAKE,
     HalfPoints,
     Player,
     PlayerName,
     SeatId,
+    StakePerPoint,
     decimal_points_text,
     scores_after_transfers,
 )
@@ -60,7 +61,9 @@ def record_from_journal_once_seated(
         return None
     renamed = _renaming(shown)
     robots = {renamed(player): strength for player, strength in head.robots.items()}
-    started = written_head(replace(head, rules=seating.rules, robots=robots))
+    stake = None if seating.stake == POINTS_STAKE else seating.stake
+    now = {"rules": seating.rules, "stake": stake, "title": seating.title}
+    started = written_head(replace(head, robots=robots, **now))
     played = at + sum(isinstance(each, say.RollsForSeats | say.SeatsAllInOrder) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
     body = [written_statement(read_statement(written_statement(each), renamed)) for each in body]
@@ -69,7 +72,7 @@ def record_from_journal_once_seated(
 
 def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
     """Which statement first seats somebody, and the chouette before it."""
-    for each in replayed_lines(new_chouette(head.rules, head.mode, head.robots), enumerate(said)):
+    for each in replayed_lines(opened_chouette(head), enumerate(said)):
         if isinstance(said[each.line], say.RollsForSeats | say.SeatsAllInOrder):
             return each.line, each.before
     return len(said), None
@@ -127,17 +130,26 @@ _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠\t\r\n])")
 
 
 def sheet_csv(chouette: Chouette) -> str:
-    """CSV with a head: what the row is for, Box, Captain and Partner, each player's points in it, then their score."""
-    players, scores = tuple(chouette.scores), dict[Player, HalfPoints]()
+    """CSV with a head: what the row is for, Box, Captain and Partner, each player's points in it, then their score.
+
+    Last the stake of a point, where the evening had one; a score is for its row's stake alone.
+    """
+    players, scores = tuple(chouette.scores), dict[StakePerPoint, dict[Player, HalfPoints]]()
+    has_stake = {POINTS_STAKE} != {*chouette.stakes}
     out = io.StringIO()
     table = csv.writer(out)
     table.writerow(
         ["row", "box", "captain", "partner", *map(_cell, players), *(_cell(f"{each} (score)") for each in players)]
+        + ["stake", "label"] * has_stake
     )
     for row in sheet_rows(chouette):
-        moved, scores = scores_after_transfers({}, row.moved), scores_after_transfers(scores, row.moved)
-        points = (decimal_points_text(sums.get(player, NO_POINTS)) for sums in (moved, scores) for player in players)
-        table.writerow([*_places(row), *points])
+        if row.stake_of_next_rows:
+            continue
+        moved, stake = scores_after_transfers({}, row.moved), row.stake
+        scores[stake] = scores_after_transfers(scores.get(stake, {}), row.moved)
+        each = (moved, scores[stake])
+        points = (decimal_points_text(sums.get(player, NO_POINTS)) for sums in each for player in players)
+        table.writerow([*_places(row), *points] + [f"{stake.amount:f}", _cell(stake.label)] * has_stake)
     return out.getvalue()
 
 

@@ -7,6 +7,7 @@ places that are filled with what a statement holds after its speaker, in that or
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record.text import MAX_NAME_CHARACTERS, LineWords, QuotedWord, UnreadableError, quoted, words_of_line
@@ -14,7 +15,7 @@ from bot.rules.engine import LAWS, LAWS_OF_A_GAME
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.turn import AdviceTopic
-from bot.rules.points import GameRow, HalfPoints, Player, decimal_points_text, read_points
+from bot.rules.points import GameRow, HalfPoints, Player, StakePerPoint, decimal_points_text, read_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -54,7 +55,7 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 
 _SEATLESS_VERBS = frozenset(
     {"joins", "unseats", "readmits", "acts", "corrects", "adjourns", "ends", "undo", "revokes", "reopens"}
-    | {"closes", "has"}
+    | {"closes", "has", "option", "stake", "title"}
 )
 """Verbs of people who need no seat: newcomers and directors."""
 
@@ -360,6 +361,43 @@ def _read_number(words: LineReader) -> int:
     return int(number)
 
 
+_MAX_STAKE = Decimal(1_000_000)
+
+
+def read_stake(words: LineReader) -> StakePerPoint:
+    """What a point stands for: a number, and perhaps of what."""
+    number = words.take_any_word("a number")
+    try:
+        amount = Decimal(number)
+    except InvalidOperation:
+        amount = Decimal("NaN")
+    if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MAX_STAKE):
+        raise UnreadableError(f"a stake is a number up to {_MAX_STAKE}, not {number}")
+    return StakePerPoint(amount, "" if words.is_at_end else checked_name(words.take_any_word("a label")))
+
+
+def written_stake(stake: StakePerPoint) -> str:
+    """A stake as it is written in a record."""
+    return f"{stake.amount:f} {written_name(stake.label)}" if stake.label else f"{stake.amount:f}"
+
+
+def read_title(words: LineReader) -> str:
+    """What an evening is called."""
+    return checked_name(words.take_any_word("a title"))
+
+
+def _read_of_stake(words: LineReader) -> StakePerPoint | None:
+    if words.is_at_end:
+        return None
+    if not words.take_if_next("stake"):
+        raise UnreadableError("for what stake points are paid is written behind stake: a number, and perhaps a label")
+    return read_stake(words)
+
+
+def _write_of_stake(stake: StakePerPoint | None) -> str:
+    return f"stake {written_stake(stake)}" if stake else ""
+
+
 def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.take_rest()
     if value not in BOX_AUTOMATIC_DOUBLE_CHOICES:
@@ -492,6 +530,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),
+    "STAKE": Placeholder(read_stake, written_stake),
+    "TITLE": Placeholder(read_title, quoted),
+    "OF-STAKE": Placeholder(_read_of_stake, _write_of_stake),
 }
 
 

@@ -23,7 +23,7 @@ from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
 from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
-from bot.record.replay import accepted_lines
+from bot.record.replay import accepted_lines, chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
 from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
@@ -316,13 +316,13 @@ _NOT_IN_TITLES = '[]"'
 
 def mat_files_by_name(record: Record) -> dict[str, str]:
     """Every cube of a record as a file: by name, in the order of games and line; none of a game without a roll."""
-    found: dict[str, str] = {}
+    found, head = dict[str, str](), replace(record.head, title=chouette_at_end(record).title)
     for history in cube_histories(record):
         if any(isinstance(each, Turn) for each in history.actions):
             name = f"game-{history.game:02}-{_file_name(history.team)}"
             taken = {each.casefold() for each in found}
             free = next(one for one in _numbered(name) if one.casefold() not in taken)
-            found[free] = written_mat(history, record.head)
+            found[free] = written_mat(history, head)
     return found
 
 

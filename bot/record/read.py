@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record import grammar
@@ -18,7 +17,7 @@ from bot.record.text import (
     words_of_line,
 )
 from bot.rules import statements as say
-from bot.rules.points import Player
+from bot.rules.points import Player, StakePerPoint
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
 from bot.rules.statements import Statement
 
@@ -29,16 +28,7 @@ _FORMAT_VERSION = "1"
 RuleBooksByName = Mapping[str, RuleBook]
 """The rule books there are, by name."""
 
-_MOST_STAKE = Decimal(1_000_000)
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class StakePerPoint:
-    """What one point stands for: 5, "USD"; without a label, points."""
-
-    amount: Decimal
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +56,7 @@ def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
         if base_rules is None or value != option_value(base_rules, name):
             lines.append(f"option {name} {value}")
     if head.stake:
-        label = f" {grammar.written_name(head.stake.label)}" if head.stake.label else ""
-        lines.append(f"stake {head.stake.amount:f}{label}")
+        lines.append(f"stake {grammar.written_stake(head.stake)}")
     if head.title:
         lines.append(f"title {quoted(head.title)}")
     if head.day:
@@ -119,9 +108,9 @@ class HeadDraft:
             case "option":
                 self._reads_option(words)
             case "stake":
-                self._reads_stake(words)
+                self.stake = grammar.read_stake(words)
             case "title":
-                self.title = grammar.checked_name(words.take_any_word("a title"))
+                self.title = grammar.read_title(words)
             case "date":
                 self._reads_date(words)
             case "robot":
@@ -146,18 +135,6 @@ class HeadDraft:
         if name in self.options:
             raise UnreadableError(f"the option {name} is given twice")
         self.options[name] = grammar.read_option_value(words)
-
-    def _reads_stake(self, words: grammar.LineReader) -> None:
-        number = words.take_any_word("a number")
-        try:
-            amount = Decimal(number)
-        except InvalidOperation:
-            amount = Decimal("NaN")
-        if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
-            raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = StakePerPoint(
-            amount, "" if words.is_at_end else grammar.checked_name(words.take_any_word("a label"))
-        )
 
     def _reads_date(self, words: grammar.LineReader) -> None:
         day = words.take_any_word("a date")

@@ -16,6 +16,7 @@ from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import (
     Expectation,
     ExpectedRefusal,
+    Head,
     NumberedLine,
     Record,
     RuleBooksByName,
@@ -24,11 +25,11 @@ from bot.record.read import (
 )
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import payments_due
+from bot.rules.evening.sheet import payments_due, scores_for_stake
 from bot.rules.events import Event
 from bot.rules.play.chips import chips_in_hand, pot
 from bot.rules.play.turn import players_who_must_act, team_players_who_may_advise
-from bot.rules.points import NO_POINTS, Player, scores_after_transfers
+from bot.rules.points import NO_POINTS, POINTS_STAKE, Player, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
@@ -114,13 +115,19 @@ def _chouette_after(chouette: Chouette, lines: Iterable[NumberedLine]) -> Chouet
     return chouette
 
 
+def opened_chouette(head: Head) -> Chouette:
+    """The chouette of a head, at which nobody sits yet."""
+    stake = head.stake or POINTS_STAKE
+    return new_chouette(head.rules, head.mode, head.robots, stake=stake, title=head.title)
+
+
 def chouette_at_start(record: Record) -> Chouette:
     """The chouette of a record before its first line: its players have come, and nobody is seated.
 
     Whoever finds no place any more is refused when seats are given.
     """
     joining = ((0, Joins(player)) for player in record.players)
-    return _chouette_after(new_chouette(record.head.rules, record.head.mode, record.head.robots), joining)
+    return _chouette_after(opened_chouette(record.head), joining)
 
 
 def chouette_at_end(record: Record) -> Chouette:
@@ -346,7 +353,7 @@ def _pays(chouette: Chouette, wanted: grammar.ExpectedPayment) -> grammar.Expect
 
 _OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
     "game": lambda chouette, _: _game(chouette),
-    "total": lambda chouette, _: _moved(dict(chouette.scores)),
+    "total": lambda chouette, _: _moved(dict(scores_for_stake(chouette, chouette.stake))),
     "box": lambda chouette, _: chouette.box,
     "captain": lambda chouette, _: _captain(chouette),
     "acting": lambda chouette, _: chouette.game.acting_captain if chouette.game else _captain(chouette),

@@ -22,7 +22,7 @@ from bot.rules.events import Event
 from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.play import checkers, chips, opening, start_end
 from bot.rules.play.turn import advice_change_events, not_your_turn_or_other_due_refusal, players_who_must_act
-from bot.rules.points import Player, scores_after_transfers
+from bot.rules.points import POINTS_STAKE, Player, StakePerPoint, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
@@ -32,9 +32,16 @@ from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
 
-def new_chouette(rules: Rules, mode: ChouetteMode, robots: Collection[Player] = ()) -> Chouette:
+def new_chouette(
+    rules: Rules,
+    mode: ChouetteMode,
+    robots: Collection[Player] = (),
+    *,
+    stake: StakePerPoint = POINTS_STAKE,
+    title: str = "",
+) -> Chouette:
     """A table at which nobody sits yet. `robots`: those of all who will sit at it for whom an engine plays."""
-    return Chouette(rules, mode, robots=frozenset(robots))
+    return Chouette(rules, mode, robots=frozenset(robots), stake=stake, title=title)
 
 
 def apply(
@@ -59,12 +66,12 @@ def apply(
     if outcome.transfers:
         after = replace(after, scores=scores_after_transfers(after.scores, outcome.transfers))
         scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
-            replace(one, score=after.scores[one.player]) if isinstance(one, events.PlayerLeft) else one
+            replace(one, score=after.score_if_one_stake(one.player)) if isinstance(one, events.PlayerLeft) else one
             for one in outcome.events
         )
         outcome = replace(outcome, events=tuple(scored))
     if isinstance(after.stage, Ended):
-        after = sheet.with_updated_payment_plan_if_ended(chouette, after, outcome.transfers)
+        after = sheet.with_updated_payment_plan_if_ended(chouette, after)
     told = (*lapsed, *advice_change_events(chouette, after))
     if after is outcome.chouette and not told:
         return outcome
@@ -90,7 +97,7 @@ def _judged(
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
     if goes_on and any(not one.asks_to_sell_along for one in chouette.proposals_holding_up):
         return refusals.ProposalOpen()
-    if said.by and authority.is_proposal_by_unseated_director(chouette, said):
+    if said.by and authority.is_ordered(chouette, said):
         outcome = authority.apply_director_order(chouette, said.by, said)
     else:
         outcome = authority.cube_follows_captain_refusal(chouette, said) or _by_law(chouette, said)
@@ -285,6 +292,8 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # what others must agree to
     say.ProposesUndo: consent.propose_undo,
     say.ProposesRuleChange: consent.propose_rule_change,
+    say.ProposesStake: consent.propose_stake,
+    say.ProposesTitle: consent.propose_title,
     say.ProposesCorrection: corrections.propose_correction,
     say.ProposesChouetteEnd: consent.propose_chouette_end,
     say.ProposesResumption: consent.propose_resumption,

@@ -6,7 +6,7 @@ Events are for words, pictures and mentions; they are never stored.
 from dataclasses import field
 from typing import ClassVar, Final
 
-from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, TransferReason
+from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, StakePerPoint, TransferReason
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice, OptionName, TypedText
 
@@ -439,6 +439,23 @@ class RuleChangeProposed(PlayerAction, key="proposes-option"):
     value: str
 
 
+class _StakeOfNextGames(PlayerAction):
+    """What somebody said of the `stake` of a point, and what it `was`."""
+
+    stake: StakePerPoint
+    was: StakePerPoint
+
+
+class StakeChangeProposed(_StakeOfNextGames, key="proposes-stake"):
+    """Somebody proposed another stake, from the next game on."""
+
+
+class TitleChangeProposed(PlayerAction, key="proposes-title"):
+    """Somebody proposed what the evening is called."""
+
+    title: TypedText
+
+
 class ChouetteEndProposed(PlayerAction, key="proposes-end"):
     """A player proposed to play no further game."""
 
@@ -467,6 +484,16 @@ class ProposalLapsed(PlayerAction, key="lapsed"):
 
 class Undone(_AboutUndo, key="taken-back"):
     """The last decision was taken back, as this player had proposed or ordered."""
+
+
+class StakeChanged(_StakeOfNextGames, key="stake-changed"):
+    """A point has another stake from the next game on, as this player had proposed."""
+
+
+class TitleChanged(PlayerAction, key="title-changed"):
+    """The evening is called so, as this player had proposed."""
+
+    title: TypedText
 
 
 class RuleChanged(PlayerAction, key="option-changed"):
@@ -799,9 +826,9 @@ class AbsentMovedToLineEnd(_PlayersAffected, key="moved-back"):
 
 
 class PlayerLeft(_PlayerAffected, key="left"):
-    """A player gave up their seat, with this score in half points."""
+    """A player gave up their seat, with this score in half points; None: it was made for several stakes."""
 
-    score: HalfPoints
+    score: HalfPoints | None
 
 
 class ChouetteEnded(Event, key="ended"):

@@ -12,7 +12,7 @@ from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
-from bot.rules.evening.sheet import max_payment, received_from
+from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
@@ -92,10 +92,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
     yield from (say.AppointsProxy(player, other) for other in joining.players_with_seat(chouette))
     yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
-    debtors = chouette.scores if chouette.scores.get(player, 0) > 0 else ()
-    yield from (say.ReceivesPayment(player, other, max_payment(chouette, other, player)) for other in debtors)
-    payers = dict.fromkeys(one.moved.payee for one in chouette.asides if one.moved.payer == player)
-    yield from (say.TakesPaymentBack(player, other, received_from(chouette, other, player)) for other in payers)
+    yield from _payments(chouette, player)
     if books_in_chips(chouette):
         least = min_buy_in(chouette.rules)
         yield from (say.BuysIn(player, least), say.Rebuys(player, least), say.CashesOut(player))
@@ -117,6 +114,18 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     yield say.ProposesChouetteEnd(player)
     if chouette.undo_to:
         yield say.ProposesUndo(player)
+
+
+def _payments(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    """That a player has, or has not, received the most that another owes, for each stake on its own."""
+    for stake in chouette.stakes:
+        named = named_stake(chouette, stake)
+        if scores_for_stake(chouette, stake).get(player, 0) > 0:
+            for other in chouette.scores:
+                yield say.ReceivesPayment(player, other, max_payment(chouette, other, player, stake), named)
+        same = (one.moved for one in chouette.asides if one.stake == stake)
+        for other in dict.fromkeys(one.payee for one in same if one.payer == player):
+            yield say.TakesPaymentBack(player, other, received_from(chouette, other, player, stake), named)
 
 
 def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:

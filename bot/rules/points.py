@@ -6,6 +6,7 @@ moves is a `Transfer`, so that whatever is the sum of transfers adds up to zero.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, NewType, TypeAlias
 
@@ -28,6 +29,18 @@ Money: TypeAlias = Annotated[tuple[str, str], "money"]
 
 HALF_POINTS_PER_POINT = 2
 NO_POINTS = HalfPoints(0)
+
+
+@dataclass(frozen=True, slots=True)
+class StakePerPoint:
+    """What one point stands for: 5, "USD"; without a label, points."""
+
+    amount: Decimal
+    label: str = ""
+
+
+POINTS_STAKE = StakePerPoint(Decimal(1))
+"""What is played for where no stake was named: points."""
 
 
 class TransferReason(StrEnum):
@@ -78,11 +91,13 @@ class TransferOutsideGames:
     """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game.
 
     What mends a game's row (`TransferReason.MENDED`) stands in that row instead, and so counts in the score alone.
+    `stake`: what these points stand for.
     """
 
     moved: Transfer
     by: Player
     note: str = ""
+    stake: StakePerPoint = POINTS_STAKE
 
 
 REASONS_WITH_OWN_ROW = frozenset(

@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import ClassVar, assert_never
 
 from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, play_notation
-from bot.rules.points import HalfPoints, Player, Players
+from bot.rules.points import HalfPoints, Player, Players, StakePerPoint
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice, OptionName, TypedText
 
@@ -672,6 +672,24 @@ class OptionUnchanged(_OptionNamed, key="option-same"):
     """The option has this value already."""
 
     value: str
+
+
+class StakeUnchanged(Refusal, key="stake-same"):
+    """A point has this stake already."""
+
+    stake: StakePerPoint
+
+
+class TitleUnchanged(Refusal, key="title-same"):
+    """The evening is called so already."""
+
+    title: TypedText
+
+
+class StakeFixedByChips(Refusal, key="stake-of-chips"):
+    """Chips were bought for this stake, and keep it."""
+
+    stake: StakePerPoint
 
 
 class OptionFixedDuringGame(_OptionNamed, key="option-in-game"):

@@ -8,7 +8,7 @@ from enum import Enum, StrEnum
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import GameRow, HalfPoints, Player
+from bot.rules.points import GameRow, HalfPoints, Player, StakePerPoint
 from bot.rules.sealed import FrozenDataclass
 
 Dice: TypeAlias = Annotated[tuple[int, ...], "dice"]
@@ -237,6 +237,18 @@ class ProposesRuleChange(Statement, phrase="option OPTION VALUE", personal=True)
     value: str
 
 
+class ProposesStake(Statement, phrase="stake STAKE", personal=True):
+    """A seated player, or a director, proposes what a point stands for from the next game on."""
+
+    stake: StakePerPoint
+
+
+class ProposesTitle(Statement, phrase="title TITLE", personal=True):
+    """A seated player, or a director, proposes what the evening is called."""
+
+    title: str
+
+
 class ProposesChouetteEnd(Statement, phrase="ends REASON", personal=True):
     """A seated player proposes that there be no further game."""
 
@@ -353,26 +365,38 @@ class PartnerKeepsShare(Statement, phrase="stays in", for_another=True):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
-class ReceivesPayment(Statement, phrase="paid NAME POINTS"):
-    """The speaker has received what these half points stand for, which `payer` owed."""
+class ReceivesPayment(Statement, phrase="paid NAME POINTS OF-STAKE"):
+    """The speaker has received what these half points stand for, which `payer` owed.
+
+    `stake`: that of the games in which they were lost; None: that of the next game.
+    """
 
     payer: Player
     amount: HalfPoints
+    stake: StakePerPoint | None = None
 
 
-class TakesPaymentBack(Statement, phrase="not paid NAME POINTS"):
-    """The speaker has not received these half points of what they said `payer` had paid: they are owed again."""
+class TakesPaymentBack(Statement, phrase="not paid NAME POINTS OF-STAKE"):
+    """The speaker has not received these half points of what they said `payer` had paid: they are owed again.
+
+    `stake` as in `ReceivesPayment`.
+    """
 
     payer: Player
     amount: HalfPoints
+    stake: StakePerPoint | None = None
 
 
-class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS"):
-    """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
+class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS OF-STAKE"):
+    """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one.
+
+    `stake` as in `ReceivesPayment`.
+    """
 
     payer: Player
     payee: Player
     amount: HalfPoints
+    stake: StakePerPoint | None = None
 
 
 # --- What is said about extras, the bets between players of the Team

@@ -6,18 +6,27 @@ Knows no statistic by name, and no rule.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 from typing import TypeAlias, cast
 
 from sqlalchemy import Connection, ScalarSelect, case, func, select
 
-from bot.rules.points import Player, TransferReason
+from bot.rules.points import Player, StakePerPoint, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
 from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
+from bot.store.rows import rows_as_json_column, rows_from_json_column
 from bot.store.stored import Seat, StoredPaymentPlan
 
 CountedStatistics: TypeAlias = Mapping[Player, Sequence[int]]
 """The statistics of each seat, one number after the other."""
+
+
+_STAKES_JSON_COLUMN = rows_as_json_column(
+    tables.payment_plans.c.chouette == tables.chouettes.c.id,
+    tables.payment_plans.c.stake,
+    tables.payment_plans.c.label,
+).label("stakes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,10 @@ class StoredStatistics:
     is_open: bool
     seats: tuple[Seat, ...]
     counted: CountedStatistics | None
+    title: str | None = None
+    """What it is called since its head was written."""
+    planned_stakes: tuple[StakePerPoint, ...] = ()
+    """For what its games were played, if it is over."""
 
 
 @as_database_read
@@ -56,7 +69,7 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
     figures, which = tables.statistics.c, tables.chouettes.c.id.in_(chouettes)
     with_figures = tables.chouettes.outerjoin(tables.statistics, figures.chouette == tables.chouettes.c.id)
     counted = figures.statements, figures.version, figures.counted
-    rows = select(tables.chouettes, _statements().label("said"), *counted, SEATS_JSON_COLUMN)
+    rows = select(tables.chouettes, _statements().label("said"), *counted, SEATS_JSON_COLUMN, _STAKES_JSON_COLUMN)
     found = connection.execute(rows.select_from(with_figures).where(which).order_by(tables.chouettes.c.id))
     return tuple(
         StoredStatistics(
@@ -67,6 +80,8 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
             row.ended_at is None,
             seats_from_row(row),
             cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,
+            row.title,
+            tuple(StakePerPoint(Decimal(stake), label) for stake, label in rows_from_json_column(row.stakes)),
         )
         for row in found
     )
@@ -74,22 +89,27 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
 
 @dataclass(frozen=True, slots=True)
 class StoredEvening:
-    """A chouette without its journal: its head as it was written, and whether it is over."""
+    """A chouette without its journal: its head as it was written, and whether it is over.
+
+    `title`: what it is called since; None: what its head says.
+    """
 
     chouette: int
     opened_at: datetime
     head: str
     is_over: bool
+    title: str | None = None
 
 
 @as_database_read
 def evenings_of_channel(connection: Connection, channel: int, after: int) -> tuple[StoredEvening, ...]:
     """The chouettes of a channel that were opened after this one, the oldest first."""
     chouettes = tables.chouettes.c
-    wanted = select(chouettes.id, chouettes.opened_at, chouettes.head, chouettes.ended_at)
+    wanted = select(chouettes.id, chouettes.opened_at, chouettes.head, chouettes.ended_at, chouettes.title)
     wanted = wanted.where((chouettes.channel == channel) & (chouettes.id > after)).order_by(chouettes.id)
     return tuple(
-        StoredEvening(row.id, row.opened_at, row.head, row.ended_at is not None) for row in connection.execute(wanted)
+        StoredEvening(row.id, row.opened_at, row.head, row.ended_at is not None, row.title)
+        for row in connection.execute(wanted)
     )
 
 
@@ -107,9 +127,9 @@ def channels_of_evenings(
 
 @dataclass(frozen=True, slots=True)
 class StoredAccounts:
-    """What an evening owes by its plan, if it has one; `carried`: each seat's half points from and for others."""
+    """What an evening owes by its plans, one for each stake; `carried`: each seat's half points from and for others."""
 
-    plan: StoredPaymentPlan | None = None
+    plans: tuple[StoredPaymentPlan, ...] = ()
     carried: Mapping[Player, int] = field(default_factory=dict[Player, int])
 
 
@@ -117,9 +137,10 @@ class StoredAccounts:
 def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int, StoredAccounts]:
     """The accounts of some chouettes that are over."""
     plans, moved = tables.payment_plans, tables.transfers.c
-    of_each = {row.chouette: plan_from_row(row) for row in connection.execute(
-        select(plans).where(plans.c.chouette.in_(chouettes))
-    )}  # fmt: skip
+    of_each: dict[int, tuple[StoredPaymentPlan, ...]] = {}
+    wanted_plans = select(plans).where(plans.c.chouette.in_(chouettes))
+    for row in connection.execute(wanted_plans.order_by(plans.c.stake, plans.c.label)):
+        of_each[row.chouette] = (*of_each.get(row.chouette, ()), plan_from_row(row))
     carried: dict[int, dict[Player, int]] = {}
     wanted = select(moved.chouette, moved.payer, moved.payee, moved.half_points)
     for row in connection.execute(
@@ -128,7 +149,7 @@ def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int,
         of_seat = carried.setdefault(row.chouette, {})
         for seat, amount in ((row.payer, -row.half_points), (row.payee, row.half_points)):
             of_seat[seat] = of_seat.get(seat, 0) + amount
-    return {each: StoredAccounts(of_each.get(each), carried.get(each, {})) for each in chouettes}
+    return {each: StoredAccounts(of_each.get(each, ()), carried.get(each, {})) for each in chouettes}
 
 
 @as_database_read
@@ -169,7 +190,7 @@ def store_statistics(
 
 @dataclass(frozen=True, slots=True)
 class UnpaidEvening:
-    """A chouette that is over and whose plan still owes something."""
+    """A chouette that is over, with one of its plans, that still owes something."""
 
     chouette: int
     server: int
@@ -179,23 +200,35 @@ class UnpaidEvening:
     plan: StoredPaymentPlan
     head: str = ""
     """The record's head, as it was when the table was opened."""
+    title: str | None = None
+    """What it is called since then."""
 
 
 @as_database_read
 def unpaid_evenings(connection: Connection, server: int, user: int | None = None) -> tuple[UnpaidEvening, ...]:
-    """Every chouette of a server whose plan still owes something, the oldest first; at which this `user` sat."""
+    """Every plan of a server that still owes something, that of the oldest chouette first, then by stake.
+
+    `user`: of the evenings at which they sat.
+    """
     chouettes, plans = tables.chouettes.c, tables.payment_plans.c
     both = tables.chouettes.join(tables.payment_plans)
-    evening = chouettes.server, chouettes.channel, chouettes.opened_at, chouettes.head
+    evening = chouettes.server, chouettes.channel, chouettes.opened_at, chouettes.head, chouettes.title
     wanted = select(tables.payment_plans, *evening, SEATS_JSON_COLUMN).select_from(both)
     wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
     if user is not None:
         seats = tables.seats.c
         wanted = wanted.where(chouettes.id.in_(select(seats.chouette).where(seats.user == user)))
-    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
+    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id, plans.stake, plans.label))
     return tuple(
         UnpaidEvening(
-            row.chouette, row.server, row.channel, row.opened_at, seats_from_row(row), plan_from_row(row), row.head
+            row.chouette,
+            row.server,
+            row.channel,
+            row.opened_at,
+            seats_from_row(row),
+            plan_from_row(row),
+            row.head,
+            row.title,
         )
         for row in rows
     )

@@ -4,6 +4,7 @@ Knows no rule: lines go in and come out. The key (chouette, number) is the lock:
 number taken and is told so. A Discord interaction is written once, however often it arrives.
 """
 
+import json
 import logging
 import re
 from collections import defaultdict
@@ -81,13 +82,13 @@ _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
 SEATS_JSON_COLUMN = _of_chouette(tables.seats, *_names_of(Seat)).label("seats")
 _WHOLE = select(
     tables.chouettes,
-    tables.payment_plans,
     SEATS_JSON_COLUMN,
     _of_chouette(tables.journal, "number", "line", "at", "by", "whom", "interaction").label("entries"),
     _of_chouette(tables.transfers, "number", "ordinal", *_names_of(StoredTransfer)).label("transfers"),
     _of_chouette(tables.deadlines, *_names_of(Deadline)).label("deadlines"),
     _of_chouette(tables.seeds, "game", "seed").label("seeds"),
-).select_from(tables.chouettes.outerjoin(tables.payment_plans))
+    _of_chouette(tables.payment_plans, "stake", "label", "carried", "payments").label("plans"),
+).select_from(tables.chouettes)
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
 
@@ -248,10 +249,11 @@ def _write(
     if missing := [one for one in after if one.chouette not in written]:
         raise VersionConflict(missing[0].chouette, missing[0].number)
     for one in additions:
-        if one.chouette_update.ended_at is not None:
-            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.chouette_update.ended_at})
-        elif one.chouette_update.reopens:
-            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": None})
+        own = {"ended_at": one.chouette_update.ended_at, "title": one.chouette_update.title}
+        changed: NewRow = {name: each for name, each in own.items() if each is not None}
+        changed |= {"ended_at": None} if one.chouette_update.reopens else {}
+        if changed:
+            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, **changed})
 
 
 def _before(addition: JournalAddition) -> tuple[tuple[str, int], ...]:
@@ -292,7 +294,7 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
     if beside.deadlines is not None:
         put(tables.deadlines, (asdict(one) for one in beside.deadlines))
         changes.deletes_others_of.setdefault(tables.deadlines, []).append(chouette)
-    if (plan := beside.plan) is not None:
+    for plan in beside.plans:
         payments = [astuple(one) for one in plan.payments]
         row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
         put(tables.payment_plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
@@ -357,7 +359,7 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
         tuple(entries),
         tuple(sorted(deadlines, key=attrgetter("due_at"))),
         {one[0]: one[1] for one in rows_from_json_column(row.seeds)},
-        None if row.stake is None else plan_from_row(row),
+        tuple(_plan(*one) for one in rows_from_json_column(row.plans)),
     )
 
 
@@ -482,5 +484,10 @@ def _chouette(row: Row[*tuple[Any, ...]]) -> StoredChouette:
 
 def plan_from_row(row: Row[Any]) -> StoredPaymentPlan:
     """The plan in a row of its table."""
-    payments = tuple(StoredPayment(*payment) for payment in row.payments)
-    return StoredPaymentPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
+    return _plan(row.stake, row.label, row.carried, row.payments)
+
+
+def _plan(stake: str, label: str, carried: int, payments: str | list[list[Any]]) -> StoredPaymentPlan:
+    """A plan as its columns have it; SQLite gives JSON that is in JSON as text."""
+    rows = json.loads(payments) if isinstance(payments, str) else payments
+    return StoredPaymentPlan(Decimal(stake), label, bool(carried), tuple(StoredPayment(*one) for one in rows))

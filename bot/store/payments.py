@@ -1,14 +1,14 @@
 """What people have said about payments, as it is stored; knows no state by name, and books nothing."""
 
 from collections.abc import Collection
-from dataclasses import astuple
+from dataclasses import fields
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
 
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.store import tables
 from bot.store.database import as_database_read
 from bot.store.stored import PaymentPart, StoredPaymentNote
@@ -84,17 +84,28 @@ def row_of_note(note: StoredPaymentNote) -> NewRow:
         "label": note.label,
         "worth": f"{note.worth:f}",
         "in_points": int(note.is_in_points),
-        "parts": [astuple(part) for part in note.parts],
+        "parts": list(map(_row_of_part, note.parts)),
         "is_decided": int(note.is_decided),
         "changed_by": note.changed_by,
         "changed_at": note.changed_at,
     }
 
 
+def _row_of_part(part: PaymentPart) -> list[object]:
+    *fields_before, stake = (getattr(part, each.name) for each in fields(part))
+    return [*fields_before, [f"{stake.amount:f}", stake.label]]
+
+
+def _stake(amount: str, label: str) -> StakePerPoint:
+    return StakePerPoint(Decimal(amount), label)
+
+
 def _note(row: Row[Any]) -> StoredPaymentNote:
     parts = (
-        PaymentPart(chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed))
-        for chouette, channel, payer, payee, amount, owed in row.parts
+        PaymentPart(
+            chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed), _stake(*stake)
+        )
+        for chouette, channel, payer, payee, amount, owed, stake in row.parts
     )
     return StoredPaymentNote(
         id=row.id,

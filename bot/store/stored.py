@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
-from bot.rules.points import HalfPoints, Player, SeatId
+from bot.rules.points import HalfPoints, Player, SeatId, StakePerPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +125,10 @@ class StoredPayment:
 
 @dataclass(frozen=True, slots=True)
 class StoredPaymentPlan:
-    """Who pays whom after an evening at which a point stood for `stake` of `label` ("": of points).
+    """Who pays whom after an evening for the games in which a point stood for `stake` of `label` ("": of points).
 
-    `carried`: what stays unpaid goes on the sheet of a later evening.
+    An evening has one for each of its stakes: nothing is settled over two. `carried`: what
+    stays unpaid goes on the sheet of a later evening.
     """
 
     stake: Decimal
@@ -138,7 +139,10 @@ class StoredPaymentPlan:
 
 @dataclass(frozen=True, slots=True)
 class PaymentPart:
-    """What a payment pays of one debt: by the plan of a chouette `owed` half points were due when it was said."""
+    """What a payment pays of one debt: by the plan of a chouette `owed` half points were due when it was said.
+
+    `stake`: that of the plan.
+    """
 
     chouette: int
     channel: int
@@ -146,6 +150,7 @@ class PaymentPart:
     payee: Player
     half_points: HalfPoints
     owed: HalfPoints
+    stake: StakePerPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,30 +185,32 @@ class StoredPaymentNote:
 
 @dataclass(frozen=True, slots=True)
 class StoredJournal:
-    """All that is kept of one chouette; `seeds` are the secret dice seeds by game; `plan` is there when it is over."""
+    """All that is kept of one chouette; `seeds`: the secret dice seeds by game; `plans` are there when it is over."""
 
     chouette: StoredChouette
     seats: tuple[Seat, ...]
     entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
-    plan: StoredPaymentPlan | None = None
+    plans: tuple[StoredPaymentPlan, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `plan` replace what stood before; `seats` and `seeds` are added, or put in the place of those with
-    the same seat or game. `ended_at` closes the chouette and with it its hold on the channel; `reopens` it.
+    `deadlines` replace what stood before; `seats`, `seeds` and `plans` are added, or put in the place of those with
+    the same seat, game or stake. `ended_at` closes the chouette and with it its hold on the channel; `reopens` it.
+    `title`: what it is called now.
     """
 
     seats: tuple[Seat, ...] = ()
     seeds: tuple[tuple[int, str], ...] = ()
     deadlines: tuple[Deadline, ...] | None = None
     ended_at: datetime | None = None
-    plan: StoredPaymentPlan | None = None
+    plans: tuple[StoredPaymentPlan, ...] = ()
     reopens: bool = False
+    title: str | None = None
 
 
 NO_UPDATE = ChouetteUpdate()

@@ -38,6 +38,7 @@ chouettes = Table(
     Column("newest_known", BigInteger),  # only a message with a greater id can have arrived unnoticed
     Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
     Column("committed", Text),  # the commitment that was posted last
+    Column("title", Text),  # what it is called since the head was written; empty: what the head says
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),
@@ -128,8 +129,8 @@ payment_plans = Table(
     "plans",
     metadata,
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
-    Column("stake", Text, nullable=False),  # what a point stands for, as a decimal number
-    Column("label", Text, nullable=False),  # of what; empty: of points
+    Column("stake", Text, primary_key=True),  # what a point stands for, as a decimal number
+    Column("label", Text, primary_key=True),  # of what; empty: of points
     Column("carried", Integer, nullable=False),  # 1: what stays unpaid goes on the sheet of a later evening
     Column("payments", JSON, nullable=False),  # payer, payee, half points planned and half points still owed, of each
     Column("owed", BigInteger, nullable=False),  # the half points still owed in all

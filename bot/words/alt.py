@@ -10,8 +10,8 @@ from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.roles.scene import PlaceLetters, RolesScene
-from bot.rules.evening.sheet import columns_of
-from bot.rules.points import NO_POINTS, Player, fraction_points_text
+from bot.rules.evening.sheet import columns_of, scores_for_stake
+from bot.rules.points import NO_POINTS, Player, StakePerPoint, fraction_points_text
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -49,8 +49,12 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
 
     def told(names: Names) -> str:
         columns, line = columns_of(chouette), line_of_current_or_next_game(chouette)
+        several = len(chouette.stakes) > 1
         scores = [
-            f"{names(player)} {fraction_points_text(chouette.scores.get(player, NO_POINTS), signed=True)}"
+            f"{_stake_before(stake, words) if several and player == columns[0] else ''}"
+            f"{names(player)} {fraction_points_text(made.get(player, NO_POINTS), signed=True)}"
+            for stake in chouette.stakes
+            for made in [scores_for_stake(chouette, stake)]
             for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
@@ -58,6 +62,11 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
         return f"{title}. {said}" if title else said
 
     return _that_fits(told, names)
+
+
+def _stake_before(stake: StakePerPoint, words: Words) -> str:
+    """For what the scores behind it were made."""
+    return f"{words.text('alt-for-stake', stake=words.stake(stake))} "
 
 
 def _that_fits(told: Callable[[Names], str], names: Names) -> str:

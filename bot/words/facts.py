@@ -11,7 +11,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from bot.rules.points import HalfPoints, Money, Player, fraction_points_text
+from bot.rules.points import POINTS_STAKE, HalfPoints, Money, Player, StakePerPoint, fraction_points_text
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice, OptionName, TypedText
 from bot.words.amounts import money_text
@@ -69,7 +69,8 @@ class FactFormatter:
             return self._several(name, fact, get_args(fact_type)[0])
         if fact_type is HalfPoints:
             text = fraction_points_text(HalfPoints(abs(fact)))
-            return {name: text, f"{name}-signed": self._text(fact, HalfPoints), f"{name}-points": self.points(fact)}
+            signed, said = self._text(fact, HalfPoints), self.points(fact)
+            return {name: text, f"{name}-signed": signed, f"{name}-points": said, f"{name}-count": 1}
         if fact_type is int:
             return {name: fact}
         return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}
@@ -98,8 +99,15 @@ class FactFormatter:
             TypedText: self.typed,
             OptionName: self.option_name,
             Money: self.money,
+            StakePerPoint: self._stake,
         }
         return formats.get(kind, str)(fact)
+
+    def _stake(self, stake: StakePerPoint) -> str:
+        """What a point stands for."""
+        if stake == POINTS_STAKE:
+            return self.lexicon.formatted("stake-none", {})
+        return money_text(stake.amount, self.typed(stake.label) if stake.label else "", self.lexicon.language)
 
     def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""

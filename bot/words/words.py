@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 
 from bot.rules.events import Event, GameStarted
-from bot.rules.points import HalfPoints, Player, Players
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
@@ -85,6 +85,10 @@ class Words:
     def money(self, amount: Decimal, label: str) -> str:
         """What points stand for, exactly: "€2.50", "2,50 €", "3 beers"; without a label the number alone."""
         return money_text(amount, label, self.language)
+
+    def stake(self, stake: StakePerPoint) -> str:
+        """What a point stands for: "€2.50", or "points"; a label stands in it as it was typed."""
+        return self.text("stake-points") if stake == POINTS_STAKE else self.money(stake.amount, stake.label)
 
     def day(self, day: date) -> str:
         """A day: "1 Mar 2026"."""

@@ -13,12 +13,12 @@ from bot.channel.statistics import (
     plot_of_evenings,
     stats_text,
 )
-from bot.desk.loading import DEFAULT_STAKE
 from bot.desk.statistics import EveningBatch, EveningStatistics, ServerHistory
 from bot.record.read import StakePerPoint
 from bot.render.plot.picture import MAX_LINES_IN_PLOT
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, Tally
+from bot.rules.points import POINTS_STAKE
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -70,10 +70,10 @@ def test_points_of_different_worth_are_said_to_be_so(scenes: list[PlotScene]) ->
     euros, beer = StakePerPoint(Decimal(5), "EUR"), StakePerPoint(Decimal(1), "*beer*")
     evenings = [
         EveningStatistics(at, 1, datetime(2026, 3, at, tzinfo=UTC), {1: played(4)}, stakes=(stake,))
-        for at, stake in enumerate((euros, beer, DEFAULT_STAKE, euros, beer), start=1)
+        for at, stake in enumerate((euros, beer, POINTS_STAKE, euros, beer), start=1)
     ]
     several, one = (ServerHistory((EveningBatch(tuple(few)),), {1: "Ann"}) for few in (evenings, evenings[::3]))
-    assert several.stakes == (euros, beer, DEFAULT_STAKE)
+    assert several.stakes == (euros, beer, POINTS_STAKE)
     said = "1 point = €5.00, 1 *beer*, no money"
     assert (picture := plot_of_evenings(several, None, Period.ALL, WORDS, {}))
     assert picture.alt.endswith(f" {said}.")

@@ -12,7 +12,7 @@ from bot.delivery.shown import EditTableMessage, PostTableMessage, events_told
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
-from bot.desk.loading import payment_plan_if_over, table_from_journal, transfer_to_store
+from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Debt, balances_of
 from bot.record.books import rule_books
@@ -435,8 +435,8 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
         lines.append(
             JournalEntry(written_statement(said), NOON, transfers=tuple(map(transfer_to_store, heard.transfers)))
         )
-    plan = payment_plan_if_over(replace(table, chouette=chouette, is_open=False))
-    await append_statements(database, table.id, table.next_number, lines, ChouetteUpdate(ended_at=NOON, plan=plan))
+    plan = payment_plans_if_over(replace(table, chouette=chouette, is_open=False))
+    await append_statements(database, table.id, table.next_number, lines, ChouetteUpdate(ended_at=NOON, plans=plan))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).open_or_last_table(20)) == {"Ann": 18, "Bob": -18}

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from bot.desk import Desk
-from bot.desk.loading import payment_plan_if_over
+from bot.desk.loading import payment_plans_if_over
 from bot.desk.season import Days, Season
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
@@ -70,7 +70,7 @@ async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> 
     made = await kept_evening(database, (ANN, BOB, CID), (*ANN_WINS, ReceivesPayment(S1, S2, 2)), stake=EUROS)
     (unpaid,) = await unpaid_evenings(database, 1)
     payments = (StoredPayment(S3, S1, 2, 1),)
-    await update_chouette(database, made, ChouetteUpdate(plan=replace(unpaid.plan, payments=payments)))
+    await update_chouette(database, made, ChouetteUpdate(plans=(replace(unpaid.plan, payments=payments),)))
     assert [figures(row) for row in await rows(season)] == [("Ann", 4, 0, 1), ("Bob", -2, 0, 0), ("Cid", -2, 0, -1)]
 
 
@@ -89,7 +89,7 @@ async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, 
     await update_chouette(
         database,
         opened.table.id,
-        ChouetteUpdate(ended_at=NOON, plan=payment_plan_if_over(replace(opened.table, is_open=False))),
+        ChouetteUpdate(ended_at=NOON, plans=payment_plans_if_over(replace(opened.table, is_open=False))),
     )
     brought = [figures(row) for row in await rows(season)][len(first) :]
     assert sorted(brought) == [("Ann", 0, 4, 4), ("Bob", 0, -4, -4)]

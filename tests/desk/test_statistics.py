@@ -10,7 +10,6 @@ import pytest
 
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.loading import (
-    DEFAULT_STAKE,
     RULES_ENGINE_VERSION,
     stakes_of_evening,
     table_from_journal,
@@ -21,7 +20,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import RuleBooksByName, StakePerPoint
 from bot.rules.evening.statistics import PlayerStatistics, Tally
-from bot.rules.points import Player, Transfer, TransferReason
+from bot.rules.points import POINTS_STAKE, Player, Transfer, TransferReason
 from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
@@ -70,9 +69,9 @@ async def test_what_a_point_stood_for_is_known_of_each_evening(database: Databas
     await kept_evening(database, (ANN, BOB, CID), broken_off, channel=20)
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=30)
     almanac = await statistics.of_server(1)
-    assert [one.stakes for one in almanac.evenings] == [(euros,), (DEFAULT_STAKE,)]
+    assert [one.stakes for one in almanac.evenings] == [(euros,), (POINTS_STAKE,)]
     assert almanac.totals_by_user[11] == PlayerStatistics(2, box=Tally(2, 8), run=1)
-    assert stakes_of_evening("chouette 99") == (DEFAULT_STAKE,)
+    assert stakes_of_evening("chouette 99") == (POINTS_STAKE,)
 
 
 async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statistics: Statistics) -> None:

@@ -1,7 +1,9 @@
 """Tables that play for chips, and what is refused there."""
 
+from decimal import Decimal
+
 from bot.rules.engine import new_chouette
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, StakePerPoint
 from bot.rules.refusals import (
     AlreadyBoughtIn,
     BuyChipsFirst,
@@ -17,6 +19,7 @@ from bot.rules.refusals import (
     NotSeated,
     PointsAlreadyBooked,
     Refusal,
+    StakeFixedByChips,
     WholePoints,
 )
 from bot.rules.rulebook import with_option
@@ -28,6 +31,7 @@ from bot.rules.statements import (
     ChouetteMode,
     Doubles,
     ProposesRuleChange,
+    ProposesStake,
     Rebuys,
     SeatsAllInOrder,
     StartsGame,
@@ -66,6 +70,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (IN_CHIPS, StartsGame(None), BuyChipsFirst),
     (BOUGHT, BuysIn(ANN, LEAST), AlreadyBoughtIn),
     (BOUGHT, ProposesRuleChange(ANN, "book", "sheet"), PointsAlreadyBooked),
+    (BOUGHT, ProposesStake(ANN, StakePerPoint(Decimal(10), "EUR")), StakeFixedByChips),
     (STARTED, CashesOut(ANN), ChipsInPlay),
     (ON_A_SHEET, CarriesDebtOver(None, ANN, BOB, HALF_POINTS_PER_POINT), NoDebtsCarriedOver),
     (CARRIED, CarriesDebtOver(None, ANN, Player("Zed"), HALF_POINTS_PER_POINT), HasNoScore),

@@ -1,6 +1,7 @@
 """Every law says no where it must: a moment, what is said, the law, and who must act instead."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -9,7 +10,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import allowed_statements
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToPlay
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
 from bot.rules.refusals import (
     AbsentPlayersCubeFollowsCaptain,
     AlreadyProposed,
@@ -114,11 +115,13 @@ from bot.rules.refusals import (
     SellsToSelf,
     SettleInsteadOfSelling,
     SettleOnlyTurnedCubes,
+    StakeUnchanged,
     TableFull,
     TakeAllOrNone,
     TakeAtLeastHalfOrNone,
     TakeBothOrNone,
     TeamNamesNoCubes,
+    TitleUnchanged,
     TooFew,
     UndoDeclined,
     UndoneDiceMustFallAgain,
@@ -167,6 +170,8 @@ from bot.rules.statements import (
     ProposesCorrection,
     ProposesResumption,
     ProposesRuleChange,
+    ProposesStake,
+    ProposesTitle,
     ProposesUndo,
     ReceivesPayment,
     ReleasesRoll,
@@ -204,6 +209,7 @@ def settled(player: Player) -> tuple[Statement, ...]:
     return (OffersToPay(ANN, player, 2), AcceptsProposal(player, ANN))
 
 
+TEN_EUROS = StakePerPoint(Decimal(10), "EUR")
 LOBBY = after(new_chouette(COLORADO, ChouetteMode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
 TIED = after(LOBBY, RollsForSeats(None, ((ANN, (6, 5)), (BOB, (6, 5)), (CID, (2, 1)), (DEE, (3, 2)))))
 SEATED = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
@@ -312,7 +318,12 @@ NO = [
     *extra_tables.NO,
     # who and when
     (LOBBY, Leaves(ZED), NotSeated),
-    (LOBBY, ProposesRuleChange(ZED, "jacoby", "no"), NotSeated),
+    (LOBBY, ProposesRuleChange(None, "jacoby", "no"), NotSeated),
+    (LOBBY, ProposesStake(None, TEN_EUROS), NotSeated),
+    (LOBBY, ProposesStake(ANN, POINTS_STAKE), StakeUnchanged),
+    (LOBBY, ProposesTitle(None, "Friday"), NotSeated),
+    (LOBBY, ProposesTitle(ANN, ""), TitleUnchanged),
+    (TO_ROLL, DirectorSpeaksFor(ANN, ANN, ProposesTitle(ANN, "Friday")), NotSaidForAnother),
     (LOBBY, SetsAskBeforeRoll(ANN, wanted=True), NotSeated),
     (LOBBY, StartsGame(None), SeatsNotTakenYet),
     (LOBBY, Rolls(ANN, (2, 1)), SeatsNotTakenYet),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.loading import RULES_ENGINE_VERSION, payment_plan_if_over, table_from_journal, transfer_to_store
+from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, StakePerPoint, written_head
@@ -59,6 +59,6 @@ async def kept_evening(
         stored = await load_journal(database, made)
         assert stored
         await update_chouette(
-            database, made, ChouetteUpdate(plan=payment_plan_if_over(table_from_journal(stored, rule_books())))
+            database, made, ChouetteUpdate(plans=payment_plans_if_over(table_from_journal(stored, rule_books())))
         )
     return made

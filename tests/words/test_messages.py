@@ -4,13 +4,14 @@ import logging
 import re
 from collections import Counter
 from dataclasses import MISSING, fields
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event, UndoProposed
-from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, TransferReason
+from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, StakePerPoint, TransferReason
 from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
@@ -46,6 +47,7 @@ SAMPLES: dict[object, object] = {
     tuple[int, ...]: (0, 2, 3),
     tuple[str, ...]: ("yes", "no"),
     TransferReason: TransferReason.DROP,
+    StakePerPoint: StakePerPoint(Decimal(5), "EUR"),
     bool: True,
     int: 3,
 }

@@ -226,6 +226,10 @@ def _ink(is_faint: bool) -> str:  # noqa: FBT001
 def _row(scene: SheetScene, row: ShownSheetRow, at: int, measures: RowMeasures, ground: str) -> list[_CellPart]:
     """The row's number and what stands in its cells."""
     middle = _row_middle(at, measures)
+    if row.heading:
+        left, room = _NUMBER_COLUMN_WIDTH_PX + 12, SHEET_WIDTH_PX - _NUMBER_COLUMN_WIDTH_PX - _TICK_COLUMN_WIDTH_PX - 24
+        fit = fitted_text(writable_text(row.heading, HAND_FACE), HAND_FACE, measures.names, room)
+        return [fit.starting_at(left, fit.baseline_centred_on(middle), "sheet.ink", ground)]
     found: list[_CellPart] = [*_in_margin(row.number, middle, measures)]
     for column, (cell, area) in enumerate(zip(row.cells, player_column_heads(len(scene.names)), strict=True)):
         if cell is not None:

@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
+from bot.rules.evening.sheet import (
+    Cell,
+    RoleLetter,
+    RowKind,
+    ScoreCircle,
+    SheetRowCells,
+    StakeFromGame,
+    sheet_page,
+    sheet_rows,
+)
 from bot.rules.play.chips import books_in_chips, chips_in_hand
 from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -37,12 +46,14 @@ class ShownSheetRow:
 
     `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
     the game is in progress, in pencil. `places`: the game has not begun; the cells hold letters and places alone.
+    `heading`: instead of all that, words for the rows below.
     """
 
     number: str
     cells: tuple[SheetCell | None, ...]
     finished: bool = True
     places: bool = False
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,7 @@ class SheetLabels:
 
     `kinds`: what stands in place of a row's number, `mended`: behind it, where the row was corrected. `bought`,
     `in_hand`: the same for rows of chips. `place`: a place in the line in words, from the second on.
+    `stake`: for what the rows below are.
     """
 
     title: str
@@ -98,6 +110,7 @@ class SheetLabels:
     bought: str = ""
     in_hand: str = ""
     place: Callable[[int], str] = str
+    stake: Callable[[StakeFromGame], str] = str
     roles: Mapping[RoleLetter, str] = field(default_factory=lambda: {role: role.value for role in RoleLetter})
     kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
 
@@ -148,6 +161,8 @@ def sheet_scene(
 
 
 def _row(row: SheetRowCells, labels: SheetLabels) -> ShownSheetRow:
+    if row.kind is RowKind.STAKE and row.stake:
+        return ShownSheetRow("", (None,) * len(row.cells), finished=False, heading=labels.stake(row.stake))
     number = f"{row.game or labels.kinds.get(row.kind, '')}{labels.mended if row.mended else ''}"
     return ShownSheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 

@@ -9,6 +9,7 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -31,7 +32,17 @@ from bot.rules.seats.leaving import unseat_player
 from bot.rules.seats.rotation import places_with_late_returners_last
 from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Adjournment, ChouetteEnd, Proposal, SeatedDirectorsAct, Subject, Undo
+from bot.rules.state.proposals import (
+    Adjournment,
+    ChouetteEnd,
+    Proposal,
+    RuleChange,
+    SeatedDirectorsAct,
+    StakeChange,
+    Subject,
+    TitleChange,
+    Undo,
+)
 from bot.rules.statements import Statement
 from bot.rules.values import replace
 
@@ -44,53 +55,83 @@ def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
 
 # --- By order: what players propose
 
+_ProposesSetting: TypeAlias = say.ProposesRuleChange | say.ProposesStake | say.ProposesTitle
+
 
 def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
     if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
         return False
-    kinds = say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd
+    kinds = say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd | _ProposesSetting
     can_be_ordered = isinstance(said, kinds | say.ProposesStandIn | say.ProposesClosing)
     return can_be_ordered and is_neither_seated_nor_box(chouette, said.by)
 
 
+def is_ordered(chouette: Chouette, said: Statement) -> bool:
+    """Whether somebody who is no player here orders it: then it is done at once, and nobody is asked."""
+    asks_players = isinstance(said, _ProposesSetting) and chouette.has_begun
+    return is_proposal_by_unseated_director(chouette, said) and not asks_players
+
+
+def is_set_by_director(chouette: Chouette, said: Statement) -> bool:
+    """Whether it is about an option, the stake or the title before the first game: a director sets these alone."""
+    return isinstance(said, _ProposesSetting) and not chouette.has_begun
+
+
 def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason: str = "") -> Accepted | Refusal:
-    """What a director says that players would propose: it is done at once."""
+    """What a director says that players would propose: it is done at once.
+
+    But an option, the stake and the title are changed by those who play, once a game has begun: they are asked.
+    """
     if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
         reason = reason or said.reason
     undone = consent.undone_facts(chouette.decision if isinstance(said, say.ProposesUndo) else None)
     told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone)
-    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (told,))
-    if isinstance(stage, Ended):
-        return refusals.ChouetteOver()
-    subject: Subject
-    match said:
-        case say.ProposesUndo():
-            if chouette.undo_to is None or chouette.undo_to.game is None:
-                return refusals.NothingToUndo()
-            subject = Undo()
-        case say.ProposesAdjournment():
-            if game is None:
-                return refusals.NoGame()
-            subject = Adjournment(consent.side_losing_by_adjournment(chouette, game, by))
-        case say.ProposesStandIn() | say.ProposesClosing():
-            about = missing.proposed_about_missing(said)
-            if refusal := missing.refusal_about_missing(chouette, about):
-                return refusal
-            subject = about
-        case say.ProposesChouetteEnd():
-            if isinstance(stage, Lobby) and stage.rolls:
-                return refusals.SeatingAlreadyStarted()
-            if game:
-                outcome = outcome.then(
-                    consent.adjourn_game(chouette, consent.side_losing_by_adjournment(chouette, game, by))
-                )
-            subject = ChouetteEnd()
-        case _:
-            return refusals.NotSaidForAnother()
+    subject, outcome = _ordered_subject_or_refusal(chouette, by, said), Accepted(chouette, (told,))
+    if isinstance(subject, Refusal):
+        return subject
+    if isinstance(subject, ChouetteEnd) and chouette.game:
+        adjourned = consent.side_losing_by_adjournment(chouette, chouette.game, by)
+        outcome = outcome.then(consent.adjourn_game(chouette, adjourned))
     agreed = (*outcome.chouette.proposals, Proposal(by, subject, ()))
     return replace(outcome, chouette=replace(outcome.chouette, proposals=agreed))
+
+
+def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement) -> Subject | Refusal:
+    stage, game = chouette.stage, chouette.game
+    if isinstance(stage, Ended):
+        return refusals.ChouetteOver()
+    match said:
+        case say.ProposesUndo():
+            undone = chouette.undo_to.game if chouette.undo_to else None
+            return Undo() if undone else refusals.NothingToUndo()
+        case say.ProposesAdjournment():
+            return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
+        case say.ProposesStandIn() | say.ProposesClosing():
+            about = missing.proposed_about_missing(said)
+            return missing.refusal_about_missing(chouette, about) or about
+        case say.ProposesChouetteEnd():
+            is_rolling = isinstance(stage, Lobby) and stage.rolls
+            return refusals.SeatingAlreadyStarted() if is_rolling else ChouetteEnd()
+        case _:
+            return _change_set_by_director_or_refusal(chouette, said)
+
+
+def _change_set_by_director_or_refusal(
+    chouette: Chouette, said: Statement
+) -> RuleChange | StakeChange | TitleChange | Refusal:
+    """The change that a director orders before the first game; NotSaidForAnother where it is not for them alone."""
+    if not is_set_by_director(chouette, said):
+        return refusals.NotSaidForAnother()
+    match said:
+        case say.ProposesRuleChange():
+            return consent.rule_change_or_refusal(chouette, said)
+        case say.ProposesStake():
+            return consent.stake_change_or_refusal(chouette, said)
+        case _:
+            assert isinstance(said, say.ProposesTitle)  # noqa: S101  # there is no other setting
+            return consent.title_change_or_refusal(chouette, said)
 
 
 # --- A director's own acts
@@ -108,6 +149,8 @@ def propose_if_director_seated(
     said, by = subject.act, subject.act.by
     if by is None:
         return refusals.NotSeated()
+    if isinstance(said, say.DirectorSpeaksFor) and said.player == by and is_set_by_director(chouette, said.saying):
+        return None
     is_over = isinstance(chouette.stage, Ended)
     if is_neither_seated_nor_box(chouette, by) and (isinstance(said, _SAID_AFTER_END) or not is_over):
         return None

@@ -20,7 +20,7 @@ from bot.rules.evening.missing import apply_about_missing, refusal_about_missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
-from bot.rules.play.chips import robots_refusal
+from bot.rules.play.chips import books_in_chips, robots_refusal
 from bot.rules.play.start_end import end_abandoned_game, end_adjourned_game, end_won_game
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_act
 from bot.rules.points import Player, Players, Transfer
@@ -29,6 +29,7 @@ from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats import partner
 from bot.rules.seats.joining import (
     admit_player,
+    lapsed_events,
     max_players,
     players_with_seat,
     players_with_seat_except_leaving_robots,
@@ -120,10 +121,64 @@ def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
 
 
 def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
-    """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
-    by = said.by
-    if by is None or by not in players_with_seat(chouette):
+    """Somebody proposes another value of an option; everybody seated must agree (Colorado 11.1)."""
+    if said.by is None:
         return refusals.NotSeated()
+    change = rule_change_or_refusal(chouette, said)
+    if isinstance(change, Refusal):
+        return change
+    told = events.RuleChangeProposed(by=said.by, option=change.option, value=change.value)
+    return add_proposal_replacing_own_older(chouette, said.by, change, players_with_seat(chouette), told)
+
+
+def propose_stake(chouette: Chouette, said: say.ProposesStake) -> Accepted | Refusal:
+    """Somebody proposes what a point stands for from the next game on; everybody seated must agree."""
+    if said.by is None:
+        return refusals.NotSeated()
+    change = stake_change_or_refusal(chouette, said)
+    if isinstance(change, Refusal):
+        return change
+    told = events.StakeChangeProposed(by=said.by, stake=change.stake, was=change.was)
+    return add_proposal_replacing_own_older(chouette, said.by, change, players_with_seat(chouette), told)
+
+
+def propose_title(chouette: Chouette, said: say.ProposesTitle) -> Accepted | Refusal:
+    """Somebody proposes what the evening is called; everybody seated must agree."""
+    if said.by is None:
+        return refusals.NotSeated()
+    change = title_change_or_refusal(chouette, said)
+    if isinstance(change, Refusal):
+        return change
+    told = events.TitleChangeProposed(by=said.by, title=change.title)
+    return add_proposal_replacing_own_older(chouette, said.by, change, players_with_seat(chouette), told)
+
+
+def stake_change_or_refusal(chouette: Chouette, said: say.ProposesStake) -> proposals.StakeChange | Refusal:
+    """The change of the stake that is meant, or why there is none."""
+    if refusal := _too_late_or_early(chouette) or _stake_fixed_by_chips(chouette):
+        return refusal
+    if said.stake == chouette.stake:
+        return refusals.StakeUnchanged(stake=said.stake)
+    return proposals.StakeChange(said.stake, chouette.stake)
+
+
+def _stake_fixed_by_chips(chouette: Chouette) -> Refusal | None:
+    """What chips stand for is not changed while somebody has, or owes, some."""
+    has_chips = books_in_chips(chouette) and (chouette.chips or chouette.has_begun)
+    return refusals.StakeFixedByChips(stake=chouette.stake) if has_chips else None
+
+
+def title_change_or_refusal(chouette: Chouette, said: say.ProposesTitle) -> proposals.TitleChange | Refusal:
+    """The change of the title that is meant, or why there is none."""
+    if refusal := _too_late_or_early(chouette):
+        return refusal
+    return (
+        refusals.TitleUnchanged(title=said.title) if said.title == chouette.title else proposals.TitleChange(said.title)
+    )
+
+
+def rule_change_or_refusal(chouette: Chouette, said: say.ProposesRuleChange) -> proposals.RuleChange | Refusal:
+    """The change of a rule that is meant, or why there is none."""
     if refusal := _too_late_or_early(chouette):
         return refusal
     try:
@@ -135,9 +190,7 @@ def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Acc
         return refusals.OptionUnchanged(option=said.option, value=said.value)
     if refusal := _sit_otherwise(chouette, rules) or _only_between_games(chouette, said.option):
         return refusal
-    change = proposals.RuleChange(said.option, option_value(rules, said.option))
-    told = events.RuleChangeProposed(by=by, option=change.option, value=change.value)
-    return add_proposal_replacing_own_older(chouette, by, change, players_with_seat(chouette), told)
+    return proposals.RuleChange(said.option, option_value(rules, said.option))
 
 
 def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> Accepted | Refusal:
@@ -196,6 +249,8 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
                 return refusals.DoubleOpen()
             rules = with_option(chouette.rules, subject.option, subject.value)
             return _sit_otherwise(chouette, rules) or _only_between_games(chouette, subject.option)
+        case proposals.StakeChange():
+            return _stake_fixed_by_chips(chouette)
         case proposals.Admission():
             most = max_players(chouette.rules)
             is_full = len(players_with_seat_except_leaving_robots(chouette)) >= most
@@ -289,7 +344,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return _resigned(after, subject)
         case proposals.Undo():
             return _taken_back(after, carrying.by)
-        case proposals.RuleChange() | proposals.RowCorrection():
+        case proposals.RuleChange() | proposals.RowCorrection() | proposals.TitleChange() | proposals.StakeChange():
             return _changed(after, carrying.by, subject)
         case proposals.Admission():
             return admit_player(after, carrying.by)
@@ -309,12 +364,30 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
             assert_never(subject)
 
 
-def _changed(chouette: Chouette, by: Player, subject: proposals.RuleChange | proposals.RowCorrection) -> Accepted:
-    """The table with another rule, or with another row for a game."""
-    if isinstance(subject, proposals.RowCorrection):
-        return apply_row_correction(chouette, by, subject)
-    told = events.RuleChanged(by=by, option=subject.option, value=subject.value)
-    return Accepted(replace(chouette, rules=with_option(chouette.rules, subject.option, subject.value)), (told,))
+def _changed(
+    chouette: Chouette,
+    by: Player,
+    subject: proposals.RuleChange | proposals.RowCorrection | proposals.TitleChange | proposals.StakeChange,
+) -> Accepted:
+    """The table with another rule, title or stake, or with another row for a game.
+
+    Who proposed another stake instead of the one before proposed it instead of that: their proposal lapses.
+    """
+    match subject:
+        case proposals.RowCorrection():
+            return apply_row_correction(chouette, by, subject)
+        case proposals.TitleChange():
+            return Accepted(replace(chouette, title=subject.title), (events.TitleChanged(by=by, title=subject.title),))
+        case proposals.StakeChange():
+            told = events.StakeChanged(by=by, stake=subject.stake, was=chouette.stake)
+            others = tuple(one for one in chouette.proposals if isinstance(one.subject, proposals.StakeChange))
+            left = tuple(one for one in chouette.proposals if one not in others)
+            after = replace(chouette, stake=subject.stake, proposals=left)
+            return Accepted(after, (told, *lapsed_events(others)))
+        case _:
+            rules = with_option(chouette.rules, subject.option, subject.value)
+            changed = events.RuleChanged(by=by, option=subject.option, value=subject.value)
+            return Accepted(replace(chouette, rules=rules), (changed,))
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:

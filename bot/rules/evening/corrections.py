@@ -101,7 +101,7 @@ def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection)
     moved = tuple(
         Transfer(*payment, TransferReason.MENDED, subject.game) for payment in fewest_payments_to_settle(missing)
     )
-    asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
+    asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason, game.final.stake) for one in moved))
     undo_to = chouette.undo_to
     if undo_to and len(undo_to.games) < len(chouette.games) == subject.game:
         undo_to = None

@@ -22,11 +22,13 @@ from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, books_in_chips
 from bot.rules.points import (
     NO_POINTS,
+    POINTS_STAKE,
     HalfPoints,
     Money,
     Player,
     Players,
     Scores,
+    StakePerPoint,
     Transfer,
     TransferOutsideGames,
     TransferReason,
@@ -62,13 +64,32 @@ Payment = tuple[Player, Player, HalfPoints]
 
 
 @dataclass(frozen=True, slots=True)
+class StakeFromGame:
+    """What a point stands for from a game on; 0: in what moved aside of the games."""
+
+    stake: StakePerPoint
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row of the score sheet: what it moves, and the game it is for; None: it stands aside of the games."""
+    """A row of the score sheet: what it moves, and the game it is for; None: it stands aside of the games.
+
+    `stake_of_next_rows`: it moves nothing, and says for what the rows below it are, on a sheet with several stakes.
+    """
 
     moved: tuple[Transfer, ...]
     game: Game | None
     finished: bool = True
     aside: TransferOutsideGames | None = None
+    stake_of_next_rows: "StakeFromGame | None" = None
+
+    @property
+    def stake(self) -> StakePerPoint:
+        """What its points stand for; of rows of different stakes nothing is added up."""
+        if self.stake_of_next_rows:
+            return self.stake_of_next_rows.stake
+        return self.aside.stake if self.aside else self.game.stake if self.game else POINTS_STAKE
 
     @property
     def is_corrected(self) -> bool:
@@ -77,7 +98,29 @@ class SheetRow:
 
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
-    """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
+    """The rows of the sheet, oldest first; what moved aside stands below the game after which it did.
+
+    Where the stake was changed, a row before those of each stake says so, also of the one of the next game.
+    """
+    is_over = isinstance(chouette.stage, Ended)
+    if len({*chouette.stakes, *(() if is_over else (chouette.stake,))}) == 1:
+        yield from _rows_without_stakes(chouette)
+        return
+    stake: StakePerPoint | None = None
+    for row in _rows_without_stakes(chouette):
+        if row.stake != stake:
+            stake = row.stake
+            yield _stake_row(stake, row.game.number if row.game else 0)
+        yield row
+    if stake != chouette.stake and not is_over:
+        yield _stake_row(chouette.stake, len(chouette.games) + (2 if chouette.game else 1))
+
+
+def _stake_row(stake: StakePerPoint, game: int) -> SheetRow:
+    return SheetRow((), None, finished=False, stake_of_next_rows=StakeFromGame(stake, game))
+
+
+def _rows_without_stakes(chouette: Chouette) -> Iterator[SheetRow]:
     mended, asides = defaultdict[int, list[Transfer]](list), defaultdict[int, list[TransferOutsideGames]](list)
     for each in chouette.asides:
         if each.moved.reason is TransferReason.MENDED:
@@ -97,28 +140,62 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
         yield from (SheetRow((each.moved,), None, aside=each) for each in asides.get(number, ()))
 
 
-def scores_without_games_with_robots(chouette: Chouette) -> Scores:
-    """The scores without the games in which a robot sat, and what was moved from or to one: nobody pays for that."""
-    if not chouette.robots:
+def scores_for_stake(chouette: Chouette, stake: StakePerPoint) -> Scores:
+    """What everybody has won, or lost, for this stake alone."""
+    if (stake,) == chouette.stakes:
         return chouette.scores
+    moved = (each for row in sheet_rows(chouette) if row.stake == stake for each in row.moved)
+    return scores_after_transfers(dict.fromkeys(chouette.scores, NO_POINTS), moved)
+
+
+def scores_without_games_with_robots(chouette: Chouette, stake: StakePerPoint | None = None) -> Scores:
+    """The scores without the games in which a robot sat, and what was moved from or to one: nobody pays for that.
+
+    `stake`: those made for this one; None: for that of the next game, which on most evenings is the only one.
+    """
+    stake = stake or chouette.stake
+    if not chouette.robots:
+        return scores_for_stake(chouette, stake)
     among_people = list[Transfer]()
     for row in sheet_rows(chouette):
-        if row.game is None or chouette.robots.isdisjoint(row.game.players):
+        if row.stake == stake and (row.game is None or chouette.robots.isdisjoint(row.game.players)):
             among_people += (each for each in row.moved if chouette.robots.isdisjoint((each.payer, each.payee)))
     return scores_after_transfers(dict.fromkeys(chouette.scores, NO_POINTS), among_people)
 
 
-def payments_due(chouette: Chouette) -> tuple[Payment, ...]:
+def has_unpaid_points_with_robots(chouette: Chouette) -> bool:
+    """Whether somebody has won or lost points for which nobody pays, since a robot had to do with them."""
+    return any(
+        scores_without_games_with_robots(chouette, stake) != scores_for_stake(chouette, stake)
+        for stake in chouette.stakes
+    )
+
+
+def named_stake(chouette: Chouette, stake: StakePerPoint) -> StakePerPoint | None:
+    """A stake as a payment names it: None, which is that of the next game, where it is this one."""
+    return None if stake == chouette.stake else stake
+
+
+def payments_due_by_stake(chouette: Chouette) -> tuple[tuple[StakePerPoint, Payment], ...]:
+    """Who pays whom how many points, with what these stand for; each stake is settled on its own."""
+    return tuple((stake, payment) for stake in chouette.stakes for payment in payments_due(chouette, stake))
+
+
+def payments_due(chouette: Chouette, stake: StakePerPoint | None = None) -> tuple[Payment, ...]:
     """Who pays whom; nobody where chips are played for, which were paid at once. In the end: what the plan still owes.
+
+    `stake`: for what was played for this one; None: for that of the next game, which on most evenings is the only one.
 
     While others play on, those who have left come first (Colorado 10.2): who is most minus makes the first payment to
     one who is plus, and one who is minus pays who is most plus. What is left is settled by as few payments as possible.
     """
+    stake = stake or chouette.stake
     if books_in_chips(chouette):
         return ()
     if isinstance(chouette.stage, Ended):
-        return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
-    scores, first = dict(scores_without_games_with_robots(chouette)), list[Payment]()
+        owed = (one for one in chouette.stage.plan if one.owed and one.stake == stake)
+        return tuple((one.payer, one.payee, one.owed) for one in owed)
+    scores, first = dict(scores_without_games_with_robots(chouette, stake)), list[Payment]()
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
         sign = 1 if scores[leaver] > 0 else -1
         for other in sorted(scores, key=lambda one: scores[one] * sign):  # who is furthest on the other side first
@@ -197,35 +274,46 @@ def _within(group: Scores) -> list[Payment]:
 # --- The plan of an evening that is over
 
 
-def payment_plan(scores: Scores) -> PaymentPlan:
-    """The plan by which these scores are settled, with nothing paid yet."""
-    return tuple(PlannedPayment(*payment, owed=payment[-1]) for payment in fewest_payments_to_settle(scores))
+def payment_plan(chouette: Chouette) -> PaymentPlan:
+    """The plan by which an evening is settled, stake by stake, with nothing paid yet."""
+    return tuple(payment for stake in chouette.stakes for payment in _plan_for_stake(chouette, stake))
 
 
-def with_updated_payment_plan_if_ended(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
-    """The chouette `after` a statement, with its plan where all is over: made now, or with what has `moved` since."""
-    stage = after.stage
-    if not isinstance(stage, Ended) or books_in_chips(after) or (stage is before.stage and not moved):
+def _plan_for_stake(chouette: Chouette, stake: StakePerPoint) -> PaymentPlan:
+    scores = scores_without_games_with_robots(chouette, stake)
+    return tuple(
+        PlannedPayment(*payment, owed=payment[-1], stake=stake) for payment in fewest_payments_to_settle(scores)
+    )
+
+
+def with_updated_payment_plan_if_ended(before: Chouette, after: Chouette) -> Chouette:
+    """The chouette `after` a statement, with its plan where all is over: made now, or with what has moved since."""
+    stage, new = after.stage, after.asides[len(before.asides) :]
+    if not isinstance(stage, Ended) or books_in_chips(after) or (stage is before.stage and not new):
         return after
     if not isinstance(before.stage, Ended):
-        plan = payment_plan(scores_without_games_with_robots(after))
+        plan = payment_plan(after)
     else:
         plan = before.stage.plan
-        for transfer in moved:
-            plan = _plan_after(plan, transfer, scores_without_games_with_robots(after))
+        for aside in new:
+            same = tuple(one for one in plan if one.stake == aside.stake)
+            others = tuple(one for one in plan if one.stake != aside.stake)
+            plan = (*others, *_plan_after(same, aside, _plan_for_stake(after, aside.stake)))
+        plan = tuple(sorted(plan, key=lambda one: after.stakes.index(one.stake)))
     return replace(after, stage=replace(stage, plan=plan))
 
 
-def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPlan:
-    """The plan when points have moved: what the one owed the other is less, and a correction may turn it round.
+def _plan_after(plan: PaymentPlan, aside: TransferOutsideGames, made_anew: PaymentPlan) -> PaymentPlan:
+    """The plan for one stake when its points have moved: the one owes the other less; a correction may turn it round.
 
     A record may have payments that are not planned (`apply_receive_payment`): such a one counts as planned, and
-    whatever the `scores` leave is settled anew.
+    whatever the scores leave is settled as by a plan `made_anew`.
     """
+    moved, stake = aside.moved, aside.stake
     if moved.reason is TransferReason.NOT_PAID:
-        return _owed_again(plan, moved)
+        return _owed_again(plan, aside)
     payer, payee, amount = moved.payee, moved.payer, moved.amount
-    paid = min(amount, _owed_by_plan(plan, payer, payee))
+    paid = min(amount, _owed_by_plan(plan, payer, payee, stake))
     after = tuple(
         replace(one, owed=one.owed - paid) if paid and (one.payer, one.payee) == (payer, payee) else one for one in plan
     )
@@ -233,24 +321,26 @@ def _plan_after(plan: PaymentPlan, moved: Transfer, scores: Scores) -> PaymentPl
         return after
     if moved.reason is TransferReason.CORRECTION:
         turned = HalfPoints(amount - paid)
-        return _plus(after, PlannedPayment(payee, payer, turned, turned))
+        return _plus(after, PlannedPayment(payee, payer, turned, turned, stake))
     received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
     received[payer, payee] = received.get((payer, payee), 0) + amount - paid
-    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in payment_plan(scores)]
-    return (*(PlannedPayment(*pair, HalfPoints(so_far), NO_POINTS) for pair, so_far in received.items()), *anew)
+    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in made_anew]
+    left = (PlannedPayment(*pair, HalfPoints(so_far), NO_POINTS, stake) for pair, so_far in received.items())
+    return (*left, *anew)
 
 
-def _owed_again(plan: PaymentPlan, moved: Transfer) -> PaymentPlan:
+def _owed_again(plan: PaymentPlan, aside: TransferOutsideGames) -> PaymentPlan:
     """The plan when a payment is taken back: as much is owed again as was, by the same two, in the same direction.
 
     What was paid before the plan was made is not in it.
     """
+    moved = aside.moved
     for at, one in enumerate(plan):
         if (one.payer, one.payee) == (moved.payer, moved.payee):
             owed = HalfPoints(one.owed + moved.amount)
             again = replace(one, owed=owed, amount=HalfPoints(max(one.amount, owed)))
             return (*plan[:at], again, *plan[at + 1 :])
-    return (*plan, PlannedPayment(moved.payer, moved.payee, moved.amount, moved.amount))
+    return (*plan, PlannedPayment(moved.payer, moved.payee, moved.amount, moved.amount, aside.stake))
 
 
 def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
@@ -262,8 +352,9 @@ def _plus(plan: PaymentPlan, more: PlannedPayment) -> PaymentPlan:
     return (*plan, more)
 
 
-def _owed_by_plan(plan: PaymentPlan, payer: Player, payee: Player) -> HalfPoints:
-    return next((one.owed for one in plan if (one.payer, one.payee) == (payer, payee)), NO_POINTS)
+def _owed_by_plan(plan: PaymentPlan, payer: Player, payee: Player, stake: StakePerPoint) -> HalfPoints:
+    meant = payer, payee, stake
+    return next((one.owed for one in plan if (one.payer, one.payee, one.stake) == meant), NO_POINTS)
 
 
 # --- What is written on the score sheet, mark by mark: scores, letters of the roles, circles
@@ -285,6 +376,7 @@ class RowKind(StrEnum):
     PAID = "paid"
     CORRECTION = "correction"
     CARRIED = "carried"
+    STAKE = "stake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +410,7 @@ class Cell:
 class SheetRowCells:
     """A row of marks, a cell for each column, None where nothing is written. `game`: its number.
 
-    `mended`: it is a game's row that was corrected since.
+    `mended`: it is a game's row that was corrected since. `stake`: for what the rows below it are, where it says that.
     """
 
     kind: RowKind
@@ -326,6 +418,7 @@ class SheetRowCells:
     game: int | None = None
     finished: bool = True
     mended: bool = False
+    stake: StakeFromGame | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,7 +575,7 @@ def _written(
 
     `first` and `last` are those who were at the table in the beginning, and are now.
     """
-    totals: dict[Player, HalfPoints] = {}
+    totals_by_stake: dict[StakePerPoint | None, dict[Player, HalfPoints]] = {}
     drawn: list[dict[Player, ScoreCircle]] = [{} for _ in rows]
     for one in circles:
         drawn[one.row][one.player] = ScoreCircle(one.number, crossed=one.crossed is not None, partner=one.outside)
@@ -490,19 +583,24 @@ def _written(
     newest = max(at for at, row in enumerate(rows) if row is None or row.finished)
     for at, (row, circled) in enumerate(zip(rows, drawn, strict=True)):
         game = row.game if row else None
-        totals = scores_after_transfers(totals, row.moved if row else ())
+        stake = row.stake if row else None
+        totals = scores_after_transfers(totals_by_stake.get(stake, {}), row.moved if row else ())
+        totals_by_stake[stake] = totals
         moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
         playing = {*moved, *((*game.players, game.box_decider) if game else ())} if row else {*here}
         here |= {*playing, *circled}
         if at == newest:  # a Box who has come since has no circle there, but their score
             here |= {*last}
-        finished, roles = row is None or row.finished, _roles(game)
+        finished, roles = row is None or row.finished or row.stake_of_next_rows is not None, _roles(game)
         cells: list[Cell | None] = []
         for player in columns:
             total = totals.get(player, NO_POINTS) if finished or player in moved else None
             cell = Cell(total, roles.get(player), circled.get(player), player in playing or player in circled)
             cells.append(cell if player in (here if finished else playing) else None)
         kind = RowKind.GAME if row else RowKind.START
+        if row and row.stake_of_next_rows:
+            yield SheetRowCells(RowKind.STAKE, tuple(cells), finished=False, stake=row.stake_of_next_rows)
+            continue
         if row and not game:
             kind = RowKind.CORRECTION if row.moved[0].reason is TransferReason.CORRECTION else RowKind.PAID
         number = game.number if game else None
@@ -518,26 +616,26 @@ def _carried(columns: Players, row: SheetRowCells, at: int, circles: Iterable[_D
         for number, one in enumerate(opened, start=1)
     }
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
-    return SheetRowCells(RowKind.CARRIED, cells, row.game)
+    return SheetRowCells(RowKind.CARRIED, cells, row.game, stake=row.stake)
 
 
 # --- Points that move outside the games
 
 
-def max_payment(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+def max_payment(chouette: Chouette, payer: Player, payee: Player, stake: StakePerPoint | None = None) -> HalfPoints:
     """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once.
 
-    When all is over: what the plan says, less what was paid.
+    When all is over: what the plan says, less what was paid. `stake` as in `payments_due`.
     """
     if books_in_chips(chouette):
         return NO_POINTS
     if isinstance(chouette.stage, Ended):
-        return _owed_by_plan(chouette.stage.plan, payer, payee)
-    return _owed_by_scores(chouette, payer, payee)
+        return _owed_by_plan(chouette.stage.plan, payer, payee, stake or chouette.stake)
+    return _owed_by_scores(chouette, payer, payee, stake)
 
 
-def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    scores = scores_without_games_with_robots(chouette)
+def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player, stake: StakePerPoint | None) -> HalfPoints:
+    scores = scores_without_games_with_robots(chouette, stake)
     return HalfPoints(max(0, min(-scores.get(payer, 0), scores.get(payee, 0))))
 
 
@@ -545,7 +643,7 @@ def unplanned_payment_refusal(chouette: Chouette, said: Statement) -> Refusal | 
     """Why this payment is not taken at a table of today: the plan does not have it, or not as much."""
     if not (isinstance(said, ReceivesPayment) and isinstance(chouette.stage, Ended) and said.by):
         return None
-    most = max_payment(chouette, said.payer, said.by)
+    most = max_payment(chouette, said.payer, said.by, said.stake)
     return MoreThanOwed(player=said.payer, amount=most) if said.amount > most else None
 
 
@@ -560,22 +658,26 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
     by, is_over = said.by, isinstance(chouette.stage, Ended)
     if by is None or by not in chouette.scores:
         return NotSeated()
-    most = max_payment(chouette, said.payer, by)
+    most = max_payment(chouette, said.payer, by, said.stake)
     if is_over and not books_in_chips(chouette):
-        most = max(most, _owed_by_scores(chouette, said.payer, by))
+        most = max(most, _owed_by_scores(chouette, said.payer, by, said.stake))
     if not 0 < said.amount <= most:
         return MoreThanOwed(player=said.payer, amount=most)
     if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
     moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, _game(chouette))
     told = PaymentReceived(by=by, player=said.payer, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, by), told)
+    return _moved(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
 
 
-def received_from(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    """The half points that one has said the other paid, less those that they have taken back."""
-    paid = (one.moved for one in chouette.asides if one.moved.reason is TransferReason.PAID)
-    back = (one.moved for one in chouette.asides if one.moved.reason is TransferReason.NOT_PAID)
+def received_from(chouette: Chouette, payer: Player, payee: Player, stake: StakePerPoint | None = None) -> HalfPoints:
+    """The half points that one has said the other paid, less those that they have taken back.
+
+    `stake` as in `payments_due`.
+    """
+    same = [one.moved for one in chouette.asides if one.stake == (stake or chouette.stake)]
+    paid = (one for one in same if one.reason is TransferReason.PAID)
+    back = (one for one in same if one.reason is TransferReason.NOT_PAID)
     received = sum(one.amount for one in paid if (one.payer, one.payee) == (payee, payer))
     return HalfPoints(received - sum(one.amount for one in back if (one.payer, one.payee) == (payer, payee)))
 
@@ -585,12 +687,12 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
     by = said.by
     if by is None or by not in chouette.scores:
         return NotSeated()
-    most = received_from(chouette, said.payer, by)
+    most = received_from(chouette, said.payer, by, said.stake)
     if not 0 < said.amount <= most:
         return LessPaid(player=said.payer, amount=most)
     moved = Transfer(said.payer, by, said.amount, TransferReason.NOT_PAID, _game(chouette))
     told = PaymentTakenBack(by=by, player=said.payer, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, by), told)
+    return _moved(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
 
 
 def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsScore) -> Accepted | Refusal:
@@ -604,7 +706,7 @@ def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsSc
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CORRECTION, _game(chouette))
     told = DirectorCorrectedScore(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason), told)
+    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason, chouette.stake), told)
 
 
 def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:
@@ -614,15 +716,15 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return HasNoScore(player=player)
-    is_over, pair = isinstance(chouette.stage, Ended), (said.payer, said.payee)
-    most = max(max_payment(chouette, *pair), _owed_by_scores(chouette, *pair)) if is_over else said.amount
+    is_over, meant = isinstance(chouette.stage, Ended), (said.payer, said.payee, said.stake)
+    most = max(max_payment(chouette, *meant), _owed_by_scores(chouette, *meant)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
         return MoreThanOwed(player=said.payer, amount=most)
     moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, _game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, said.payee), told)
+    return _moved(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
 
 
 def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints, money: Money | None = None) -> Event:

@@ -58,6 +58,7 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
         position=START if chouette.mode is ChouetteMode.PLAY else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
+        stake=chouette.stake,
     )
     started = chouette.without_undo_point().with_game(game)
     started = replace(started, joiners={}, dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)

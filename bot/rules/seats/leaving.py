@@ -13,7 +13,7 @@ from bot.rules.seats.partner import with_partner_of_next_game
 from bot.rules.seats.rotation import last_box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Admission, ChouetteEnd, Proposal, RuleChange
+from bot.rules.state.proposals import Admission, ChouetteEnd, Proposal, RuleChange, StakeChange, TitleChange
 from bot.rules.statements import Joins, Leaves
 from bot.rules.values import replace
 
@@ -130,7 +130,7 @@ def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
 def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
     after, lapsed = _without(chouette, by)
-    told = (PlayerLeft(player=by, score=chouette.scores.get(by, NO_POINTS)), *lapsed)
+    told = (PlayerLeft(player=by, score=chouette.score_if_one_stake(by)), *lapsed)
     if by in chouette.joiners or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:
@@ -176,7 +176,9 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:
-    return isinstance(proposal.subject, RuleChange | ChouetteEnd) or proposal.subject == Admission(one_suffices=False)
+    return isinstance(
+        proposal.subject, RuleChange | ChouetteEnd | StakeChange | TitleChange
+    ) or proposal.subject == Admission(one_suffices=False)
 
 
 # --- Taking back a game at whose end somebody left

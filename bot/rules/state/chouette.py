@@ -14,10 +14,12 @@ from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import (
     NO_POINTS,
+    POINTS_STAKE,
     HalfPoints,
     Player,
     Players,
     Scores,
+    StakePerPoint,
     Transfer,
     TransferOutsideGames,
     TransferReason,
@@ -158,7 +160,7 @@ class Game:
     `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
     said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
     the others. `handed` are the shares that Box and Partner have handed over to one another. `closed_for` are those
-    whose game was closed because they were missing.
+    whose game was closed because they were missing. `stake`: what its points stand for, whatever was agreed on since.
     """
 
     number: int
@@ -183,6 +185,7 @@ class Game:
     directors: tuple[Player, ...] = ()
     handed: tuple[HandedOverShare, ...] = ()
     closed_for: tuple[Player, ...] = ()
+    stake: StakePerPoint = POINTS_STAKE
 
     @property
     def line_with_partner(self) -> tuple[Player, ...]:
@@ -444,12 +447,16 @@ class BetweenGames:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPayment:
-    """Half points that one pays another once all is over: so many were planned, and so many are still `owed`."""
+    """Half points that one pays another once all is over: so many were planned, and so many are still `owed`.
+
+    `stake`: what these points stand for. What was played for different stakes is never added up.
+    """
 
     payer: Player
     payee: Player
     amount: HalfPoints
     owed: HalfPoints
+    stake: StakePerPoint = POINTS_STAKE
 
 
 PaymentPlan: TypeAlias = tuple[PlannedPayment, ...]
@@ -524,7 +531,8 @@ class Chouette:
     plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
     since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them,
-    each for so many days; 0: this evening.
+    each for so many days; 0: this evening. `stake` is what a point of the next game stands for, `title` what the
+    evening is called.
     """
 
     rules: Rules
@@ -559,6 +567,23 @@ class Chouette:
     dice_since_decision: tuple[Dice, ...] = ()
     dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
+    stake: StakePerPoint = POINTS_STAKE
+    title: str = ""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a game goes on, or one was played."""
+        return isinstance(self.stage, Game) or bool(self.games)
+
+    @property
+    def stakes(self) -> tuple[StakePerPoint, ...]:
+        """The stakes for which there are rows on the sheet, each once; that of the next game where there is no row."""
+        games = (*(one.final.stake for one in self.games), *((self.game.stake,) if self.game else ()))
+        return tuple(dict.fromkeys((*games, *(aside.stake for aside in self.asides)))) or (self.stake,)
+
+    def score_if_one_stake(self, player: Player) -> HalfPoints | None:
+        """What somebody has won; None where it was for several stakes, which are never added up."""
+        return self.scores.get(player, NO_POINTS) if len(self.stakes) == 1 else None
 
     @property
     def rolls_fallen(self) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, TypeAlias, TypedDict, assert_never
 
-from bot.rules.points import GameRow, HalfPoints, Player, Players
+from bot.rules.points import GameRow, HalfPoints, Player, Players, StakePerPoint
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
 from bot.rules.statements import (
@@ -54,6 +54,9 @@ class WordFacts(TypedDict, total=False):
     kind: str
     whose: Player | None
     play: TypedText
+    stake: StakePerPoint
+    was: StakePerPoint
+    title: TypedText
 
 
 class Quorum(Enum):
@@ -129,6 +132,33 @@ class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="opti
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Which option, and which value."""
         return self.words_key, {"option": self.option, "value": self.value}
+
+
+class StakeChange(ProposedSubject, kind="stake", stored_as="stake", words_key="stake", asks_newcomers=True):
+    """From the next game on a point would stand for `stake`, and no longer for what it `was`."""
+
+    stake: StakePerPoint
+    was: StakePerPoint
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """Both stakes, as text."""
+        each = (text for one in (self.stake, self.was) for text in (f"{one.amount:f}", one.label))
+        return (self.stored_as, *each)
+
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
+        """For what, and for what until now."""
+        return self.words_key, {"stake": self.stake, "was": self.was}
+
+
+class TitleChange(ProposedSubject, kind="title", stored_as="title", words_key="title", asks_newcomers=True):
+    """The evening would be called so."""
+
+    title: str
+
+    def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
+        """How."""
+        return self.words_key, {"title": self.title}
 
 
 class RowCorrection(ProposedSubject, kind="row", stored_as="row", words_key="row", asks_leavers=True):
@@ -373,7 +403,17 @@ Deal: TypeAlias = Settlement | ShareHandover | BoxSale
 
 Subject: TypeAlias = (
     (Resignation | Undo | RuleChange | RowCorrection) | (Admission | ChouetteEnd | Partnership | StayingOutOfDouble)
-) | (Deal | PartnerSellingAlong | Adjournment | Resumption | StandIn | Closing | SeatedDirectorsAct)
+) | (
+    Deal
+    | PartnerSellingAlong
+    | Adjournment
+    | Resumption
+    | StandIn
+    | Closing
+    | SeatedDirectorsAct
+    | StakeChange
+    | TitleChange
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,147 @@
+"""The stake and the title of a table: set by a moderator in the lobby, later agreed on; each stake is settled alone."""
+
+import pytest
+
+from bot.channel.journal import record_with_names_once_seated
+from bot.client import ChouetteBot
+from bot.record.books import rule_books
+from bot.record.replay import CompletedReplay, replay
+from bot.rules.evening.sheet import payments_due_by_stake
+from bot.words.words import words_in
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.local_table import LocalTable
+
+NAMES = ("Ann", "Bob", "Cid")
+
+
+@pytest.fixture
+async def lobby(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    """Three people at a table in mode score, not started, for five euros a point."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = BotEvening(local, bot, NAMES)
+    public(await evening["Ann"].slash("chouette open", mode="score", stake="5", label="EUR", title="Friday"))
+    for name in NAMES[1:]:
+        await evening[name].slash("join")
+    return evening
+
+
+async def start(evening: BotEvening) -> None:
+    public(await evening["Ann"].slash("chouette start", order="Ann Bob Cid"))
+
+
+async def all_agree(evening: BotEvening, but: str) -> None:
+    for name in NAMES:
+        if name != but:
+            await evening[name].press(evening.newest(), "Agree")
+
+
+async def box_wins(evening: BotEvening) -> None:
+    """The Box wins a single game, and the next one starts if somebody says so."""
+    game = await evening.game()
+    box = await evening.person(game.box)
+    public(await box.slash("result", winner=box.name))
+
+
+async def test_a_moderator_sets_stake_title_and_rules_in_the_lobby(lobby: BotEvening) -> None:
+    mia = lobby.sits("Mia")
+    told = public(await mia.slash("chouette stake", amount="0,50"))
+    assert "As Mia proposed, from the next game on: 1 point = €0.50 (before: €5.00)." in told.text
+    public(await mia.slash("chouette title", title="Late *night*"))
+    public(await mia.slash("rules", option="jacoby", value="no"))
+    assert "One point: €0.50." in lobby.newest()["embeds"][0]["description"]
+    assert lobby.newest()["embeds"][0]["title"].endswith("Late \\*night\\*")
+    chouette = await lobby.chouette()
+    assert (chouette.title, chouette.rules.jacoby.value, chouette.proposals) == ("Late *night*", "no", ())
+    gus = lobby.sits("Gus")
+    for command, options in (("stake", {"amount": "9"}), ("title", {"title": "x"})):
+        assert "You have no seat" in private(await gus.slash(f"chouette {command}", **options))
+    assert "You have no seat" in private(await gus.slash("rules", option="jacoby", value="yes"))
+    await start(lobby)
+    assert str((await lobby.game()).stake.amount) == "0.5"
+
+
+async def test_a_seated_moderator_sets_it_and_players_agree(lobby: BotEvening) -> None:
+    await lobby.sits("Mia").slash("join")
+    public(await lobby["Mia"].slash("chouette stake", amount="2"))
+    assert str((await lobby.chouette()).stake.amount) == "2"
+    asked = public(await lobby["Bob"].slash("chouette stake", amount="3"))
+    assert "**Bob** proposes, from the next game on: 1 point = €3.00 (now €2.00)." in asked.text
+    assert lobby.mentioned() == ["Ann", "Cid", "Mia"]
+    for name in ("Ann", "Cid", "Mia"):
+        await lobby[name].press(lobby.newest(), "Agree")
+    assert str((await lobby.chouette()).stake.amount) == "3"
+
+
+async def test_what_is_typed_is_read_shown_and_refused(lobby: BotEvening) -> None:
+    ann = lobby["Ann"]
+    assert private(await ann.slash("chouette stake")).startswith("One point: €5.00. To change it")
+    assert "already" in private(await ann.slash("chouette stake", amount="5"))
+    assert "such as 0.5" in private(await ann.slash("chouette stake", amount="many"))
+    mia = lobby.sits("Mia")
+    await mia.slash("config set", setting="stake-max", value="10 EUR")
+    refused = private(await ann.slash("chouette stake", amount="11"))
+    assert "€11.00" in refused
+    assert "€10.00" in refused
+    public(await ann.slash("chouette stake", label="points"))
+    assert "1 point = no money (now €5.00)" in lobby.newest()["content"]
+    await ann.slash("refuse", of="Ann")
+    assert "no such" not in private(await ann.slash("chouette stake"))
+
+
+async def test_a_new_stake_counts_from_the_next_game_and_each_is_settled_alone(lobby: BotEvening) -> None:
+    await start(lobby)
+    asked = public(await lobby["Bob"].slash("chouette stake", amount="1", label="beer"))
+    assert "1 point = 1 beer (now €5.00)" in asked.text
+    await all_agree(lobby, but="Bob")
+    await box_wins(lobby)
+    await lobby.press("Next game")
+    await box_wins(lobby)
+    score = private(await lobby["Ann"].slash("score"))
+    assert "€5.00 1 beer" in score
+    shown = lobby["Ann"].visible_messages()[-1]
+    words = words_in("en")
+    alt = next(one["description"] for one in shown["attachments"])
+    assert "(1 point = €5.00) Ann +2" in alt
+    assert "(1 point = 1 beer) Ann +2" in alt
+    due = payments_due_by_stake(await lobby.chouette())
+    assert {words.stake(stake) for stake, _ in due} == {"€5.00", "1 beer"}
+    now = private(await lobby["Ann"].slash("settleup"))
+    assert now.count("€5.00") == now.count("1 beer") == 2
+    assert "Mia" not in now
+    public(await lobby["Ann"].slash("chouette end"))
+    await all_agree(lobby, but="Ann")
+    over = private(await lobby["Ann"].slash("settleup"))
+    assert "**Bob** pays **Ann** 1 point × €5.00 = €5.00" in over
+    assert "**Bob** pays **Ann** 1 point × 1 beer = 1 beer" in over
+    panel = await lobby["Ann"].slash("settleup")
+    paid = [label for label in buttons(panel) if "Bob" in label]
+    assert len(paid) == 2  # one for each label, and never their sum
+    asked_once = await lobby["Ann"].press(panel, next(label for label in paid if "beer" in label))
+    await lobby["Ann"].press(asked_once, next(label for label in buttons(asked_once) if "beer" in label))
+    left = private(await lobby["Bob"].slash("settleup"))
+    assert "**Bob** pays **Ann** 1 point × €5.00 = €5.00" in left
+    assert "**Bob** pays **Ann** 1 point × 1 beer" not in left
+
+
+async def test_the_record_and_the_list_of_evenings_have_the_changes(lobby: BotEvening, bot: ChouetteBot) -> None:
+    await start(lobby)
+    await lobby["Bob"].slash("chouette stake", amount="10")
+    await all_agree(lobby, but="Bob")
+    await lobby["Cid"].slash("chouette title", title="Late")
+    await all_agree(lobby, but="Cid")
+    await box_wins(lobby)
+    await lobby.press("Next game")
+    await box_wins(lobby)
+    table = await lobby.table()
+    text = record_with_names_once_seated(table, await bot.desk.journal_of(table.id))
+    assert text
+    assert "Bob: stake 10 EUR" in text
+    assert 'Cid: title "Late"' in text
+    again = replay(text, rule_books(), str)
+    assert isinstance(again, CompletedReplay), again
+    assert payments_due_by_stake(again.chouette)
+    assert again.chouette.title == "Late"
+    assert sorted(again.chouette.scores.values()) == sorted(table.chouette.scores.values())
+    offered = await lobby["Ann"].complete("score", "evening", "")
+    assert any("Late" in one["name"] for one in offered), offered

@@ -237,7 +237,7 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
         place=lambda place: words.text("picture-sheet-place", place=place),
-        stake=lambda since: words.text("picture-sheet-stake", stake=words.stake(since.stake), game=since.game),
+        stake=lambda since: words.text("picture-sheet-stake", stake=words.stake_as_money(since.stake), game=since.game),
     )
     scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme_of(settings))
     called = ", ".join(filter(None, (table.chouette.title, words.day(table.head.day) if table.head.day else "")))

@@ -66,7 +66,7 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
 
 def _stake_before(stake: StakePerPoint, words: Words) -> str:
     """For what the scores behind it were made."""
-    return f"{words.text('alt-for-stake', stake=words.stake(stake))} "
+    return f"{words.text('alt-for-stake', stake=words.stake_as_money(stake))} "
 
 
 def _that_fits(told: Callable[[Names], str], names: Names) -> str:

@@ -90,6 +90,10 @@ class Words:
         """What a point stands for: "€2.50", or "points"; a label stands in it as it was typed."""
         return self.text("stake-points") if stake == POINTS_STAKE else self.money(stake.amount, stake.label)
 
+    def stake_as_money(self, stake: StakePerPoint) -> str:
+        """The same behind "1 point =": "no money" where points are only points."""
+        return self.text("stake-none") if stake == POINTS_STAKE else self.stake(stake)
+
     def day(self, day: date) -> str:
         """A day: "1 Mar 2026"."""
         return day_text(day, self.language)

@@ -43,7 +43,9 @@ from bot.rules.statements import (
     ProposesClosing,
     ProposesCorrection,
     ProposesRuleChange,
+    ProposesStake,
     ProposesStandIn,
+    ProposesTitle,
     ProposesUndo,
     Rebuys,
     ReceivesPayment,
@@ -127,9 +129,11 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, whom=())}
         case BuysIn() | Rebuys():
             return {replace(statement, amount=min_buy_in(chouette.rules))}
+        case ProposesStake() | ProposesTitle():  # what would be typed is not known
+            return set()
         case ReceivesPayment(payer=payer):
             most = max_payment(
-                chouette, payer, by
+                chouette, payer, by, statement.stake
             )  # what only a record from before there were plans says is not offered
             return {replace(statement, amount=most)} if most else set()
         case TakesPaymentBack(payer=payer):

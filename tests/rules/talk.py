@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints, Player, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option, with_options
 from bot.rules.state.chouette import Accepted, Chouette
@@ -67,8 +68,10 @@ from bot.rules.statements import (
     ProposesCorrection,
     ProposesResumption,
     ProposesRuleChange,
+    ProposesStake,
     ProposesStandIn,
     ProposesStayingOutOfDouble,
+    ProposesTitle,
     ProposesUndo,
     Rebuys,
     ReceivesPayment,
@@ -146,6 +149,7 @@ _WEIGHTS = {
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
+STAKES = (POINTS_STAKE, StakePerPoint(Decimal(5), "EUR"), StakePerPoint(Decimal(1), "beer"))
 USUAL = frozenset(kinds_of(Statement)) - {ProposesRuleChange}
 """All but the one that has a hundred forms."""
 
@@ -323,6 +327,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
         Suggests(by, random.choice((*plays, "none", "rubbish"))),
         ProposesRuleChange(by, option, random.choice(option_values(option))),
+        ProposesStake(by, random.choice(STAKES)), ProposesTitle(by, random.choice(("Friday", "Late"))),
     ))  # fmt: skip
 
 

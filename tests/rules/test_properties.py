@@ -11,16 +11,26 @@ import pytest
 from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
 from bot.rules.evening.consent import transfers_of_all_games
-from bot.rules.evening.sheet import max_payment, payments_due, sheet_rows
+from bot.rules.evening.sheet import max_payment, named_stake, payments_due, scores_for_stake, sheet_rows
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, scores_after_transfers
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, StakePerPoint, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import has_half_points
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game
-from bot.rules.statements import ChouetteMode, Plays, ProposesChouetteEnd, ReceivesPayment, Statement
+from bot.rules.state.proposals import StakeChange
+from bot.rules.statements import (
+    AcceptsProposal,
+    ChouetteMode,
+    Plays,
+    ProposesChouetteEnd,
+    ProposesStake,
+    ReceivesPayment,
+    Statement,
+)
 from tests.rules.offered import can_go_on, canonical
-from tests.rules.talk import DIRECTOR, anything, random_rules, said, seated, taken_back
+from tests.rules.talk import DIRECTOR, STAKES, anything, random_rules, said, seated, taken_back
 
 SEEDS = range(10)
 
@@ -104,25 +114,27 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
 
 
 def a_payment_is_offered_exactly_when_it_is_accepted(seed: int) -> None:
-    """While people play, and when all is over: up to what is offered, and not a half point more."""
+    """While people play, and when all is over: up to what is offered, and not a half point more; for each stake."""
     random, chouette = table(seed)
-    for _, _, heard in said(random, chouette, 40):
-        chouette = heard.chouette
+    for _ in range(2):
+        for _, _, heard in said(random, chouette, 30):
+            chouette = heard.chouette
+        chouette = with_another_stake(random, chouette)
     ended = after_its_end(chouette)
     for _ in range(3):
-        for now in (chouette, ended):
+        for now, stake in ((one, stake) for one in (chouette, ended) for stake in one.stakes):
+            named = named_stake(now, stake)
             for payee, payer in permutations(now.scores, 2):
                 offered = [
                     one.amount
                     for one in allowed_statements(now, payee, {ReceivesPayment}, enforce_turns=True)
-                    if is_paid_by(one, payer)
+                    if is_paid_by(one, payer) and one.stake == named
                 ]
                 most = offered[0] if offered else 0
-                assert most == max_payment(now, payer, payee)
+                assert most == max_payment(now, payer, payee, stake)
+                payments = (ReceivesPayment(payee, payer, amount, named) for amount in range(most + 3))
                 accepted = [
-                    amount
-                    for amount in range(most + 3)
-                    if not isinstance(apply(now, ReceivesPayment(payee, payer, amount), enforce_turns=True), Refusal)
+                    one.amount for one in payments if not isinstance(apply(now, one, enforce_turns=True), Refusal)
                 ]
                 whole = now is chouette and not has_half_points(now.rules)
                 assert accepted == [
@@ -138,11 +150,27 @@ def a_payment_is_offered_exactly_when_it_is_accepted(seed: int) -> None:
             part = apply(ended, replace(one, amount=random.randint(1, one.amount)), enforce_turns=True)
             assert isinstance(part, Accepted)
             ended = part.chouette
-            assert sum_of_plan(ended) == {player: score for player, score in ended.scores.items() if score}
+            for stake in ended.stakes:
+                scores = scores_for_stake(ended, stake)
+                assert sum_of_plan(ended, stake) == {player: score for player, score in scores.items() if score}
 
 
 def is_paid_by(offer: Statement, payer: Player) -> TypeGuard[ReceivesPayment]:
     return isinstance(offer, ReceivesPayment) and offer.payer == payer
+
+
+def with_another_stake(random: Random, chouette: Chouette) -> Chouette:
+    """The chouette when all have agreed on another stake, where they can."""
+    said_first = [*players_with_seat(chouette)][:1]
+    for by in said_first:
+        heard = apply(chouette, ProposesStake(by, random.choice(STAKES)))
+        while isinstance(heard, Accepted):
+            chouette = heard.chouette
+            mine = next((one for one in chouette.proposals if one.by == by and one.waiting), None)
+            if mine is None or not isinstance(mine.subject, StakeChange):
+                break
+            heard = apply(chouette, AcceptsProposal(mine.waiting[0], by))
+    return chouette
 
 
 def after_its_end(chouette: Chouette) -> Chouette:
@@ -154,10 +182,10 @@ def after_its_end(chouette: Chouette) -> Chouette:
     return over.chouette
 
 
-def sum_of_plan(chouette: Chouette) -> dict[Player, HalfPoints]:
-    """What everybody would still get by what is owed."""
+def sum_of_plan(chouette: Chouette, stake: StakePerPoint) -> dict[Player, HalfPoints]:
+    """What everybody would still get by what is owed for a stake."""
     found = dict[Player, HalfPoints]()
-    for payer, payee, amount in payments_due(chouette):
+    for payer, payee, amount in payments_due(chouette, stake):
         found[payer] = found.get(payer, 0) - amount
         found[payee] = found.get(payee, 0) + amount
     return found

@@ -426,11 +426,13 @@ class ChouetteBot(ChouetteClient):
             self.delivery.retry_on_server(after.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """No evening takes place in a channel that is gone."""
+        """No evening takes place in a channel that is gone, and nothing is set for it."""
+        self.tasks.start(self.desk.settings.forget_channel(channel.guild.id, channel.id))
         self.tasks.start(self._announcer.cancel_all_in_channel(channel.guild.id, channel.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Nor in such a thread."""
+        self.tasks.start(self.desk.settings.forget_channel(event.guild_id, event.thread_id))
         self.tasks.start(self._announcer.cancel_all_in_channel(event.guild_id, event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:

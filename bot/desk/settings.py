@@ -75,6 +75,12 @@ class SettingsCache:
             finally:  # a lost commit may have been kept
                 self._of_servers.pop(server, None)
 
+    async def forget_channel(self, server: int, channel: int) -> None:
+        """A channel is gone, and with it what it had of its own."""
+        own = channel_setting_key(channel, "")
+        for key in [one for one in await self.of_server(server) if one.startswith(own)]:
+            await self.change_for_server(server, key, None)
+
     async def of_person(self, user: int) -> Mapping[str, SettingValue]:
         """What a person has set for themself; what they set at another process counts after a minute."""
         now = asyncio.get_running_loop().time()

@@ -197,3 +197,23 @@ async def a_reload_changes_nothing(page: Page) -> None:
     await expect(page.locator(".message")).to_have_count(len(before))
     assert await page.locator(".message").all_inner_texts() == before
     await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", str(person))
+
+
+async def test_a_moderator_sets_roles_and_channels_in_menus(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    mia, person = await window(browser, table, "Mia", complaints), table.person("Mia")
+    await person.slash("config show")
+    await choose(mia, "g:page:all", "Tables and stakes")
+    await choose(mia, "g:set:tables", "Who may open tables")
+    await choose(mia, "g:val:tables:0:opener_role", "Chouette")
+    await expect(mia.get_by_text("Who may open tables is now: @Chouette")).to_be_visible()
+    await choose(mia, "g:chan:tables", table.table.state.first_channel.name)
+    await expect(mia.get_by_text(f"Defaults of this server: #{table.table.state.first_channel.name}")).to_be_visible()
+    assert complaints == []
+
+
+async def choose(page: Page, menu: str, option: str) -> None:
+    """Choose from the menu whose id begins so."""
+    details = page.locator(f"details.menu[data-key^='{menu}']")
+    await details.locator("summary").click()
+    await details.get_by_role("button", name=option).first.click()

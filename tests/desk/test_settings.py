@@ -62,3 +62,19 @@ async def test_who_is_forgotten_while_their_settings_are_read_has_none(
     forget = desk.forgetting.forget_if_allowed(ANN)
     await while_read(monkeypatch, "personal_settings_of", desk.settings.of_person(ANN), forget)
     assert await desk.settings.of_person(ANN) == {}
+
+
+async def test_with_a_channel_goes_what_it_had_of_its_own(database: Database) -> None:
+    cache = a_desk(database).settings
+    for key, value in (
+        ("stake", "1"),
+        ("channel.7.stake", "5"),
+        ("channel.7.theme", "night"),
+        ("channel.71.stake", "2"),
+    ):
+        await cache.change_for_server(1, key, value)
+    assert await cache.of_channel(1, 7) == {"stake": "5", "theme": "night"}
+    await cache.forget_channel(1, 7)
+    assert await cache.of_server(1) == {"stake": "1", "channel.71.stake": "2"}
+    cache.channel_around = {711: 71}.get
+    assert [(await cache.of_channel(1, one))["stake"] for one in (7, 71, 711)] == ["1", "2", "2"]

@@ -65,6 +65,7 @@ HELP_TOPICS = (
     "resign",
     "deals",
     "joining",
+    "missing",
     "score-mode",
 )
 

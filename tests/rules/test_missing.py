@@ -39,6 +39,7 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
+from tests.rules import extra_tables
 from tests.rules.missing_tables import (
     ALL_TEAM_MISSING,
     ANN,
@@ -327,3 +328,10 @@ def test_who_is_missing() -> None:
     assert missing_players(ALL_TEAM_MISSING) == (BOB, CID, DEE)
     assert missing_players(after(DROPPER_THERE, GoesAway(CID))) == (ANN,)
     assert missing_players(agreed(BOX_MISSING, CLOSES_BOX)) == ()
+
+
+def test_an_extra_that_was_redoubled_is_answered_before_it_is_closed() -> None:
+    gone = after(extra_tables.DOUBLED, GoesAway(CID))
+    assert isinstance(apply(gone, closing(ZED, CID, (CID, -1), (BOB, 1))), DoubleOpen)
+    open_game = after(extra_tables.TEAM_TURN, GoesAway(CID))
+    assert after(open_game, closing(ZED, CID, (CID, -1), (BOB, 1))).scores[CID] < open_game.scores[CID]

@@ -15,7 +15,7 @@ from bot.desk.desk import Desk
 from bot.desk.loading import read_head
 from bot.desk.opening import stake_objection
 from bot.desk.settings import day_of
-from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Refused, Table
+from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.record.read import Head, written_head
 from bot.record.text import UnreadableError
 from bot.rules.seats.joining import players_with_seat
@@ -283,13 +283,16 @@ class PlannedEvenings:
         for one in coming:
             who = Person(one.user, one.name, username=one.username)
             answer = await self._desk.open(evening.server, evening.channel, head, who, interaction_id=press)
-            if isinstance(answer, Refused):
-                continue  # they may sit down nowhere
-            if not isinstance(answer, NotSubmitted):
+            if isinstance(answer, Submitted):
                 return answer.table
-            if answer.reason is NotSubmittedReason.TABLE_OPEN:
+            reason = answer.reason if isinstance(answer, NotSubmitted) else None
+            if reason in _LATER:
+                return None
+            if reason is NotSubmittedReason.TABLE_OPEN:
                 return EveningState.WAITING
-            return None if answer.reason in _LATER else EveningState.REFUSED
+            if reason is NotSubmittedReason.TOO_MANY_TABLES:
+                return EveningState.REFUSED
+            # else this one may sit down nowhere, and the next is asked
         return EveningState.NOBODY
 
     async def _closed(self, evening: PlannedEvening, state: EveningState) -> Opening:

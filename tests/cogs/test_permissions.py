@@ -6,6 +6,7 @@ only because it is not the moment counts as allowed. `GOLDEN=write` writes the t
 
 import os
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -16,6 +17,7 @@ from bot.desk.desk import Desk
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
+from bot.store.planned import add_planned_evening
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.test_reads import TYPED
@@ -43,6 +45,7 @@ REFUSED = {
     "You have no seat": "players",
     "Only players of this game": "players",
     "That moment is over": "not theirs",
+    "This evening can be changed by": "its planner",
 }
 
 
@@ -87,6 +90,9 @@ async def test_every_command_and_button_by_everybody(evening: BotEvening, monkey
     monkeypatch.setattr("bot.store.journal.open_chouette", fails)
     monkeypatch.setattr("bot.desk.settings.set_setting", fails)
     monkeypatch.setattr("bot.desk.settings.set_personal_setting", fails)
+    await evening_to_come(evening, int(people["manages the server"].id))
+    for name in ("add_planned_evening", "change_planned_evening", "store_reply_if_to_come"):
+        monkeypatch.setattr(f"bot.store.planned.{name}", fails)
     rows: list[list[str]] = []
     for command, typed in sorted(TYPED.items()):
         found = [outcome(await person.slash(command, **typed)) for person in people.values()]
@@ -103,6 +109,14 @@ async def test_every_command_and_button_by_everybody(evening: BotEvening, monkey
     if os.environ.get("GOLDEN") == "write":
         PAGE.write_text(page, "utf-8")
     assert PAGE.read_text("utf-8") == page
+
+
+async def evening_to_come(evening: BotEvening, planner: int) -> None:
+    """An evening is announced in the channel by that person."""
+    row: dict[str, object] = {"server": evening.bot.guilds[0].id, "channel": int(evening.channel), "planner": planner}
+    row |= {"planner_name": "Mia", "starts_at": datetime.now(UTC) + timedelta(days=1), "regular": "2026-12-04T20:30"}
+    row |= {"zone": "UTC", "weekly": 0, "head": "", "state": "announced"}
+    await add_planned_evening(evening.bot.database, row)
 
 
 async def _orders(people: Mapping[str, Sitter], asked: AnswerSeen) -> list[str]:

@@ -623,3 +623,20 @@ async def test_a_channel_that_not_all_see_has_no_event(
     monkeypatch.setattr(discord.TextChannel, "permissions_for", lambda *_: discord.Permissions.none())
     await plan(evening)
     assert events == []
+
+
+async def test_whoever_finds_no_seat_is_named_and_the_first_who_said_so_sit(
+    evening: BotEvening, local: LocalTable
+) -> None:
+    server = int(local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "option.max_players", "3")
+    message = await plan(evening)
+    for name in ("Dee", "Cid", "Bob", "Ann"):
+        await evening[name].press(message, "I'm in")
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.OPENED)
+    await evening.bot.tasks.wait_for_all()
+    assert [one.name for one in (await evening.table()).seats if one.user] == ["Dee", "Cid", "Bob"]
+    opened = next(one for one in local.messages() if "The table is open" in one["content"])
+    assert "No seat for **Ann**: *Join* says why." in opened["content"]
+    assert local.users_notified_by(opened["id"]) == {evening[name].id for name in ("Dee", "Cid", "Bob")}

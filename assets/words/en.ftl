@@ -270,6 +270,12 @@ refusal-stand-in-not-here = { $player } cannot play for another: only somebody w
 refusal-opponent-as-stand-in = { $player } plays against { $of }, so somebody else must play for { $of }.
 # Example: Nobody on Bob's side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
 refusal-opponents-name-points = Nobody on { $player }'s side is there. Close the game at what it is worth (/missing), or ask a director (/director close).
+# Example: You play against Bob, so you do not name their points. Let all agree on what the game is worth (/missing), or ask another director.
+refusal-opponent-director-names-points = You play against { $player }, so you do not name their points. Let all agree on what the game is worth (/missing), or ask another director.
+# Example: Nobody else is there to agree on what becomes of Bob's game, and nobody decides that alone. Ask a director (/director close).
+refusal-nobody-agrees-about-missing = Nobody else is there to agree on what becomes of { $player }'s game, and nobody decides that alone. Ask a director (/director close).
+# Example: Fay is Ann's Partner: the bets are Ann's, so there is no game of Fay's to close. Let somebody play for Fay, or settle the share with Ann.
+refusal-closes-box-not-partner = { $player } is { $box }'s Partner: the bets are { $box }'s, so there is no game of { $player }'s to close. Let somebody play for { $player }, or settle the share with { $box }.
 # Example: Game 7 cannot be closed: it is neither in progress nor, between games, an adjourned one.
 refusal-no-game-to-close = Game { $game } cannot be closed: it is neither in progress nor, between games, an adjourned one.
 # Example: To close Bob's game, name what Bob and Ann get.

@@ -250,6 +250,12 @@ refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo s
 refusal-opponent-as-stand-in = { $player } gioca contro { $of }: per { $of } deve giocare qualcun altro.
 # Example: Dalla parte di Bob non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
 refusal-opponents-name-points = Dalla parte di { $player } non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
+# Example: Giochi contro Bob, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a un altro direttore.
+refusal-opponent-director-names-points = Giochi contro { $player }, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a un altro direttore.
+# Example: Sulla partita di Bob non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi a un direttore (/director close).
+refusal-nobody-agrees-about-missing = Sulla partita di { $player } non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi a un direttore (/director close).
+# Example: Fay è Partner di Ann: le puntate sono di Ann, quindi non c'è una partita di Fay da chiudere. Fate giocare qualcuno per Fay, o accordatevi con Ann sulla quota.
+refusal-closes-box-not-partner = { $player } è Partner di { $box }: le puntate sono di { $box }, quindi non c'è una partita di { $player } da chiudere. Fate giocare qualcuno per { $player }, o accordatevi con { $box } sulla quota.
 # Example: La partita 7 non si può chiudere: non è in corso né, tra due partite, sospesa.
 refusal-no-game-to-close = La partita { $game } non si può chiudere: non è in corso né, tra due partite, sospesa.
 # Example: Per chiudere la partita di Bob, di' quanto va a Bob e Ann.

@@ -42,19 +42,22 @@ from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
 from bot.record.grammar import read_statement
+from bot.rules.engine import check
 from bot.rules.evening.adjourned import movers_of_both_sides, players_with_stake
 from bot.rules.evening.missing import (
+    booked_row,
+    even_row,
     games_with_missing_players,
     missing_players,
-    stand_in_refusal,
     table_with_game_on,
 )
 from bot.rules.play.turn import players_on_the_clock
 from bot.rules.points import GameRow, Player, fraction_points_text
+from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
-from bot.rules.state.proposals import StandIn
+from bot.rules.state.proposals import Closing
 from bot.rules.statements import (
     DirectorSpeaksFor,
     GoesAway,
@@ -174,6 +177,13 @@ async def show_missing_players(interaction: Interaction) -> None:
         for one in waited
     ]
     over = tuple(one for one in waited if one.until <= now)
+    mine = [
+        (number, game, player)
+        for number, game, players in away
+        if seat and seat in players_with_stake(game)
+        for player in players
+        if player != seat
+    ]
     buttons = [
         *(
             MissingButton.create(table, _CALL_AWAY, one.player, words)
@@ -182,14 +192,14 @@ async def show_missing_players(interaction: Interaction) -> None:
         ),
         *(
             button
-            for number, game, players in away
-            if seat and seat in players_with_stake(game)
-            for player in players
-            if player != seat
-            for button in _buttons(table, number, player, words, can_close=_is_over(gone.get(player), now))
+            for number, game, player in mine
+            if seat
+            for button in _buttons(table, seat, number, game, player, words, can_close=_is_over(gone.get(player), now))
         ),
     ]
-    if (away or over) and not buttons:
+    refused = [_closing_refusal(table.chouette, seat, *each) for each in mine if seat]
+    lines += dict.fromkeys(words.refusal_text(one, table.bold_name) for one in refused if one)
+    if (away or over) and not buttons and not mine:
         lines.append(words.text("missing-not-yours"))
     await answer_in_panel(
         interaction, "\n".join(lines) or words.text("missing-nobody"), stopped_view([*buttons[:_MAX_BUTTONS]])
@@ -218,12 +228,14 @@ def _may_call_away(chouette: Chouette, seat: Player) -> bool:
     return seat in (players_with_stake(chouette.game) if chouette.game else players_with_seat(chouette))
 
 
-def _buttons(table: Table, number: int, player: Player, words: Words, *, can_close: bool) -> list["MissingButton"]:
-    """What may be done about a missing player, in the game in progress or in an adjourned one."""
+def _buttons(
+    table: Table, seat: Player, number: int, game: Game, player: Player, words: Words, *, can_close: bool
+) -> list["MissingButton"]:
+    """What somebody may do about a missing player, in the game in progress or in an adjourned one."""
     chouette, found = table.chouette, list[MissingButton]()
-    if _stand_ins(chouette, player):
+    if _stand_ins(chouette, seat, player):
         found.append(MissingButton.create(table, _PLAY, player, words))
-    if can_close:
+    if can_close and _closing_refusal(chouette, seat, number, game, player) is None:
         found.append(MissingButton.create(table, _WORTH, player, words, number))
     is_mover = chouette.game and player in movers_of_both_sides(chouette.game)
     if is_mover and speaker_for(chouette, player) is None:
@@ -231,9 +243,18 @@ def _buttons(table: Table, number: int, player: Player, words: Words, *, can_clo
     return found
 
 
-def _stand_ins(chouette: Chouette, player: Player) -> tuple[Player, ...]:
-    """Who could play for a missing player."""
-    return tuple(one for one in players_with_seat(chouette) if stand_in_refusal(chouette, StandIn(one, player)) is None)
+def _closing_refusal(chouette: Chouette, seat: Player, number: int, game: Game, player: Player) -> Refusal | None:
+    """Why somebody may not propose to close a missing player's game, neither by an engine nor for points they name."""
+    row = even_row(game, player)
+    return check(chouette, ProposesClosing(seat, number, player, by_engine=False, row=row)) and check(
+        chouette, ProposesClosing(seat, number, player, by_engine=True, row=row)
+    )
+
+
+def _stand_ins(chouette: Chouette, seat: Player, player: Player) -> tuple[Player, ...]:
+    """Whom somebody may propose to play for a missing player."""
+    seated = players_with_seat(chouette)
+    return tuple(one for one in seated if check(chouette, ProposesStandIn(seat, one, player)) is None)
 
 
 # --- Its buttons
@@ -308,7 +329,8 @@ class MissingButton(
                 content=words.text("missing-worth-unknown", name=table.escaped_name(player)), view=None
             )
             return
-        if self.facts["does"] == _CLOSE and self.facts["shown"] == _hash(row):
+        booked = _booked(chouette, game, player, row)
+        if self.facts["does"] == _CLOSE and self.facts["shown"] == _hash((*row, *booked)):
 
             def speech(now: Chouette, by: Player) -> Statement | NotSubmittedReason:
                 stale = self._is_stale(now) or moment_token(chouette) != moment_token(now)
@@ -317,9 +339,9 @@ class MissingButton(
             await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=table.id)
             return
         no = ButtonPress(ButtonAction.NOT_NOW)
-        proposes = MissingButton.create(table, _CLOSE, player, words, game, _hash(row))
+        proposes = MissingButton.create(table, _CLOSE, player, words, game, _hash((*row, *booked)))
         declines = PressButton.create(table.id, no, button_label(table, no, (), words))
-        text = words.text("missing-worth", name=table.escaped_name(player), scores=_row_text(table, row))
+        text = words.text("missing-worth", name=table.escaped_name(player), scores=_row_text(table, booked))
         await interaction.edit_original_response(content=text, view=stopped_view([proposes, declines]))
 
     def _is_stale(self, chouette: Chouette) -> bool:
@@ -345,6 +367,12 @@ async def _worth(interaction: Interaction, chouette: Chouette, number: int, play
         return None
 
 
+def _booked(chouette: Chouette, number: int, player: Player, row: GameRow) -> GameRow:
+    """What everybody gets when a game is closed for this: with what a Partner shares."""
+    on = table_with_game_on(chouette, number)
+    return booked_row(on.chouette, Closing(number, player, by_engine=True, row=row)) if on else row
+
+
 def _hash(row: GameRow) -> str:
     text = " ".join(f"{player} {points}" for player, points in row)
     return blake2s(text.encode(), digest_size=4).hexdigest()
@@ -359,10 +387,10 @@ def _row_text(table: Table, row: GameRow) -> str:
 
 async def _show_stand_ins(interaction: Interaction, table: Table, player: Player) -> None:
     """The menu of those who could play for a missing player."""
-    words = words_for(interaction)
+    words, seat = words_for(interaction), table.player(interaction.user.id)
     options = [
         discord.SelectOption(label=table.sanitized_name(one)[:100], value=one)
-        for one in _stand_ins(table.chouette, player)[:_MAX_BUTTONS]
+        for one in (_stand_ins(table.chouette, seat, player) if seat else ())[:_MAX_BUTTONS]
     ]
     menus: list[ui.Item[Any]] = []
     if options:
@@ -417,8 +445,10 @@ async def show_worth(interaction: Interaction, player: Player) -> None:
         await show_missing_players(interaction)
         return
     await defer(interaction, in_new_message=True)
-    row = await _worth(interaction, table.chouette, _game_missed_by(table.chouette, player), player)
-    key, scores = ("missing-worth-shown", _row_text(table, row)) if row else ("missing-worth-unknown", "")
+    chouette, number = table.chouette, _game_missed_by(table.chouette, player)
+    row = await _worth(interaction, chouette, number, player)
+    scores = _row_text(table, _booked(chouette, number, player, row)) if row else ""
+    key = "missing-worth-shown" if row else "missing-worth-unknown"
     text = words_for(interaction).text(key, name=table.escaped_name(player), scores=scores)
     await interaction.edit_original_response(content=text)
 

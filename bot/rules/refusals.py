@@ -516,6 +516,20 @@ class OpponentsNamePoints(_PlayerNamed, key="opponents-name-points"):
     """Opponents alone do not name the points of a missing player with whom nobody sides."""
 
 
+class OpponentDirectorNamesPoints(_PlayerNamed, key="opponent-director-names-points"):
+    """A director does not name the points of a missing player against whom they play."""
+
+
+class NobodyAgreesAboutMissing(_PlayerNamed, key="nobody-agrees-about-missing"):
+    """Nobody is left who would have to agree to what is proposed about a missing player: a director decides."""
+
+
+class ClosesBoxNotPartner(_PlayerNamed, key="closes-box-not-partner"):
+    """A Partner's share is not closed by itself: the bets are those of `box`."""
+
+    box: Player
+
+
 class NoGameToClose(Refusal, key="no-game-to-close"):
     """This game is neither in progress nor, between games, an adjourned one."""
 

@@ -62,8 +62,12 @@ def talked(seed: int) -> list[AcceptedLine]:
 
 
 def is_plain(game: FinishedGame) -> bool:
-    """Whether its points are in one row, and the Box's side is the same all along."""
-    return game.final.resumed is None and not (game.final.sold and game.final.sold.buyer in game.final.line)
+    """Whether its points are in one row, the Box's side is the same all along, and nobody's game was closed.
+
+    What a missing player's game was closed for is nobody's luck and nobody's error, so it is left out of the account.
+    """
+    is_sold = game.final.sold is not None and game.final.sold.buyer in game.final.line
+    return game.final.resumed is None and not is_sold and not game.final.closed_for
 
 
 def unaccounted(game: FinishedGame, analysis: GameAnalysis) -> float:

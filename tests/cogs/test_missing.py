@@ -160,7 +160,9 @@ async def test_who_dropped_plays_for_the_box(evening: BotEvening) -> None:
     assert buttons(panel)[0] == f"Somebody plays for {box.name} …"
     chosen = await captain.press(panel, f"Somebody plays for {box.name} …")
     await captain.choose(chosen, "Who plays?", third.name)
+    assert {second.name, third.name} <= {*evening.mentioned()}
     public(await second.press(evening.newest(), "Agree"))
+    public(await third.press(evening.newest(), "Agree"))
     assert f"{third.name} plays for {box.name} until" in evening.newest()["content"].replace("*", "")
     table = await evening.table()
     absent, deputy = (table.player(int(one.id)) for one in (box, third))
@@ -243,3 +245,26 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
     mia = evening.sits("Mia")
     await mia.slash("director act", player=third.name, what="away")
     assert f"Close {third.name}'s game …" in buttons(await box.slash("missing"))
+
+
+async def test_an_opponent_does_not_decide_alone_what_a_game_is_worth(with_engine: BotEvening) -> None:
+    evening = with_engine
+    box, (captain, second, third) = await _people(evening)
+    await box.slash("double", players=f"{second.name}, {third.name}")
+    await second.slash("drop")
+    await third.slash("drop")
+    await captain.slash("away")
+    await box.slash("missing", player=captain.name, points=f"{box.name} +3")
+    chouette = await evening.chouette()
+    assert chouette.game
+    assert chouette.proposals
+    assert second.name in evening.mentioned()
+    public(await second.press(evening.newest(), "Refuse"))
+    for one in (second, third):
+        await one.slash("away")
+    panel = await box.slash("missing")
+    assert f"Nobody else is there to agree on what becomes of {captain.name}'s game" in private(panel).replace("*", "")
+    assert buttons(panel) == ["Adjourn …"]
+    refused = private(await box.slash("missing", player=captain.name, points=f"{box.name} +3"))
+    assert "Ask a director" in refused
+    assert (await evening.chouette()).proposals == ()

@@ -6,14 +6,17 @@ from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     BetIsClosed,
+    ClosesBoxNotPartner,
     ClosingNamesOthers,
     ClosingTooDear,
     DoubleOpen,
+    NobodyAgreesAboutMissing,
     NoGameToClose,
     NotMissing,
     NotPlaying,
     OnlyInPlayMode,
     OpponentAsStandIn,
+    OpponentDirectorNamesPoints,
     OpponentsNamePoints,
     ProxyCycle,
     ProxyUnchanged,
@@ -29,9 +32,11 @@ from bot.rules.statements import (
     Beavers,
     ChouetteMode,
     DeclinesToDouble,
+    DirectorSpeaksFor,
     Doubles,
     Drops,
     GoesAway,
+    InvitesPartner,
     Plays,
     ProposesClosing,
     ProposesStandIn,
@@ -42,10 +47,10 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
-from tests.rules.tables import after
+from tests.rules.tables import after, seated
 from tests.rules.talk import COLORADO
 
-ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Zed"))
+ANN, BOB, CID, DEE, EVE, FAY, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Zed"))
 """Ann is Box, Bob Captain; Zed has no seat, and directs."""
 
 
@@ -59,6 +64,11 @@ def closing(by: Player, player: Player, *row: tuple[Player, int], engine: bool =
     return ProposesClosing(by, 1, player, engine, tuple((one, 2 * points) for one, points in row))
 
 
+def as_director(by: Player, said: Statement) -> DirectorSpeaksFor:
+    """What a player says as a director."""
+    return DirectorSpeaksFor(by, by, said)
+
+
 TO_ROLL = after(started(), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 CID_DROPPED = after(BOX_TURN, Doubles(ANN, (CID,)), Drops(CID, ()))
@@ -66,6 +76,14 @@ CAPTAIN_MISSING = after(TO_ROLL, GoesAway(BOB))
 BOX_MISSING = after(BOX_TURN, GoesAway(ANN))
 DROPPER_THERE = after(CID_DROPPED, GoesAway(ANN))
 ALL_TEAM_MISSING = after(TO_ROLL, GoesAway(BOB), GoesAway(CID), GoesAway(DEE))
+LAST_MISSING = after(BOX_TURN, Doubles(ANN, (CID, DEE)), Drops(CID, ()), Drops(DEE, ()), GoesAway(BOB))
+"""Who has dropped acts for Bob, with whom alone the Box still plays."""
+NOBODY_THERE = after(LAST_MISSING, GoesAway(CID), GoesAway(DEE))
+WITH_PARTNER = after(
+    seated(ANN, BOB, CID, DEE, EVE, FAY, mode=ChouetteMode.PLAY), InvitesPartner(None, FAY), StartsGame(None),
+    RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"),
+)  # fmt: skip
+"""Fay is Ann's Partner."""
 ELSEWHERE = after(started(ChouetteMode.SCORE), GoesAway(BOB))
 BEAVERED = after(TO_ROLL, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE), Beavers(ANN, (BOB,)))
 BOX_DOUBLED = after(TO_ROLL, Doubles(BOB, ()), Doubles(CID, ()), DeclinesToDouble(DEE))
@@ -90,6 +108,21 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (CAPTAIN_MISSING, ProposesClosing(ANN, 1, BOB, True, ((BOB, -1), (ANN, 1))), WholePoints),
     (CAPTAIN_MISSING, closing(ANN, BOB, (BOB, -4), (ANN, 4)), ClosingTooDear),
     (BOX_MISSING, closing(BOB, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1), engine=False), OpponentsNamePoints),
+    (NOBODY_THERE, closing(ANN, BOB, (BOB, -3), (ANN, 3), engine=False), NobodyAgreesAboutMissing),
+    (NOBODY_THERE, closing(ANN, BOB, *WON_FROM_BOB), NobodyAgreesAboutMissing),
+    (ALL_TEAM_MISSING, closing(ANN, BOB, *WON_FROM_BOB), NobodyAgreesAboutMissing),
+    (
+        replace(ALL_TEAM_MISSING, robots=frozenset({CID}), away=frozenset({BOB, DEE})),
+        closing(ANN, BOB, *WON_FROM_BOB),
+        NobodyAgreesAboutMissing,
+    ),
+    (after(CAPTAIN_MISSING, GoesAway(ANN), GoesAway(DEE)), ProposesStandIn(CID, CID, BOB), NobodyAgreesAboutMissing),
+    (
+        CAPTAIN_MISSING,
+        as_director(ANN, closing(ANN, BOB, (BOB, -3), (ANN, 3), engine=False)),
+        OpponentDirectorNamesPoints,
+    ),
+    (after(WITH_PARTNER, GoesAway(FAY)), closing(BOB, FAY, (FAY, 0)), ClosesBoxNotPartner),
     (ELSEWHERE, closing(ANN, BOB, *WON_FROM_BOB), OnlyInPlayMode),
     (after(BEAVERED, GoesAway(BOB)), closing(ANN, BOB, *WON_FROM_BOB), DoubleOpen),
     (CAPTAIN_MISSING, ProposesStandIn(ANN, ANN, BOB), OpponentAsStandIn),

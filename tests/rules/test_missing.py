@@ -12,9 +12,10 @@ from bot.rules.events import (
 )
 from bot.rules.offers import allowed_statements, forced_statement
 from bot.rules.points import Player
-from bot.rules.refusals import DoubleOpen, NoGameToClose, NotMissing, Refusal
+from bot.rules.refusals import DoubleOpen, NobodyAgreesAboutMissing, NoGameToClose, NotMissing, Refusal
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
+from bot.rules.state.proposals import Closing
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
@@ -52,8 +53,12 @@ from tests.rules.missing_tables import (
     DEE,
     DROPPER_THERE,
     ELSEWHERE,
+    EVE,
+    FAY,
+    LAST_MISSING,
     TAKEN_TWICE,
     TO_ROLL,
+    WITH_PARTNER,
     WON_FROM_BOB,
     ZED,
     closing,
@@ -180,12 +185,56 @@ def test_with_somebody_on_their_side_there_points_may_be_named_elsewhere_too() -
     assert agreed(CAPTAIN_MISSING, said).scores[BOB] == -2
 
 
-def test_where_the_whole_team_is_gone_the_box_alone_ends_it_at_its_worth() -> None:
+def test_nobody_decides_alone_so_where_the_whole_team_is_gone_a_director_closes_it() -> None:
     table = ALL_TEAM_MISSING
     for player in (BOB, CID, DEE):
-        table = after(table, closing(ANN, player, (player, -1), (ANN, 1)))
+        row = ((player, -1), (ANN, 1))
+        assert isinstance(apply(table, closing(ANN, player, *row)), NobodyAgreesAboutMissing)
+        table = after(table, closing(ZED, player, *row))
     assert table.game is None
     assert table.scores == {ANN: 6, BOB: -2, CID: -2, DEE: -2}
+
+
+@pytest.mark.parametrize("by_engine", [True, False])
+def test_who_acts_for_the_missing_player_is_asked_even_with_nothing_at_stake(by_engine: bool) -> None:
+    said = closing(ANN, BOB, (BOB, -3), (ANN, 3), engine=by_engine)
+    asked = after(LAST_MISSING, said)
+    assert (speaker_for(LAST_MISSING, BOB), asked.proposals[0].waiting) == (CID, (CID,))
+    assert asked.scores == LAST_MISSING.scores
+    appointed = after(LAST_MISSING, AppointsProxy(BOB, DEE), said)
+    assert appointed.proposals[0].waiting == (DEE,)
+
+
+def test_a_proxy_who_is_there_must_agree_that_somebody_else_plays() -> None:
+    asked = after(LAST_MISSING, AppointsProxy(BOB, CID), ProposesStandIn(ANN, DEE, BOB))
+    assert asked.proposals[0].waiting == (CID, DEE)
+    assert after(asked, AcceptsProposal(DEE, ANN)).proxies == {BOB: CID}
+    assert after(asked, AcceptsProposal(DEE, ANN), AcceptsProposal(CID, ANN)).proxies == {BOB: DEE}
+
+
+def test_a_partners_half_of_what_is_booked_is_shown_before_and_after() -> None:
+    table = after(WITH_PARTNER, GoesAway(ANN))
+    asked = after(table, closing(BOB, ANN, (ANN, -4), (BOB, 1), (CID, 1), (DEE, 1), (EVE, 1)))
+    row = ((ANN, -4), (BOB, 2), (CID, 2), (DEE, 2), (EVE, 2), (FAY, -4))
+    _, facts = asked.proposals[0].subject.message_key_and_facts(BOB)
+    assert facts.get("scores") == row
+    assert asked.proposals[0].waiting == (CID, DEE, EVE, FAY)
+    closed = asked
+    for player in (CID, DEE, EVE):
+        closed = after(closed, AcceptsProposal(player, BOB))
+    assert MissingPlayersGameClosed(ANN, True, row) in events_of(closed, AcceptsProposal(FAY, BOB))
+    closed = after(closed, AcceptsProposal(FAY, BOB))
+    assert closed.scores == dict(row)
+    assert ClosingTold(ANN, 1, -4) in events_of(closed, ComesBack(ANN))
+
+
+def test_a_closing_lapses_when_it_would_end_the_game_and_so_be_shared() -> None:
+    said = closing(ANN, BOB, *WON_FROM_BOB)
+    asked = after(WITH_PARTNER, GoesAway(BOB), said)
+    for player in (DEE, EVE):
+        asked = after(asked, OffersToPay(player, ANN, 2), AcceptsProposal(ANN, player))
+    assert [type(one.subject) for one in asked.proposals] == [Closing]
+    assert after(asked, OffersToPay(CID, ANN, 2), AcceptsProposal(ANN, CID)).proposals == ()
 
 
 def test_a_double_is_answered_first_where_the_game_goes_on() -> None:
@@ -294,7 +343,8 @@ def test_what_was_taken_back_is_not_told() -> None:
 def test_somebody_who_dropped_plays_for_the_box_until_they_are_back() -> None:
     assert speaker_for(DROPPER_THERE, ANN) is None
     asked = after(DROPPER_THERE, ProposesStandIn(BOB, CID, ANN))
-    assert asked.proposals[0].waiting == (DEE,)
+    assert asked.proposals[0].waiting == (DEE, CID)
+    asked = after(asked, AcceptsProposal(CID, BOB))
     assert StandInFound(CID, ANN) in events_of(asked, AcceptsProposal(DEE, BOB))
     found = after(asked, AcceptsProposal(DEE, BOB))
     assert speaker_for(found, ANN) == CID

@@ -110,7 +110,7 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
         case say.ProposesStandIn() | say.ProposesClosing():
             about = missing.proposed_about_missing(said)
-            return missing.refusal_about_missing(chouette, about) or about
+            return missing.director_refusal(chouette, by, about) or about
         case say.ProposesChouetteEnd():
             is_rolling = isinstance(stage, Lobby) and stage.rolls
             return refusals.SeatingAlreadyStarted() if is_rolling else ChouetteEnd()

@@ -82,10 +82,20 @@ def max_points_between(game: Game, one: Player, other: Player) -> HalfPoints:
     return HalfPoints(most)
 
 
-def _asked(chouette: Chouette, game: Game, player: Player) -> Players:
-    """Everybody else with something at stake who is there, or for whom somebody speaks."""
-    others = (one for one in players_with_stake(game) if one != player)
-    return tuple(one for one in others if speaking.speaker_for(chouette, one))
+def _asked(chouette: Chouette, game: Game, by: Player, player: Player, *also: Player) -> Players:
+    """Who must agree besides the author: whoever acts for the missing player, and who else has something at stake.
+
+    Of these, who is there, or has somebody to speak for them; and `also`.
+    """
+    speaker = speaking.speaker_for(chouette, player)
+    people = dict.fromkeys((*players_with_stake(game), *((speaker,) if speaker else ()), *also))
+    return tuple(one for one in people if one not in {by, player} and speaking.speaker_for(chouette, one))
+
+
+def _people_who_answer(chouette: Chouette, by: Player, asked: Players) -> frozenset[Player]:
+    """Who would answer for those who are asked: people other than the author, who does not decide alone."""
+    answering = {speaking.speaker_for(chouette, one) for one in asked}
+    return frozenset(one for one in answering if one and one != by and one not in chouette.robots)
 
 
 def _no_proposal(chouette: Chouette, game: Game, by: Player | None, player: Player) -> Refusal | None:
@@ -117,6 +127,15 @@ def refusal_about_missing(chouette: Chouette, subject: StandIn | Closing) -> Ref
     return done if isinstance(done, Refusal) else None
 
 
+def director_refusal(chouette: Chouette, by: Player, subject: StandIn | Closing) -> Refusal | None:
+    """Why a director cannot order this: who plays against the missing player does not name their points."""
+    if refusal := refusal_about_missing(chouette, subject):
+        return refusal
+    on = table_with_game_on(chouette, subject.game) if isinstance(subject, Closing) and not subject.by_engine else None
+    is_opponent = on and speaking.are_opponents_with_stake(on.chouette.game, by, subject.player)
+    return refusals.OpponentDirectorNamesPoints(player=subject.player) if is_opponent else None
+
+
 def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closing) -> Accepted | Refusal:
     """What comes of it when all have agreed, or a director orders it; a closing can be taken back."""
     if isinstance(subject, StandIn):
@@ -132,13 +151,19 @@ def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closi
 
 
 def propose_stand_in(chouette: Chouette, game: Game, said: say.ProposesStandIn) -> Accepted | Refusal:
-    """A player proposes who plays for a missing one; all who have something at stake must agree."""
+    """A player proposes who plays for a missing one.
+
+    That one, whoever acts for the missing player now, and all who have something at stake must agree.
+    """
     subject = proposed_about_missing(said)
     if refusal := _no_proposal(chouette, game, said.by, said.player) or refusal_about_missing(chouette, subject):
         return refusal
     assert said.by is not None  # noqa: S101  # or it would have been refused
+    asked = _asked(chouette, game, said.by, said.player, said.stand_in)
+    if not _people_who_answer(chouette, said.by, asked):
+        return refusals.NobodyAgreesAboutMissing(player=said.player)
     told = events.StandInProposed(by=said.by, player=said.stand_in, of=said.player)
-    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(chouette, game, said.player), told)
+    return add_proposal_replacing_own_older(chouette, said.by, subject, asked, told)
 
 
 def stand_in_refusal(chouette: Chouette, subject: StandIn) -> Refusal | None:
@@ -171,23 +196,29 @@ def apply_stand_in(chouette: Chouette, subject: StandIn) -> Accepted:
 
 
 def propose_closing(chouette: Chouette, said: say.ProposesClosing) -> Accepted | Refusal:
-    """A player proposes to close a missing one's game; all who have something at stake must agree.
+    """A player proposes to close a missing one's game; whoever acts for that one, and all with a stake, must agree.
 
-    Where nobody on their side is there, opponents alone would name what they get: then it is what the position is
-    worth by an engine, or what a director names.
+    Where all of these are opponents they would name what they get: then it is what the position is worth by an engine,
+    or what a director names. Where nobody is left to agree, a director decides.
     """
     on = table_with_game_on(chouette, said.game)
     table, game = (on.chouette, on.chouette.game) if on else (chouette, None)
     if game is None:
         return refusals.NoGameToClose(game=said.game)
-    subject = proposed_about_missing(said)
+    subject = Closing(said.game, said.player, said.by_engine, said.row)
     if refusal := _no_proposal(table, game, said.by, said.player) or refusal_about_missing(chouette, subject):
         return refusal
     assert said.by is not None  # noqa: S101  # or it would have been refused
-    if not said.by_engine and speaking.speaker_for(table, said.player) is None:
+    asked = _asked(table, game, said.by, said.player)
+    answering = _people_who_answer(table, said.by, asked)
+    if not answering:
+        return refusals.NobodyAgreesAboutMissing(player=said.player)
+    deciding = {said.by, *answering}
+    if not said.by_engine and all(speaking.are_opponents_with_stake(game, one, said.player) for one in deciding):
         return refusals.OpponentsNamePoints(player=said.player)
-    told = events.ClosingProposed(said.by, said.game, said.player, said.by_engine, said.row)
-    return add_proposal_replacing_own_older(chouette, said.by, subject, _asked(table, game, said.player), told)
+    subject = replace(subject, booked=booked_row(table, subject))
+    told = events.ClosingProposed(said.by, said.game, said.player, said.by_engine, subject.booked)
+    return add_proposal_replacing_own_older(chouette, said.by, subject, asked, told)
 
 
 def closing_refusal(chouette: Chouette, subject: Closing) -> Refusal | None:
@@ -196,6 +227,8 @@ def closing_refusal(chouette: Chouette, subject: Closing) -> Refusal | None:
     if game is None or not speaking.is_absent(chouette, player):
         return refusals.NotMissing(player=player)
     others = opponents_of_missing(game, player)
+    if not others and player == game.partner_with_share:
+        return refusals.ClosesBoxNotPartner(player=player, box=game.box_decider)
     if not others:
         return refusals.BetIsClosed(player=player)
     if subject.by_engine and game.position is None:
@@ -232,7 +265,21 @@ def apply_closing(chouette: Chouette, subject: Closing) -> Accepted | Refusal:
     told = events.MissingPlayersGameClosed(player=player, by_engine=subject.by_engine, scores=subject.row)
     table = replace(chouette, untold=tuple(dict.fromkeys((*chouette.untold, (player, game.number)))))
     game = replace(game, closed_for=(*game.closed_for, player))
-    return close_bets(table, game, _bets_of(game, player), transfers, told)
+    done = close_bets(table, game, _bets_of(game, player), transfers, told)
+    if isinstance(done, Refusal):
+        return done
+    scores = scores_after_transfers(dict.fromkeys((one for one, _ in subject.row), NO_POINTS), done.transfers)
+    return replace(done, events=(replace(told, scores=tuple(scores.items())), *done.events[1:]))
+
+
+def booked_row(chouette: Chouette, subject: Closing) -> GameRow:
+    """What everybody gets when a game in progress is closed so: with what a Partner shares, if that ends the game.
+
+    As it is said where it cannot be done.
+    """
+    done = apply_closing(chouette, subject)
+    told = () if isinstance(done, Refusal) else done.events
+    return next((one.scores for one in told if isinstance(one, events.MissingPlayersGameClosed)), subject.row)
 
 
 def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
@@ -253,10 +300,13 @@ def is_lapsed(before: Chouette, after: Chouette, proposal: Proposal) -> bool:
 
 
 def _moment(chouette: Chouette, subject: StandIn | Closing) -> tuple[object, ...]:
-    """What a game is about for a missing player: it is another one after a play, a roll, or a cube."""
+    """What a game is about for a missing player: another one after a play, a roll or a cube, or for other shares."""
     on = table_with_game_on(chouette, subject.game) if isinstance(subject, Closing) else None
     game = on.chouette.game if on else None
-    return (game.position, *stakes_of_bets(on.chouette, game, _bets_of(game, subject.player))) if on and game else ()
+    if not (isinstance(subject, Closing) and on and game):
+        return ()
+    booked = () if closing_refusal(on.chouette, subject) else booked_row(on.chouette, subject)
+    return (game.position, *stakes_of_bets(on.chouette, game, _bets_of(game, subject.player)), booked)
 
 
 def tell_who_is_back(chouette: Chouette) -> Accepted | None:
@@ -280,6 +330,6 @@ def _closed_for(chouette: Chouette, player: Player, number: int) -> HalfPoints |
     played += [(game, game.transfers) for game in (chouette.game,) if game]
     for game, transfers in played:
         if game.number == number and player in game.closed_for:
-            moved = (one for one in transfers if one.reason is TransferReason.CLOSED)
+            moved = (one for one in transfers if one.reason in {TransferReason.CLOSED, TransferReason.SPLIT})
             return scores_after_transfers({player: NO_POINTS}, moved)[player]
     return None

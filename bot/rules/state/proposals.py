@@ -325,20 +325,27 @@ class StandIn(ProposedSubject, kind="stand-in", stored_as="stand-in", words_key=
 class Closing(ProposedSubject, kind="closing", stored_as="closing", words_key="closing"):
     """A game would be closed for `player`, who is missing, for what each gets; `by_engine`: at what it is worth.
 
-    It is the one in progress, or an adjourned one.
+    It is the one in progress, or an adjourned one. `booked` is the row with what a Partner shares, as it was worked out
+    when that was proposed.
     """
 
     game: int
     player: Player
     by_engine: bool
     row: GameRow
+    booked: GameRow = ()
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """What was said."""
+        return (self.stored_as, self.game, self.player, self.by_engine, self.row)
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Whose game, what everybody would get, and whether that is its worth."""
         return f"{self.words_key}{'-at-worth' * self.by_engine}", {
             "game": self.game,
             "player": self.player,
-            "scores": self.row,
+            "scores": self.booked or self.row,
         }
 
 

@@ -173,7 +173,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
             before=evening_time(evening),
             when=moment_text(moment, zone, words.language),
             zone=zone.key.replace("_", " "),
-            asked=len(evening.users_who(Reply.IN, Reply.MAYBE)),
+            asked=len(evening.users_who(Reply.IN, Reply.MAYBE)) if found.starts_at != evening.starts_at else -1,
             next="yes" if found.weekly and every_week is None else "no",
         )
         await answer_privately(interaction, "\n".join([text, *zone_hint(settings, words)]))

@@ -2863,6 +2863,7 @@ plan-not-yours = This evening can be changed by { $planner-count ->
 plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
 plan-which-several = Several evenings are announced in this channel. Choose one in `which:`:
 plan-moved-by-you = Moved from { $before } to { $when } ({ $zone }). { $asked ->
+    [-1] All replies stay as they are.
     [0] Nobody had said that they come.
    *[other] Whoever came, or perhaps, is asked anew.
  }{ $next ->

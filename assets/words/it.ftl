@@ -2853,6 +2853,7 @@ plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
 plan-which-several = In questo canale sono annunciate più serate. Scegline una in `which:`:
 plan-moved-by-you = Spostata. Prima: { $before }. Ora: { $when } ({ $zone }). { $asked ->
+    [-1] Le risposte restano come sono.
     [0] Nessuno aveva ancora detto che veniva.
    *[other] A chi veniva, o forse, si chiede di nuovo.
  }{ $next ->

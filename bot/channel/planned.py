@@ -294,7 +294,12 @@ class EveningAnnouncer:
             async with self._plans.locks[evening_id]:
                 evening = await self._plans.find(evening_id)
                 if evening and evening.message == message and evening.state.is_to_come:
+                    self._note_message_gone(evening)
                     self._know(await self._plans.change(evening, message=None, shown=""))
+
+    def _note_message_gone(self, evening: PlannedEvening) -> None:
+        """What is posted in its place is another message, though it says the same."""
+        self._reposted[evening.id] = f"-{(evening.message or 0) % 100_000}"
 
     def announce_next_if_ended(self, table: Table) -> None:
         """Something was said at a table: if it has ended, so has its event, and the next of its series is announced."""
@@ -424,7 +429,7 @@ class EveningAnnouncer:
         if refused.retry_after is not None:
             return None
         if refused.is_message_gone and evening.state.is_to_come:
-            self._reposted[evening.id] = f"-{(evening.message or 0) % 100_000}"
+            self._note_message_gone(evening)
             return await self._show(await self._plans.change(evening, message=None, shown=""))
         _log.warning("planned evening %s, channel %s: it is not shown: %s", evening.id, evening.channel, refused)
         if refused.code == _UNKNOWN_CHANNEL_CODE:

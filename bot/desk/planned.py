@@ -226,6 +226,8 @@ class PlannedEvenings:
     ) -> PlannedEvening:
         """It begins at another time, and whoever has replied is asked anew: they replied to the time before.
 
+        At the same time as before they are not.
+
         `weekly`: from now on it is so every week at the new time, or no more; None: the next one keeps its time.
         """
         changes: dict[str, object] = {
@@ -236,7 +238,8 @@ class PlannedEvenings:
         }
         if weekly is not None or not evening.weekly:
             changes |= {"regular": regular.isoformat(timespec="minutes"), "zone": zone.key, "weekly": int(bool(weekly))}
-        moved = await store.change_planned_evening(self._database, evening.id, changes, drops_replies=True)
+        is_moved = starts_at != evening.starts_at
+        moved = await store.change_planned_evening(self._database, evening.id, changes, drops_replies=is_moved)
         return moved or evening
 
     # --- Its time has come

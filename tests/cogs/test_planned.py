@@ -194,6 +194,16 @@ async def test_after_a_move_everybody_is_asked_anew(evening: BotEvening) -> None
     assert len(announcements(evening.local)) == 1
 
 
+async def test_whoever_comes_still_comes_where_only_the_series_changes(evening: BotEvening) -> None:
+    message = await plan(evening, when="2027-03-03 20:30")
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Ann"].slash("plan move", when="2027-03-03 20:30", **{"every-week": True})
+    shown = announcements(evening.local)[-1]
+    assert "every week" in shown["content"]
+    assert "**In (1):** Bob" in shown["content"]
+    assert evening.local.messages()[-1]["id"] == message["id"]
+
+
 async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -> None:
     await plan(evening, when="tomorrow 20:30")
     await plan(evening, when="tomorrow 21:30")
@@ -209,6 +219,8 @@ async def test_a_deleted_announcement_is_posted_anew(evening: BotEvening) -> Non
     evening.local.person("Mia").delete(message)
     await until(lambda: any(one["id"] != message["id"] for one in announcements(evening.local)))
     assert "**In (1):** Bob" in announcements(evening.local)[-1]["content"]
+    posts = [one.sent for one in evening.local.exchanges if one.route.endswith("/messages") and one.method == "POST"]
+    assert len({one["nonce"] for one in posts}) == len(posts)  # Discord gives the same message for the same nonce
     await evening["Cid"].press(announcements(evening.local)[-1], "I'm in")
     assert "**In (2):** Bob and Cid" in announcements(evening.local)[-1]["content"]
 

@@ -165,7 +165,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     told = [private(await anna.slash(command)) for command in LOOKS_BACK]
     assert "Comincia la partita 1" in told[0]
     assert "nel Box" in told[0]
-    assert "(2,5 caffè)" in told[4]
+    assert "paga 2,5 caffè" in told[4]
     for term in RULE_OPTION_BY_TERM:
         assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
     assert "glossario" in private(await anna.slash("what", word="zzz"))

@@ -213,7 +213,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.settings.channel_around = self._channel_around
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.archive = EveningArchive(database)
-        self.season = Season(database, self.statistics)
+        self.season = Season(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)

@@ -320,7 +320,8 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         lines[user] = PlotLine(drawable_names(table)(player), scores, start)
         games[user] = figures[player].games_and_points.times + figures[player].with_robots.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
-    return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
+    mixed = _mixed_stakes_text(table.chouette.stakes, words, sanitized_line)
+    return _plot(_Scores(places, lines, games, mixed), chosen, Period.EVENING, words, settings)
 
 
 def plot_of_evenings(

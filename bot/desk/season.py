@@ -1,16 +1,21 @@
-"""A season: what everybody won, has paid and is still owed, evening by evening; read without the journals."""
+"""A season: what everybody won, has paid and is still owed, evening by evening; read without the journals.
+
+Only an evening with several stakes is read whole.
+"""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from bot.desk.archive import EveningSummary, summary_of_stored_head
+from bot.desk.desk import Desk
 from bot.desk.loading import stakes_of_evening
 from bot.desk.statistics import Statistics
 from bot.record.exports import SeasonRow, unique_record_names
-from bot.rules.evening.statistics import PlayerStatistics, Tally
+from bot.rules.evening.statistics import PlayerStatistics, Tally, won_for_stake
 from bot.rules.points import NO_POINTS, HalfPoints, Player, SeatId, StakePerPoint
+from bot.rules.state.chouette import Chouette
 from bot.store.database import Database
 from bot.store.evenings import (
     CountedStatistics,
@@ -19,7 +24,7 @@ from bot.store.evenings import (
     accounts_of,
     channels_of_evenings,
 )
-from bot.store.stored import StoredPayment, StoredPaymentPlan
+from bot.store.stored import StoredPaymentPlan
 
 MAX_EVENINGS_IN_SEASON = 2_000
 """So many evenings go into one file: a club that plays every day has five years of them there."""
@@ -46,8 +51,9 @@ class SeasonEvening:
 class Season:
     """Reads what goes into the file of a season."""
 
-    def __init__(self, database: Database, statistics: Statistics) -> None:
+    def __init__(self, database: Database, statistics: Statistics, desk: Desk) -> None:
         self._database = database
+        self._desk = desk
         self._statistics = statistics
 
     async def evenings_between(self, server: int, days: Days) -> tuple[SeasonEvening, ...]:
@@ -69,17 +75,21 @@ class Season:
             accounts_of(self._database, over),
             self._statistics.last_known_names_by_user(server),
         )
-        return await asyncio.to_thread(_rows_between, days, counted, accounts, last_names, channel_names)
+        tables = [await self._desk.table_by_id(each) for each, found in accounts.items() if len(found.plans) > 1]
+        several = {table.id: table.chouette for table in tables if table}
+        read = counted, accounts, several, last_names, channel_names
+        return await asyncio.to_thread(_rows_between, days, *read)
 
 
 def _rows_between(
     days: Days,
     counted: Sequence[tuple[StoredStatistics, CountedStatistics]],
     accounts: Mapping[int, StoredAccounts],
+    several: Mapping[int, Chouette],
     last_names: Mapping[int, str],
     channel_names: Mapping[int, str],
 ) -> list[SeasonRow]:
-    """The rows of all evenings that began on these days."""
+    """The rows of all evenings that began on these days; `several`: those with more than one stake."""
     names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
     found: list[SeasonRow] = []
     for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
@@ -89,22 +99,23 @@ def _rows_between(
                 seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
                 for seat in kept.seats
             }
-            found += _rows(kept, summary, figures, accounts[kept.chouette], called, channel_names[kept.channel])
+            facts, channel = (kept, summary, accounts[kept.chouette]), channel_names[kept.channel]
+            if chouette := several.get(kept.chouette):
+                found += _rows_of_stakes(*facts, chouette, called, channel)
+            else:
+                found += _rows(*facts, figures, called, channel)
     return found
 
 
 def _rows(
     kept: StoredStatistics,
     summary: EveningSummary,
-    counted: CountedStatistics,
     accounts: StoredAccounts,
+    counted: CountedStatistics,
     names: Mapping[Player, str],
     channel: str,
 ) -> Iterator[SeasonRow]:
     """A row for each who played or had something to pay; in games without robots, for which alone anybody pays."""
-    if len(accounts.plans) > 1:
-        yield from _rows_of_stakes(kept, summary, accounts, names, channel)
-        return
     stake, *_ = stakes_of_evening(kept.head, kept.planned_stakes)
     owed = _owed(accounts.plans)
     for seat in kept.seats:
@@ -126,25 +137,28 @@ def _rows(
 
 
 def _rows_of_stakes(
-    kept: StoredStatistics, summary: EveningSummary, accounts: StoredAccounts, names: Mapping[Player, str], channel: str
+    kept: StoredStatistics,
+    summary: EveningSummary,
+    accounts: StoredAccounts,
+    chouette: Chouette,
+    names: Mapping[Player, str],
+    channel: str,
 ) -> Iterator[SeasonRow]:
-    """The rows of an evening with several stakes: for each, what its plan had for each player when all was over."""
+    """The rows of an evening with several stakes, stake by stake."""
     place = kept.chouette, summary.day or kept.opened_at.date(), channel, summary.title, summary.book
-    for plan in accounts.plans:
-        owed, planned = _owed([plan]), _owed([plan], of=lambda one: one.half_points)
+    for stake in chouette.stakes:
+        found = won_for_stake(chouette, stake)
+        owed = _owed(one for one in accounts.plans if StakePerPoint(one.stake, one.label) == stake)
         for seat in kept.seats:
-            if seat.seat in planned:
-                won, is_open = HalfPoints(planned[seat.seat]), HalfPoints(owed[seat.seat])
-                stake = StakePerPoint(plan.stake, plan.label)
-                yield SeasonRow(*place, stake, names[seat.seat], won, NO_POINTS, is_open)
+            if not seat.robot and seat.seat in found.won.keys() | found.carried.keys() | owed.keys():
+                of_seat = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
+                yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, of_seat))
 
 
-def _owed(
-    plans: Iterable[StoredPaymentPlan], of: Callable[[StoredPayment], HalfPoints] = lambda one: one.owed
-) -> dict[Player, int]:
-    """The half points that each still gets by a plan, or has to pay, below zero; or what else `of` a payment."""
+def _owed(plans: Iterable[StoredPaymentPlan]) -> dict[Player, int]:
+    """The half points that each still gets by some plans, or has to pay, below zero."""
     owed: dict[Player, int] = {}
     for one in (payment for plan in plans for payment in plan.payments):
-        for seat, amount in ((one.payer, -of(one)), (one.payee, of(one))):
+        for seat, amount in ((one.payer, -one.owed), (one.payee, one.owed)):
             owed[seat] = owed.get(seat, 0) + amount
     return owed

@@ -14,7 +14,15 @@ from bot.record.books import rule_books
 from bot.record.exports import SeasonRow
 from bot.record.read import StakePerPoint
 from bot.rules.points import Player
-from bot.rules.statements import CarriesDebtOver, Margin, ReceivesPayment, ReportsWin, StartsGame
+from bot.rules.statements import (
+    AcceptsProposal,
+    CarriesDebtOver,
+    Margin,
+    ProposesStake,
+    ReceivesPayment,
+    ReportsWin,
+    StartsGame,
+)
 from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
@@ -25,13 +33,15 @@ from tests.support.stored_evenings import NOON, kept_evening
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 ANN_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))
 ANN, BOB, CID, OTHER_BOB = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
+BEER = StakePerPoint(Decimal(1), "beer")
 EUROS = StakePerPoint(Decimal("0.5"), "EUR")
 MARCH = Days(date(2026, 3, 1), date(2026, 3, 31))
 
 
 @pytest.fixture
 def season(database: Database) -> Season:
-    return Season(database, Statistics(database, rule_books(), Desk(database, rule_books())))
+    desk = Desk(database, rule_books())
+    return Season(database, Statistics(database, rule_books(), desk), desk)
 
 
 async def rows(season: Season, days: Days = MARCH, server: int = 1) -> list[SeasonRow]:
@@ -93,6 +103,24 @@ async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, 
     )
     brought = [figures(row) for row in await rows(season)][len(first) :]
     assert sorted(brought) == [("Ann", 0, 4, 4), ("Bob", 0, -4, -4)]
+
+
+async def test_an_evening_with_several_stakes_has_rows_for_each(database: Database, season: Season) -> None:
+    """Half a euro a point for a game, of which Bob pays one at once; then beer, for two games."""
+    said = (
+        *ANN_WINS,
+        ReceivesPayment(S1, S2, 2),
+        ProposesStake(S1, BEER),
+        *(AcceptsProposal(one, S1) for one in (S2, S3)),
+        *ANN_WINS,
+        *ANN_WINS,
+    )
+    await kept_evening(database, (ANN, BOB, CID), said, stake=EUROS)
+    found = await rows(season)
+    assert [(row.stake, *figures(row)) for row in found] == [
+        (EUROS, "Ann", 4, 0, 2), (EUROS, "Bob", -2, 0, 0), (EUROS, "Cid", -2, 0, -2),
+        (BEER, "Ann", 8, 0, 8), (BEER, "Bob", -4, 0, -4), (BEER, "Cid", -4, 0, -4),
+    ]  # fmt: skip
 
 
 async def test_people_have_one_name_and_no_two_the_same(database: Database, season: Season) -> None:

@@ -11,7 +11,18 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from bot.backgammon.position import Pips
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Transfer, TransferReason, scores_after_transfers
+from bot.rules.evening.sheet import sheet_rows
+from bot.rules.points import (
+    NO_POINTS,
+    REASONS_WITH_OWN_ROW,
+    HalfPoints,
+    Player,
+    Scores,
+    StakePerPoint,
+    Transfer,
+    TransferReason,
+    scores_after_transfers,
+)
 from bot.rules.state.bets import Answer, RecordedAnswer
 from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.values import replace
@@ -150,6 +161,29 @@ def scores_at_start_and_after_games(chouette: Chouette) -> tuple[Mapping[Player,
         scores = scores_after_transfers(joined, (*chouette.transfers_with_corrections(game), *due))
         found.append(scores)
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class WonForStake:
+    """What everybody who played for a stake has won for it; `carried`: what came from, or went to, other evenings."""
+
+    won: Scores
+    carried: Scores
+
+
+def won_for_stake(chouette: Chouette, stake: StakePerPoint) -> WonForStake:
+    """What was won in games without robots, and by corrections; without payments, and apart from carried debts."""
+    won, carried = dict[Player, HalfPoints](), dict[Player, HalfPoints]()
+    for row in sheet_rows(chouette):
+        players = row.game.players if row.game else ()
+        if row.stake != stake or not chouette.robots.isdisjoint(players):
+            continue
+        won |= {player: won.get(player, NO_POINTS) for player in players}
+        moved = [each for each in row.moved if chouette.robots.isdisjoint((each.payer, each.payee))]
+        counts = (e for e in moved if e.reason not in REASONS_WITH_OWN_ROW or e.reason is TransferReason.CORRECTION)
+        won = scores_after_transfers(won, counts)
+        carried = scores_after_transfers(carried, (e for e in moved if e.reason is TransferReason.CARRIED))
+    return WonForStake(won, carried)
 
 
 # --- Points

@@ -16,7 +16,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
-from bot.channel.directing import OrderButton
+from bot.channel.directing import OrderButton, ReadmitButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.interactions import (
     ChouetteClient,
@@ -267,7 +267,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
-        self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton)
+        self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)

@@ -5,7 +5,7 @@ import asyncio
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order
+from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order, show_unseated
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -16,7 +16,6 @@ from bot.channel.interactions import (
 )
 from bot.channel.missing import closing_statement, show_worth
 from bot.channel.payments import may_direct
-from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import (
     complete_missing_player,
     complete_player,
@@ -29,6 +28,7 @@ from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
 from bot.rules.points import Player
 
 _MAX_POINTS = 100_000.0
+_MAX_DAYS = 365
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
 TransferReason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
 
@@ -63,26 +63,26 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(name="unseat", description=localized("command-director-unseat"))
     @app_commands.describe(
-        player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
+        player=localized("command-director-unseat.player"),
+        reason=localized("command-director-unseat.reason"),
+        days=localized("command-director-unseat.days"),
     )
     @app_commands.autocomplete(player=complete_player)
-    async def unseat(self, interaction: Interaction, player: str, reason: TransferReason = "") -> None:
-        """Take away a seat for this evening."""
+    async def unseat(
+        self,
+        interaction: Interaction,
+        player: str,
+        reason: TransferReason = "",
+        days: app_commands.Range[int, 0, _MAX_DAYS] = 0,
+    ) -> None:
+        """Take away a seat: for this evening or, on the whole server, for so many days."""
         if one := await require_player(interaction, player):
-            await ask_to_confirm_order(interaction, f"unseat:{one}:0", _plain(reason))
+            await ask_to_confirm_order(interaction, f"unseat:{one}:{days}", _plain(reason))
 
     @app_commands.command(name="unseated", description=localized("command-director-unseated"))
     async def unseated(self, interaction: Interaction) -> None:
-        """Whose seat is taken away here."""
-        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-        words = words_for(interaction)
-        if not may_direct(interaction, settings):
-            await answer_privately(interaction, words.text("director-not-allowed"))
-            return
-        here = sorted(table.chouette.unseated) if table and table.is_open else []
-        lines = [words.text("director-unseated-here", name=table.bold_name(one)) for one in here if table]
-        text = fit_first_lines([words.text("director-unseated-title"), *lines])
-        await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"))
+        """Whose seats are taken away, why and until when."""
+        await show_unseated(interaction)
 
     @app_commands.command(name="readmit", description=localized("command-director-readmit"))
     @app_commands.describe(

@@ -316,6 +316,11 @@ refusal-not-over = This chouette is not over. Only one that is over is reopened.
 refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
 refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
 refusal-unseated = A director took your seat away for this evening. Ask a director to let you in again (/director readmit).
+# Example: A director took your seats away on this server, for another 7 days. Ask a director (/director unseated).
+refusal-unseated-on-server = A director took your seats away on this server, for another { $most ->
+    [1] day
+   *[other] { $most } days
+ }. Ask a director (/director unseated).
 refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
 refusal-undo-declined = The others said no to undoing that, so they are not asked again. A director can undo it (/director undo).
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
@@ -1456,9 +1461,10 @@ command-director-end = End a stuck table; a game in progress is adjourned
     .reason = Why
 command-director-reopen = Have the chouette go on that is over, within a day
     .reason = Why
-command-director-unseat = Take away a seat for this evening, between games
+command-director-unseat = Take away a seat between games: for this evening, or for some days
     .player = Whose
     .reason = Why
+    .days = For how many days, on the whole server; empty: for this evening
 command-director-unseated = Whose seats are taken away
 command-director-readmit = Let somebody sit down again whose seat was taken away
     .player = Whom
@@ -1497,8 +1503,11 @@ director-yes = Do it
 director-no = Don't
 director-needs-reason = You play here, so others decide: say why, with `reason:`. They read it.
 director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been reminded.
-director-unseated-title = **Seats taken away** until this chouette ends, or with /director readmit:
-director-unseated-here = • { $name }
+director-unseated-title = **Seats taken away.** It ends then by itself, or now with a button:
+director-unseated-here = • { $name }: until this chouette ends, by { $by }. { $note }
+director-unseated-until = • { $person }: until { $until }, on the whole server. { $by } { $note }
+director-readmit = Readmit { $name }
+director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
 # Example: #club: Director Mia ends the chouette.
 director-logged = { $channel }: { $told }
@@ -2416,7 +2425,7 @@ privacy-at-a-table = You have a seat at an open table: { $channels-count ->
    *[other] { "" }
  }
 privacy-then = So you cannot be forgotten yet. Try again when tables are over and debts paid: who is paid confirms it with /paid.
-privacy-sure = Forget you for good, on every server? Name, number, statistics and settings go. Sheets keep their points, in a seat without a name; dice with your word in them can no longer be checked. Messages in channels stay: delete them there.
+privacy-sure = Forget you for good, on every server? Name, number, statistics and settings go. Sheets keep their points, in a seat without a name; dice with your word in them can no longer be checked. Messages in channels stay: delete them there. If a director took your seats away for some days, your number is kept for that until then.
 privacy-forgotten = You are forgotten.
 privacy-nothing = Nothing is stored about you.
 privacy-forget = Forget me
@@ -2678,6 +2687,7 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
+trouble-unseated = A director took your seats away on this server for some days, so you cannot open a table here now.
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })

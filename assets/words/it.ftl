@@ -300,6 +300,11 @@ refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette fi
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
 refusal-unseated = Un direttore ti ha tolto il posto per questa serata. Chiedi a un direttore di farti tornare (/director readmit).
+# Example: Un direttore ti ha tolto il posto in questo server, per altri 7 giorni. Chiedi a un direttore (/director unseated).
+refusal-unseated-on-server = Un direttore ti ha tolto il posto in questo server, per { $most ->
+    [1] un altro giorno
+   *[other] altri { $most } giorni
+ }. Chiedi a un direttore (/director unseated).
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
 refusal-undo-declined = Gli altri hanno detto di no, e non si chiede di nuovo. Può annullarla un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
@@ -1458,9 +1463,10 @@ command-director-end = Chiudi un tavolo bloccato; la partita in corso viene sosp
     .reason = Perché
 command-director-reopen = Riprendi una chouette finita, entro un giorno
     .reason = Perché
-command-director-unseat = Togli un posto per questa serata, tra una partita e l'altra
+command-director-unseat = Togli un posto tra una partita e l'altra: per questa serata, o per alcuni giorni
     .player = A chi
     .reason = Perché
+    .days = Per quanti giorni, in tutto il server; vuoto: per questa serata
 command-director-unseated = A chi è stato tolto il posto
 command-director-readmit = Fa' tornare al tavolo chi ha perso il posto
     .player = Chi
@@ -1498,8 +1504,11 @@ director-yes = Procedi
 director-no = Lascia stare
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason:`. Lo leggeranno.
 director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando gli è stato ricordato.
-director-unseated-title = **Posti tolti** fino alla fine di questa chouette, o fino a /director readmit:
-director-unseated-here = • { $name }
+director-unseated-title = **Posti tolti.** Finisce da sé, o subito con un pulsante:
+director-unseated-here = • { $name }: fino alla fine di questa chouette, da { $by }. { $note }
+director-unseated-until = • { $person }: fino a { $until }, in tutto il server. { $by } { $note }
+director-readmit = Fa' tornare { $name }
+director-readmitted = { $person } può sedersi di nuovo.
 director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
 director-logged = { $channel }: { $told }
 director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
@@ -2411,7 +2420,7 @@ privacy-at-a-table = Hai un posto a un tavolo aperto: { $channels-count ->
    *[other] { "" }
  }
 privacy-then = Per questo non posso ancora dimenticarti. Riprova a tavoli chiusi e debiti saldati: chi incassa lo conferma con /paid.
-privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì.
+privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì. Se un direttore ti ha tolto il posto per alcuni giorni, il tuo numero resta per questo fino ad allora.
 privacy-forgotten = Fatto: di te non resta niente.
 privacy-nothing = Di te non è conservato niente.
 privacy-forget = Dimenticami
@@ -2671,6 +2680,7 @@ trouble-no-table = In questo canale non c'è una chouette. Aprine una con /choue
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
+trouble-unseated = Un direttore ti ha tolto il posto in questo server per alcuni giorni: per ora qui non puoi aprire tavoli.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })

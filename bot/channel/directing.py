@@ -23,9 +23,10 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.payments import may_direct
+from bot.channel.texts import fit_first_lines
 from bot.clock import is_over_time
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
+from bot.desk import NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import order_meant, order_token, statement_for_director
 from bot.desk.limits import is_too_late_to_reopen
@@ -40,11 +41,13 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import DirectorSpeaksFor, SeatedDirectorProposes, Statement
-from bot.words.names import escaped_line
+from bot.rules.statements import DirectorReadmits, DirectorSpeaksFor, SeatedDirectorProposes, Statement
+from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
 MAX_REASON_LETTERS: Final = 100
+MAX_READMIT_BUTTONS: Final = 25
+"""So many buttons has a message."""
 
 
 # --- The question
@@ -164,3 +167,74 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
             return statement_for_director(chouette, by, order, reason)
 
         await submit_and_answer(interaction, speech, expected_table_id=self.table, as_director=True)
+
+
+# --- Whose seats are taken away
+
+
+async def show_unseated(interaction: Interaction) -> None:
+    """Show a director alone whose seats are taken away, here and on the server, each with a button that ends it."""
+    settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+    words = words_for(interaction)
+    if not may_direct(interaction, settings):
+        await answer_privately(interaction, words.text("director-not-allowed"))
+        return
+    lines: list[str] = []
+    buttons: list[PersistentItem] = []
+    for chouette, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
+        facts = {"until": f"<t:{int(one.until.timestamp())}:f>", "note": escaped_line(one.reason)}
+        by = f"<@{one.by}>" if one.by else ""
+        lines.append(words.text("director-unseated-until", person=f"<@{one.user}>", by=by, **facts))
+        name = sanitized_line(known_as) or str(one.user)
+        buttons.append(ReadmitButton.create(chouette, one.user, words.text("director-readmit", name=name)))
+    here = table.chouette.unseated.items() if table and table.is_open else ()
+    for player, told in here:
+        if table and not told.days:
+            facts = {
+                "name": table.bold_name(player),
+                "by": table.bold_name(told.by or Player("")),
+                "note": escaped_line(told.note),
+            }
+            lines.append(words.text("director-unseated-here", **facts))
+            label = words.text("director-readmit", name=table.sanitized_name(player))
+            buttons.append(ReadmitButton.create(table.id, table.user(player) or 0, label))
+    text = fit_first_lines([words.text("director-unseated-title"), *lines])
+    view = stopped_view([*buttons[:MAX_READMIT_BUTTONS]])
+    await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"), view)
+
+
+class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
+    """Lets somebody sit down again whose seat was taken away."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: int, user: int, label: str) -> Self:
+        """The button for what was said at this chouette about this user."""
+        return cls(create_button(label, f"u:{table}:{user}", ButtonStyle.secondary))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """A director says so at that table, if it is open, and everybody there reads it."""
+        desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
+        if not may_direct(interaction, await server_settings(interaction)):
+            await edit_pressed_message(interaction, content=words.text("director-not-allowed"), view=None)
+            return
+        table = await desk.table_of_chouette(self.table)
+        player = table.player(user) if table and table.is_open and table.server == interaction.guild_id else None
+        if table and player:
+            who = Person(
+                interaction.user.id, interaction.user.display_name, directing=True, username=interaction.user.name
+            )
+            answer = await desk.submit(
+                table.channel,
+                who,
+                lambda _, by: DirectorReadmits(by, player),
+                interaction_id=interaction.id,
+                expected_table_id=table.id,
+            )
+            is_done = isinstance(answer, Submitted)
+            interaction.client.delivery.refresh(table.channel)
+        else:
+            is_done = bool(table and table.server == interaction.guild_id) and await desk.readmit(self.table, user)
+        text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
+        await edit_pressed_message(interaction, content=text, view=None)

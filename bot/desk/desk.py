@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
-from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
+from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen, unseated_refusal
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
@@ -31,7 +31,7 @@ from bot.desk.table import (
 )
 from bot.desk.tokens import moment_token
 from bot.desk.whole import EveningReplayQueues
-from bot.desk.written import journal_entries, seats_after, table_after, update_between
+from bot.desk.written import journal_entries, seats_after, table_after, taken_seats_after, update_between
 from bot.people_first import PeopleFirstLimiter
 from bot.record.read import Head, written_head
 from bot.record.replay import opened_chouette
@@ -40,6 +40,7 @@ from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import GoesAway, Joins, Statement
 from bot.store import journal
@@ -55,6 +56,7 @@ from bot.store.stored import (
     NumberedEntry,
     StoredJournal,
     StoreFailed,
+    TakenSeat,
     VersionConflict,
 )
 
@@ -302,6 +304,9 @@ class Desk:
                 return Submitted(table, (), repeated=True)
             return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
         settings, now = await self.settings.of_server(server), self._now()
+        taken = await journal.taken_seats_of_server(self._database, server, now) if who else ()
+        if who and any(one.user == who.user for _, one, _ in taken):
+            return NotSubmitted(NotSubmittedReason.UNSEATED, table)
         if not await self._may_open_on(server, now):
             return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
         fresh = Table(0, server, channel, head, opened_chouette(head))
@@ -455,6 +460,9 @@ class Desk:
         after = table_after(people, submission, request.interaction_id)
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
             return Refused(stored, refusal)
+        after = replace(after, taken_seats=taken_seats_after(after, submission.events, now))
+        if refusal := await self._unseated_refusal(stored, after, submission.said, now):
+            return Refused(stored, refusal)
         running = tuple(one for one in table.deadlines if one != request.expired_deadline)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
@@ -471,6 +479,41 @@ class Desk:
             self._set_clock(after.id, after.deadlines)
         self.changed(after)
         return Submitted(after, tuple(submission.events))
+
+    async def _unseated_refusal(
+        self, before: Table, after: Table, said: Sequence[Statement], now: datetime
+    ) -> Refusal | None:
+        """Why somebody does not sit down, or ask for a seat: a director took their seats away on this server."""
+        asking = {one.by for one in said if isinstance(one, Joins)}
+        coming = (_players_here(after.chouette) - _players_here(before.chouette)) | asking
+        users = {after.user(player) for player in coming if player} - {None}
+        if not users:
+            return None
+        everywhere = await journal.taken_seats_of_server(self._database, before.server, now)
+        taken = (*(one for of, one, _ in everywhere if of != after.id), *after.taken_seats)
+        until = max((one.until for one in taken if one.user in users), default=None)
+        return unseated_refusal(until, now) if until else None
+
+    async def taken_seats(self, server: int) -> tuple[tuple[int, TakenSeat, str], ...]:
+        """Who sits down nowhere on a server now, where a director said so, and their name there. StoreFailed."""
+        return await journal.taken_seats_of_server(self._database, server, self._now())
+
+    async def readmit(self, chouette: int, user: int) -> bool:
+        """Let somebody sit down on a server whose seats were taken away at a chouette that is over; whether it is.
+
+        At an open one a director says so. StoreFailed.
+        """
+        row = await journal.find_chouette(self._database, chouette)
+        if row is None:
+            return False
+        async with self._locks[row.channel]:
+            table = await self._at(chouette)
+            if table is None or table.is_open:
+                return False
+            left = tuple(one for one in table.taken_seats if one.user != user)
+            await journal.update_chouette(self._database, chouette, ChouetteUpdate(taken_seats=left))
+            self._change(replace(table, taken_seats=left))
+            return True
 
     async def mark_away_everywhere(self, user: int, shards: Shards) -> tuple[SubmitResult, ...]:
         """At each open table of these shards where this person sits they are away from now on: others can go on.
@@ -548,6 +591,11 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+
+
+def _players_here(chouette: Chouette) -> set[Player]:
+    """Who has a seat, and who has bought the Box's game."""
+    return {*players_with_seat(chouette), *((chouette.game.box_decider,) if chouette.game else ())}
 
 
 def _why_not_after_end(

@@ -75,6 +75,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         often=replayed.often,
         seeds=stored.seeds,
         deadlines=stored.deadlines,
+        taken_seats=stored.taken_seats,
         news=replayed.news,
         is_open=itself.ended_at is None,
         ended_at=itself.ended_at,

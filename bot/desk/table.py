@@ -36,7 +36,7 @@ from bot.rules.events import (
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
-from bot.store.stored import Deadline, Seat, StoreFailed
+from bot.store.stored import Deadline, Seat, StoreFailed, TakenSeat
 from bot.words.names import escaped_line, sanitized_line
 
 # --- News
@@ -145,7 +145,8 @@ class Table:
 
     `next_number`: of the next statement; `written_at`: when the last one was written. `presses`: the interactions that
     were applied. `often`: what may be said only so often. `news`: what was said lately has brought, oldest first.
-    `asides`: how often more was told since the last statement. `ended_at`: when it was over. `stopped`: why it cannot
+    `asides`: how often more was told since the last statement. `ended_at`: when it was over. `taken_seats`: whose
+    seats a director took away here for some days. `stopped`: why it cannot
     go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
@@ -161,6 +162,7 @@ class Table:
     often: LimitedStatementCounts = field(default_factory=LimitedStatementCounts)
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
+    taken_seats: tuple[TakenSeat, ...] = ()
     news: tuple[News, ...] = ()
     asides: int = 0
     is_open: bool = True
@@ -268,6 +270,7 @@ class NotSubmittedReason(StrEnum):
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
+    UNSEATED = "unseated"  # a director took their seats away on this server, for some days
     TOO_LATE_TO_REOPEN = "too-late-to-reopen"
 
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
 from bot.record.limits import LimitedStatementCounts
+from bot.rules.events import DirectorsActRevoked, Event, PlayerReadmitted, PlayerUnseated
 from bot.rules.points import Player, SeatId
 from bot.rules.state.chouette import Ended
-from bot.rules.statements import Joins, Statement
-from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
+from bot.rules.statements import DirectorUnseats, Joins, Statement
+from bot.store.stored import ChouetteUpdate, JournalEntry, Seat, TakenSeat
 
 
 def seats_after(
@@ -76,6 +77,20 @@ def journal_entries(
     return tuple(entries)
 
 
+def taken_seats_after(table: Table, told: Sequence[Event], now: datetime) -> tuple[TakenSeat, ...]:
+    """Whose seats are taken away for some days, by this table's directors, when these things have happened at it."""
+    taken = {one.user: one for one in table.taken_seats if one.until > now}
+    for event in told:
+        if isinstance(event, PlayerUnseated) and event.days and (user := table.user(event.player)):
+            taken[user] = TakenSeat(
+                user, now + timedelta(days=event.days), table.user(event.by or Player("")), event.note
+            )
+        elif isinstance(event, PlayerReadmitted | DirectorsActRevoked) and event.player:
+            is_unseating = isinstance(event, PlayerReadmitted) or event.order == DirectorUnseats.key()
+            taken.pop((table.user(event.player) if is_unseating else None) or 0, None)
+    return tuple(taken.values()) if table.taken_seats or taken else ()
+
+
 def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate:
     """What changes beside the statements."""
     sat, reopens = frozenset(before.seats), after.is_open and not before.is_open
@@ -86,6 +101,7 @@ def update_between(before: Table, after: Table, now: datetime) -> ChouetteUpdate
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if before.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != before.deadlines else None,
         title=after.chouette.title if after.chouette.title != before.chouette.title else None,
+        taken_seats=after.taken_seats if after.taken_seats != before.taken_seats else None,
         ended_at=now if before.is_open and not after.is_open else None,
         plans=tuple(replace(one, payments=()) for one in planned_before) if reopens else plans,
         reopens=reopens,

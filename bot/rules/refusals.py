@@ -929,6 +929,10 @@ class LimitReached(Refusal):
     most: int
 
 
+class UnseatedOnServer(LimitReached, key="unseated-on-server"):
+    """A director took this person's seats away on the whole server, for so many days more."""
+
+
 class TooManyStatementsInEvening(LimitReached, key="evening-long"):
     """So much was said that nothing is heard any more but what ends the game in progress."""
 

@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, fields
-from datetime import datetime
+from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
 from operator import attrgetter
@@ -59,6 +59,7 @@ from bot.store.stored import (
     StoredPaymentPlan,
     StoredTransfer,
     StoreFailed,
+    TakenSeat,
     VersionConflict,
 )
 from bot.store.writing import NewRow, RowChanges, query_then_write_rows
@@ -69,7 +70,7 @@ def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
     return rows_as_json_column(table.c.chouette == tables.chouettes.c.id, *(table.c[each] for each in columns))
 
 
-def _names_of(kind: type[Seat | StoredTransfer | Deadline]) -> list[str]:
+def _names_of(kind: type[Seat | StoredTransfer | Deadline | TakenSeat]) -> list[str]:
     """The columns of what is stored as it is: they are called as its fields."""
     return [each.name for each in fields(kind)]
 
@@ -88,6 +89,7 @@ _WHOLE = select(
     _of_chouette(tables.deadlines, *_names_of(Deadline)).label("deadlines"),
     _of_chouette(tables.seeds, "game", "seed").label("seeds"),
     _of_chouette(tables.payment_plans, "stake", "label", "carried", "payments").label("plans"),
+    _of_chouette(tables.taken_seats, *_names_of(TakenSeat)).label("taken_seats"),
 ).select_from(tables.chouettes)
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
@@ -215,6 +217,9 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
         connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
     elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
     connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
+    taken, now = tables.taken_seats, datetime.now(UTC)  # whose seats are taken away is known until that is over
+    connection.execute(delete(taken).where((taken.c.user == user) & (taken.c.until <= now)))
+    connection.execute(update(taken).where(taken.c.by == user).values(by=None))
     notes = tables.payment_notes
     connection.execute(update(notes).where(notes.c.changed_by == user).values(changed_by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
@@ -294,6 +299,9 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
     if beside.deadlines is not None:
         put(tables.deadlines, (asdict(one) for one in beside.deadlines))
         changes.deletes_others_of.setdefault(tables.deadlines, []).append(chouette)
+    if beside.taken_seats is not None:
+        put(tables.taken_seats, (asdict(one) for one in beside.taken_seats))
+        changes.deletes_others_of.setdefault(tables.taken_seats, []).append(chouette)
     for plan in beside.plans:
         payments = [astuple(one) for one in plan.payments]
         row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
@@ -360,7 +368,23 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
         tuple(sorted(deadlines, key=attrgetter("due_at"))),
         {one[0]: one[1] for one in rows_from_json_column(row.seeds)},
         tuple(_plan(*one) for one in rows_from_json_column(row.plans)),
+        tuple(
+            TakenSeat(user, datetime_from_json(until), by, reason)
+            for user, until, by, reason in rows_from_json_column(row.taken_seats)
+        ),
     )
+
+
+@as_database_read
+def taken_seats_of_server(connection: Connection, server: int, now: datetime) -> tuple[tuple[int, TakenSeat, str], ...]:
+    """Who sits down nowhere on a server now: the chouette at which a director said so, and their name there, if any."""
+    taken, seats, chouettes = tables.taken_seats.c, tables.seats.c, tables.chouettes.c
+    at_seat = (seats.chouette == taken.chouette) & (seats.user == taken.user)
+    both = tables.taken_seats.join(tables.chouettes).outerjoin(tables.seats, at_seat)
+    wanted = select(tables.taken_seats, seats.name).select_from(both)
+    wanted = wanted.where((chouettes.server == server) & (taken.until > now)).order_by(taken.until, taken.user)
+    found = connection.execute(wanted)
+    return tuple((row.chouette, TakenSeat(row.user, row.until, row.by, row.reason), row.name or "") for row in found)
 
 
 @as_database_read

@@ -73,6 +73,16 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenSeat:
+    """A person who sits down nowhere on a server `until` then, by the word of a director; why."""
+
+    user: int
+    until: datetime
+    by: int | None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MessageToFold:
     """A table message that is not the newest any more, and is still to be folded, or only to lose its buttons."""
 
@@ -193,20 +203,22 @@ class StoredJournal:
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
     plans: tuple[StoredPaymentPlan, ...] = ()
+    taken_seats: tuple[TakenSeat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` replace what stood before; `seats`, `seeds` and `plans` are added, or put in the place of those with
-    the same seat, game or stake. `ended_at` closes the chouette and with it its hold on the channel; `reopens` it.
-    `title`: what it is called now.
+    `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds` and `plans` are added, or put in the place
+    of those with the same seat, game or stake. `ended_at` closes the chouette and with it its hold on the channel;
+    `reopens` it. `title`: what it is called now.
     """
 
     seats: tuple[Seat, ...] = ()
     seeds: tuple[tuple[int, str], ...] = ()
     deadlines: tuple[Deadline, ...] | None = None
+    taken_seats: tuple[TakenSeat, ...] | None = None
     ended_at: datetime | None = None
     plans: tuple[StoredPaymentPlan, ...] = ()
     reopens: bool = False

@@ -97,6 +97,16 @@ deadlines = Table(
     Index("soonest", "due_at"),
 )
 
+taken_seats = Table(  # people who sit down nowhere on a server, by a director's word at this chouette
+    "taken_seats",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", UtcDateTime, nullable=False),
+    Column("by", BigInteger),  # the director; empty when they wished to be forgotten
+    Column("reason", Text, nullable=False),
+)
+
 seeds = Table(
     "seeds",
     metadata,

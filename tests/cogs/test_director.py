@@ -159,6 +159,30 @@ async def test_who_is_unseated_stays_so_for_the_evening(evening: BotEvening) -> 
     public(await bob.slash("join"))
 
 
+async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(evening: BotEvening) -> None:
+    mia = director(evening)
+    await mia.directs("adjourn")
+    bob = await evening.person((await evening.chouette()).line[0])
+    await mia.directs("unseat", player=bob.name, reason="rude", days=7)
+    assert f"takes away **{bob.name}**'s seat, for 7 days: rude." in evening.newest()["content"]
+    assert "another 7 days" in private(await bob.slash("join"))
+    evening.bot.desk.evict_idle_tables(0.0)  # it is on the disk
+    assert "another 7 days" in private(await bob.slash("join"))
+    listed = private(await mia.slash("director unseated"))
+    assert listed.count(f"<@{bob.id}>: until <t:") == 1
+    assert "rude" in listed
+    assert f"<@{mia.id}>" in listed
+    await mia.directs("undo")
+    assert "Nobody" in private(await mia.slash("director unseated"))
+    await mia.directs("unseat", player=bob.name, days=1)
+    await mia.directs("end")
+    assert "cannot open a table" in private(await bob.slash("chouette open"))
+    listed_then = await mia.slash("director unseated")
+    assert "may sit down again" in (await mia.press(listed_then, f"Readmit {bob.name}")).text
+    assert "Nobody" in private(await mia.slash("director unseated"))
+    public(await bob.slash("chouette open"))
+
+
 async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: BotEvening) -> None:
     mia = director(evening)
     game = await evening.game()

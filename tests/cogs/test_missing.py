@@ -36,6 +36,8 @@ def _no_time_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _started(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    for command in local.table.state.commands.values():  # a server may show it to everybody
+        command["default_member_permissions"] = None
     evening = BotEvening(local, bot, FOUR)
     await evening.seat()
     await evening.start()
@@ -198,7 +200,7 @@ async def test_a_director_names_the_points_or_who_plays(evening: BotEvening) -> 
     await captain.slash("away")
     opponent = private(await mia.slash("director stand-in", player=captain.name, by=box.name))
     assert f"{box.name} plays against {captain.name}" in opponent.replace("*", "")
-    public(await mia.slash("director stand-in", player=captain.name, by=third.name))
+    await mia.directs("stand-in", player=captain.name, by=third.name)
     assert f"{third.name} plays for {captain.name} until" in evening.newest()["content"].replace("*", "")
     await mia.slash("director close", player=captain.name)
     assert "No engine can say now" in mia.visible_messages()[-1]["content"]
@@ -207,10 +209,10 @@ async def test_a_director_names_the_points_or_who_plays(evening: BotEvening) -> 
     assert "Directors only" in private(
         await second.slash("director close", player=captain.name, points=f"{box.name} +1")
     )
-    public(await mia.slash("director close", player=captain.name, points=f"{box.name} +1"))
+    await mia.directs("close", player=captain.name, points=f"{box.name} +1")
     said = evening.newest()["content"].replace("*", "")
     assert f"{captain.name}'s game is closed: {captain.name} −1, {box.name} +1." in said
-    public(await mia.slash("director undo"))
+    await mia.directs("undo")
     assert set((await evening.chouette()).scores.values()) == {0}
 
 
@@ -242,8 +244,8 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
     monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
     assert "has time to come back" in private(await box.press(panel, f"Close {captain.name}'s game …"))
     await captain.slash("back")
-    mia = evening.sits("Mia")
-    await mia.slash("director act", player=third.name, what="away")
+    monkeypatch.setattr("bot.channel.directing.is_over_time", lambda *_: True)
+    await evening.sits("Mia").directs("act", player=third.name, what="away")
     assert f"Close {third.name}'s game …" in buttons(await box.slash("missing"))
 
 

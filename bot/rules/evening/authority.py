@@ -241,7 +241,7 @@ def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Acce
         return refusals.SeatingAlreadyStarted()
     told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason, days=said.days)
     gone = unseat_player(chouette, said.player)
-    barred = replace(gone.chouette, unseated={**gone.chouette.unseated, said.player: said.days})
+    barred = replace(gone.chouette, unseated={**gone.chouette.unseated, said.player: told})
     return Accepted(chouette, (told,)).then(replace(gone, chouette=barred))
 
 
@@ -268,7 +268,8 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         or is_proposal_by_unseated_director(chouette, said)
     ):
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
-    if isinstance(said, say.Joins) and said.by and chouette.unseated.get(said.by) == 0:  # for days: the desk says so
+    taken = chouette.unseated.get(said.by) if isinstance(said, say.Joins) and said.by else None
+    if taken and not taken.days:  # how many days are over the desk knows
         return refusals.Unseated()
     if not as_director and (refusal := consent.undo_request_refusal(chouette, said)):
         return refusal

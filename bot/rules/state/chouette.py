@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from bot.backgammon.position import Position
-from bot.rules.events import Event
+from bot.rules.events import Event, PlayerUnseated
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import (
     NO_POINTS,
@@ -530,9 +530,9 @@ class Chouette:
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
     plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
-    since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them,
-    each for so many days; 0: this evening. `stake` is what a point of the next game stands for, `title` what the
-    evening is called.
+    since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them:
+    by what each was told; those for some days only as long as that is. `stake`
+    is what a point of the next game stands for, `title` what the evening is called.
     """
 
     rules: Rules
@@ -563,7 +563,7 @@ class Chouette:
     undo_requests: UndoRequests = UndoRequests()
     acts: int = 0
     last_act: DirectorsAct | None = None
-    unseated: Mapping[Player, int] = field(default_factory=dict[Player, int])
+    unseated: Mapping[Player, PlayerUnseated] = field(default_factory=dict[Player, PlayerUnseated])
     dice_since_decision: tuple[Dice, ...] = ()
     dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
@@ -659,7 +659,7 @@ class Chouette:
 
     def with_readmitted(self, player: Player) -> "Chouette":
         """The same table, where this player may sit down again whose seat was taken away."""
-        return replace(self, unseated={one: days for one, days in self.unseated.items() if one != player})
+        return replace(self, unseated={one: told for one, told in self.unseated.items() if one != player})
 
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""

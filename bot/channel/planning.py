@@ -18,7 +18,7 @@ from bot.channel.opening import may_open_or_refuse
 from bot.channel.planned import evening_url, why_too_late
 from bot.channel.stakes import stake_objection_text
 from bot.desk import Person
-from bot.desk.opening import stake_objection
+from bot.desk.opening import is_points_alone, stake_objection
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
@@ -88,13 +88,15 @@ class NextWeekButton(PersistentItem, template=r"w:(?P<table>\d+)"):
             return
         if not await may_open_or_refuse(interaction, settings):
             return
-        if objection := stake_objection(settings, table.head.stake):
+        stake = table.chouette.stake  # as it was changed last, and so the title
+        if objection := stake_objection(settings, stake):
             await answer_privately(interaction, stake_objection_text(objection, words))
             return
         if planned and planned.weekly:
             await answer_privately(interaction, words.text("plan-weekly-already"))
             return
-        head = replace(table.head, rules=table.chouette.rules, day=None, robots={})
+        played_for = {"stake": None if is_points_alone(stake) else stake, "title": table.chouette.title}
+        head = replace(table.head, rules=table.chouette.rules, day=None, robots={}, **played_for)
         zone = ZoneInfo(planned.zone) if planned else zone_here(interaction, settings)
         now = evenings.now()
         times = week_after(planned, now) if planned else week_after_unplanned(stored.opened_at, zone, now)

@@ -29,6 +29,7 @@ from bot.rules.statements import (
     ChouetteMode,
     DeclinesProposal,
     DirectorCorrectsScore,
+    DirectorRevokes,
     DirectorSpeaksFor,
     Joins,
     Leaves,
@@ -226,6 +227,13 @@ def test_corrections_rows_and_carried_debts_have_a_stake_too() -> None:
     gone = after(ended, CarriesDebtOver(None, BOB, ANN, 2, FIVE))
     assert payments_due(gone, FIVE) == ()
     assert payments_due(gone, TEN) == payments_due(ended, TEN)
+
+
+def test_a_correction_is_revoked_for_the_stake_for_which_it_was_made() -> None:
+    corrected = after(ONE_GAME, DirectorCorrectsScore(REX, CID, BOB, 2), *TO_TEN)
+    revoked = after(corrected, DirectorRevokes(REX, ""))
+    assert dict(scores_for_stake(revoked, FIVE)) == dict(scores_for_stake(ONE_GAME, FIVE))
+    assert revoked.stakes == (FIVE,)
 
 
 def test_who_leaves_with_several_stakes_leaves_with_no_sum() -> None:

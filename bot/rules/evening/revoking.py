@@ -101,7 +101,7 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
     match act.told:
         case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount):
             back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note)
-            done = apply_director_score_correction(chouette, back)
+            done = apply_director_score_correction(chouette, back, act.before.stake)
         case events.PlayerUnseated(player=unseated):
             done = Accepted(_with_seat_again(chouette, act.before, unseated), ())
         case events.DirectorSpokeFor(player=absent):

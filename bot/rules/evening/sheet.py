@@ -695,8 +695,13 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
     return _moved(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
 
 
-def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsScore) -> Accepted | Refusal:
-    """A director moves points from one to another, in a row of its own; no game is changed by it."""
+def apply_director_score_correction(
+    chouette: Chouette, said: DirectorCorrectsScore, stake: StakePerPoint | None = None
+) -> Accepted | Refusal:
+    """A director moves points from one to another, in a row of its own; no game is changed by it.
+
+    `stake` as in `payments_due`.
+    """
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return HasNoScore(player=player)
@@ -706,7 +711,7 @@ def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsSc
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CORRECTION, _game(chouette))
     told = DirectorCorrectedScore(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason, chouette.stake), told)
+    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason, stake or chouette.stake), told)
 
 
 def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:

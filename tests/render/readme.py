@@ -3,19 +3,22 @@
 What they show was said by players and judged as at any table, and is drawn as for a channel.
 """
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 from bot.channel.pictures import board_or_cubes_picture_once_seated, sheet_page_or_last_picture
 from bot.desk import Table
-from bot.record.read import Head, StakePerPoint
-from bot.rules.state.chouette import Chouette
+from bot.record.read import Head
+from bot.rules.points import StakePerPoint
+from bot.rules.state.chouette import Chouette, Game
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.render.evenings import NAMES, evening
 from tests.render.states import FIVE
 from tests.render.test_view import OPENED, at
 
+DOLLARS = StakePerPoint(Decimal(5), "USD")
 FOLDER = Path(__file__).parents[2] / "assets" / "readme"
 DOUBLED = (
     f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles Bob,Cid,Eve\nBob: takes\nCid: takes\nEve: drops\n"
@@ -36,8 +39,15 @@ def pictures() -> dict[str, bytes]:
 
 
 def _table(chouette: Chouette) -> Table:
-    """The table with names as a server shows them."""
-    head = Head("colorado", chouette.rules, chouette.mode, StakePerPoint(Decimal(5), "USD"))
+    """The table with names as a server shows them, played for five dollars a point."""
+    head = Head("colorado", chouette.rules, chouette.mode, DOLLARS)
+    chouette = replace(
+        chouette,
+        stake=DOLLARS,
+        stage=replace(chouette.stage, stake=DOLLARS) if isinstance(chouette.stage, Game) else chouette.stage,
+        games=tuple(replace(one, final=replace(one.final, stake=DOLLARS)) for one in chouette.games),
+        asides=tuple(replace(one, stake=DOLLARS) for one in chouette.asides),
+    )
     shown: dict[str, str] = dict(zip(FIVE.split(), NAMES, strict=False))
     seats = tuple(Seat(seat, number, shown.get(seat, seat)) for number, seat in enumerate(chouette.seated))
     return Table(1, 1, 1, head, chouette, seats)

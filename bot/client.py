@@ -32,6 +32,7 @@ from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
+from bot.channel.netting import NETTING_BUTTONS
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
@@ -269,7 +270,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
-        self.add_dynamic_items(*SETTLING_BUTTONS)
+        self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)
         for cog in _COGS:
             await self.add_cog(cog())

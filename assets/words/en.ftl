@@ -2302,6 +2302,28 @@ settle-now = __If it ended now__
 settle-none = You have no open payments.
 settle-treasurer-button = Treasurer
 settle-treasurer = __Treasurer: open payments__
+# Example: Net EUR: 5 payments → 2
+netting-button = Net { $label }: { $now } payments → { $then }
+netting-points = points
+netting-title = Netted
+# Example: Instead of 5 payments, 2 would do:
+netting-preview = Instead of { $now } payments, { $then } would do:
+netting-offer-button = Offer it here
+netting-offered = Offered: it counts when all of them have agreed, each with one press, within three days.
+netting-offer = { $people }: instead of { $now } payments among you, { $then } would do. Agree? Nothing changes unless all of you do, within three days.
+netting-agree = Agree
+netting-decline = Decline
+netting-told = { $state ->
+    [offered] { $who } agrees. Still to answer: { $missing }.
+    [agreed] { $people } have all agreed. What you owe one another now:
+   *[declined] { $who } declines: what is owed stays as it was.
+ }
+netting-refused = { $why ->
+    [not-concerned] Only those who are named there answer it.
+    [agreed-already] You have agreed already; the others have not all yet.
+    [changed] What is owed has changed since, or three days are over: the offer has ended, and nothing is changed by it.
+   *[gone] That offer is over. /settleup shows what is open.
+ }
 settle-treasurer-none = Nobody has open payments that you may see.
 settle-treasurer-only = Only those who direct tables here see everybody's payments. /settleup shows yours.
 settle-forgotten = a former player
@@ -2554,7 +2576,7 @@ help-topic-rotation = Rotation
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; evening: shows an earlier one, /export from: a whole season. Paid? Whoever was paid says so with the button or /paid. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; evening: shows an earlier one, /export from: a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there; whoever has paid can note it. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }

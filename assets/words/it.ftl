@@ -2297,6 +2297,34 @@ settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
 settle-treasurer-button = Tesoriere
 settle-treasurer = __Tesoriere: tutti i pagamenti aperti__
+# Example: Compensa EUR: da 5 pagamenti a 2
+netting-button = Compensa { $label }: da { $now } pagamenti a { $then }
+netting-points = punti
+netting-title = Compensazione
+# Example: Invece di 5 pagamenti ne bastano 2:
+netting-preview = Invece di { $now } pagamenti ne { $then ->
+    [one] basta
+   *[other] bastano
+ } { $then }:
+netting-offer-button = Proponilo qui
+netting-offered = Proposto: vale quando sono tutti d'accordo, ognuno premendo una volta, entro tre giorni.
+netting-offer = { $people }: invece di { $now } pagamenti tra voi ne { $then ->
+    [one] basta
+   *[other] bastano
+ } { $then }. D'accordo? Non cambia niente se non lo siete tutti, entro tre giorni.
+netting-agree = D'accordo
+netting-decline = No, grazie
+netting-told = { $state ->
+    [offered] { $who } è d'accordo. Mancano ancora: { $missing }.
+    [agreed] { $people } sono tutti d'accordo. Ora tra voi:
+   *[declined] { $who } non è d'accordo: i debiti restano com'erano.
+ }
+netting-refused = { $why ->
+    [not-concerned] Può rispondere solo chi è nominato lì.
+    [agreed-already] Hai già detto di sì; gli altri non ancora tutti.
+    [changed] Nel frattempo un debito è cambiato, o sono passati tre giorni: la proposta è finita, e non cambia niente.
+   *[gone] Quella proposta è finita. /settleup mostra che cosa resta da pagare.
+ }
 settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.
 settle-treasurer-only = I pagamenti di tutti li vede solo chi dirige i tavoli. /settleup mostra i tuoi.
 settle-forgotten = un ex giocatore
@@ -2547,7 +2575,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo ritira; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge un direttore con /director correct.
 help-topic-sheet = Foglio dei punti
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }

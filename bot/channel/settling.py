@@ -22,6 +22,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import only_users
+from bot.channel.netting import netting_buttons, nettings_here
 from bot.channel.payments import (
     DIRECTOR_ROLE_SETTING,
     act_label,
@@ -41,7 +42,7 @@ from bot.channel.texts import (
     payment_lines,
     worth_at_stake,
 )
-from bot.channel.visible import may_see_channel
+from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
@@ -64,6 +65,7 @@ from bot.rules.play.chips import books_in_chips
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ReceivesPayment, Statement
+from bot.store.evenings import NETTED
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
@@ -309,10 +311,12 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         if not may_direct(interaction, settings):
             await _show_panel_again(interaction, words.text("settle-treasurer-only"))
             return
+        debts = await _debts_here(interaction)
+        seen_channels = await channels_seen(interaction, (debt.evening.channel for debt in debts))
         seen = [
             debt
-            for debt in await _debts_here(interaction)
-            if may_see_channel(interaction, debt.evening.channel)
+            for debt in debts
+            if debt.evening.channel in {*seen_channels.names, NETTED}
             or interaction.user.id in {debt.user(debt.payer), debt.user(debt.payee)}
         ]
         lines = treasurer_lines(balances_of(seen), words, lambda moment: day_of(moment, settings))
@@ -322,7 +326,9 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         title = words.text("settle-treasurer")
         text = fit_first_lines([title, *lines], MAX_TEXT_LENGTH)
         files = [text_file("\n".join(lines), "open-payments.txt")] if text.endswith("…") else []
-        await edit_pressed_message(interaction, content=text, attachments=files, view=stopped_view([_back(words)]))
+        netted = netting_buttons(await nettings_here(interaction), words)
+        view = stopped_view([*netted, _back(words)])
+        await edit_pressed_message(interaction, content=text, attachments=files, view=view)
 
 
 class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):

@@ -8,6 +8,7 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.channel.interactions import Interaction
+from bot.store.evenings import NETTED
 
 Place: TypeAlias = GuildChannel | discord.Thread
 Viewer: TypeAlias = discord.User | discord.Member | discord.Role
@@ -26,10 +27,13 @@ class SeenChannels:
 
 def all_here_see(interaction: Interaction, channel_id: int) -> bool:
     """Whether whoever reads this channel also sees that one: it is this one, or everybody on the server does."""
+    return channel_id == interaction.channel_id or all_on_server_see(interaction, channel_id)
+
+
+def all_on_server_see(interaction: Interaction, channel_id: int) -> bool:
+    """Whether everybody on the server sees a channel; what is owed after a netting is known to all."""
     channel, guild = _known(interaction, channel_id), interaction.guild
-    if channel_id == interaction.channel_id:
-        return True
-    return bool(guild and channel and _sees_for_sure(guild.default_role, channel))
+    return channel_id == NETTED or bool(guild and channel and _sees_for_sure(guild.default_role, channel))
 
 
 def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
@@ -38,7 +42,9 @@ def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
     An archived thread is not known, nor is who was added to a private one.
     """
     channel = _known(interaction, channel_id)
-    return channel_id == interaction.channel_id or bool(channel and _sees_for_sure(interaction.user, channel))
+    if channel_id in {interaction.channel_id, NETTED}:
+        return True
+    return bool(channel and _sees_for_sure(interaction.user, channel))
 
 
 async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> SeenChannels:

@@ -234,17 +234,19 @@ class DebtLedger:
         written.
         """
         parts = tuple(map(part_of, debts))
-        async with self._locked(parts):
+        if not parts:
+            return None
+        async with self.locked_for(parts):
             server = debts[0].evening.server
             said_before, tables, open_notes = await asyncio.gather(
                 is_interaction_applied(self.database, interaction_id or 0),
-                self._tables_of(parts),
+                self.tables_of(parts),
                 payment_notes(self.database, server, OPEN_STATES),
             )
-            booked = None if said_before else self._booked(parts, tables, ReceivesPayment, by, interaction_id)
+            booked = None if said_before else self.booked(parts, tables, ReceivesPayment, by, interaction_id)
             if booked is None:
                 return None
-            notes = self._ended_by(parts, open_notes)
+            notes = self.notes_ended_by(parts, open_notes)
             if interaction_id:
                 known = {"id_": interaction_id, "server": server, "channel": channel}
                 notes.append(note_of_debts(debts, by, PaymentState.RECEIVED, now=self.now(), **known))
@@ -255,7 +257,7 @@ class DebtLedger:
     ) -> PaymentAnswer:
         """Who owes these debts says that they have paid them: that is noted, and nothing is booked. StoreFailed."""
         parts = tuple(map(part_of, debts))
-        async with self._locked(parts):
+        async with self.locked_for(parts):
             known, open_notes, unpaid = await asyncio.gather(
                 find_payment_note(self.database, interaction_id),
                 payment_notes(self.database, server, OPEN_STATES),
@@ -284,11 +286,11 @@ class DebtLedger:
         found = await find_payment_note(self.database, note_id)
         if found is None or found.server != server:
             return PaymentAnswer(None, PaymentRefusal.GONE)
-        async with self._locked(found.parts):
+        async with self.locked_for(found.parts):
             said_before, note, tables, open_notes = await asyncio.gather(
                 is_interaction_applied(self.database, interaction_id),
                 find_payment_note(self.database, note_id),
-                self._tables_of(found.parts),
+                self.tables_of(found.parts),
                 payment_notes(self.database, server, OPEN_STATES),
             )
             if note is None or said_before:
@@ -296,16 +298,16 @@ class DebtLedger:
             after = judged(note, act, who, self.now())
             if isinstance(after, PaymentRefusal):
                 return PaymentAnswer(note, after)
-            if note.state in OPEN_STATES and not _is_as_owed(note, tables):
+            if note.state in OPEN_STATES and not are_as_owed(note.parts, tables):
                 return await self._changed(note)
             kind = STATEMENT_BY_STATE.get(after.state)
             if kind is None:
                 await append_to_several(self.database, (), [after])
                 return PaymentAnswer(after)
-            booked = self._booked(note.parts, tables, kind, who.user, interaction_id)
+            booked = self.booked(note.parts, tables, kind, who.user, interaction_id)
             if booked is None:
                 return await self._changed(note)
-            others = [one for one in self._ended_by(note.parts, open_notes) if one.id != note.id]
+            others = [one for one in self.notes_ended_by(note.parts, open_notes) if one.id != note.id]
             written = await self._kept(*booked, [after, *others])
             return PaymentAnswer(after) if written else PaymentAnswer(note, PaymentRefusal.CHANGED)
 
@@ -321,7 +323,7 @@ class DebtLedger:
             await append_to_several(self.database, (), [note])
         return PaymentAnswer(note, PaymentRefusal.CHANGED)
 
-    def _ended_by(
+    def notes_ended_by(
         self, parts: Sequence[PaymentPart], open_notes: Sequence[StoredPaymentNote]
     ) -> list[StoredPaymentNote]:
         """Those of the open notes that are about some of these debts, ended since these change."""
@@ -333,19 +335,19 @@ class DebtLedger:
         ]
 
     @asynccontextmanager
-    async def _locked(self, parts: Sequence[PaymentPart]) -> AsyncGenerator[None]:
+    async def locked_for(self, parts: Sequence[PaymentPart]) -> AsyncGenerator[None]:
         """While the channels of some debts are nobody else's."""
         async with AsyncExitStack() as stack:
             for channel in sorted({part.channel for part in parts}):
                 await stack.enter_async_context(self.locks[channel])
             yield
 
-    async def _tables_of(self, parts: Sequence[PaymentPart]) -> dict[int, Table]:
+    async def tables_of(self, parts: Sequence[PaymentPart]) -> dict[int, Table]:
         """By chouette, the tables of some debts, as far as they are there."""
         read = await asyncio.gather(*(self.at(one) for one in {part.chouette for part in parts}))
         return {table.id: table for table in read if table}
 
-    def _booked(
+    def booked(
         self,
         parts: Sequence[PaymentPart],
         tables: Mapping[int, Table],
@@ -401,12 +403,12 @@ class DebtLedger:
         ), entry
 
 
-def _is_as_owed(note: StoredPaymentNote, tables: Mapping[int, Table]) -> bool:
-    """Whether of each of its debts exactly as much is owed as was when it was noted."""
+def are_as_owed(parts: Sequence[PaymentPart], tables: Mapping[int, Table]) -> bool:
+    """Whether of each of these debts exactly as much is owed as was when they were noted."""
     return all(
         (table := tables.get(part.chouette)) is not None
         and max_payment(table.chouette, part.payer, part.payee, part.stake) == part.owed
-        for part in note.parts
+        for part in parts
     )
 
 

@@ -13,6 +13,7 @@ from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
 from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen, unseated_refusal
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
+from bot.desk.netting import Nettings
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
@@ -160,6 +161,7 @@ class Desk:
         self.debts = DebtLedger(
             database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now
         )
+        self.nettings = Nettings(self.debts, books)
         self.forgetting = UserErasure(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
 
     @property

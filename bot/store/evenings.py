@@ -18,6 +18,8 @@ from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
 from bot.store.rows import rows_as_json_column, rows_from_json_column
 from bot.store.stored import Seat, StoredPaymentPlan
 
+NETTED = -1
+"""The channel of chouettes that only keep what people owe after a netting: nobody played there."""
 CountedStatistics: TypeAlias = Mapping[Player, Sequence[int]]
 """The statistics of each seat, one number after the other."""
 
@@ -58,7 +60,7 @@ def statistics_cache_keys(connection: Connection, server: int) -> dict[int, tupl
     judged = judged.group_by(analyses.chouette).subquery()
     states = (_statements(), known, judged.c.games, judged.c.lines)
     channel = case((chouettes.ended_at.is_(None), chouettes.channel))
-    rows = select(chouettes.id, channel, *states).where(chouettes.server == server)
+    rows = select(chouettes.id, channel, *states).where((chouettes.server == server) & (chouettes.channel != NETTED))
     wanted = rows.select_from(tables.chouettes.outerjoin(judged, judged.c.chouette == chouettes.id))
     return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
@@ -158,7 +160,7 @@ def count_evenings_without_statistics(connection: Connection, server: int, versi
     chouettes, figures = tables.chouettes.c, tables.statistics.c
     with_figures = tables.chouettes.outerjoin(tables.statistics, figures.chouette == chouettes.id)
     differs = figures.version.is_distinct_from(version) | figures.statements.is_distinct_from(_statements())
-    over = (chouettes.server == server) & chouettes.ended_at.is_not(None)
+    over = (chouettes.server == server) & (chouettes.channel != NETTED) & chouettes.ended_at.is_not(None)
     return connection.scalar(select(func.count()).select_from(with_figures).where(over & differs)) or 0
 
 

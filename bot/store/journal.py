@@ -135,7 +135,7 @@ async def open_chouette(
     def opened(connection: Connection) -> int:
         returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
         chouette = connection.execute(returning).scalar_one()
-        _write(connection, [JournalAddition(chouette, 1, first_entries, update_for_id(chouette))])
+        write_additions(connection, [JournalAddition(chouette, 1, first_entries, update_for_id(chouette))])
         return chouette
 
     try:
@@ -173,7 +173,7 @@ async def append_to_several(
     It raises what `append_statements` does.
     """
     try:
-        await database.write(lambda connection: _write(connection, additions, notes))
+        await database.write(lambda connection: write_additions(connection, additions, notes))
     except IntegrityError as error:
         raise await _why_refused(database, additions, error) from error
     for one in additions:
@@ -188,7 +188,7 @@ async def update_chouette(database: Database, chouette: int, chouette_update: Ch
 @as_database_write
 def update_several(connection: Connection, changes: Mapping[int, ChouetteUpdate]) -> None:
     """The same at several chouettes, all or nothing."""
-    _write(connection, [JournalAddition(chouette, 1, (), beside) for chouette, beside in changes.items()])
+    write_additions(connection, [JournalAddition(chouette, 1, (), beside) for chouette, beside in changes.items()])
 
 
 @as_database_write
@@ -229,7 +229,7 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
     return True
 
 
-def _write(
+def write_additions(
     connection: Connection, additions: Sequence[JournalAddition], notes: Sequence[StoredPaymentNote] = ()
 ) -> None:
     """Write what is added at some chouettes, each once; VersionConflict: a number would be left out."""

@@ -1,6 +1,6 @@
 """What people have said about payments, as it is stored; knows no state by name, and books nothing."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from datetime import datetime
 from decimal import Decimal
@@ -84,29 +84,29 @@ def row_of_note(note: StoredPaymentNote) -> NewRow:
         "label": note.label,
         "worth": f"{note.worth:f}",
         "in_points": int(note.is_in_points),
-        "parts": list(map(_row_of_part, note.parts)),
+        "parts": list(map(row_of_part, note.parts)),
         "is_decided": int(note.is_decided),
         "changed_by": note.changed_by,
         "changed_at": note.changed_at,
     }
 
 
-def _row_of_part(part: PaymentPart) -> list[object]:
+def row_of_part(part: PaymentPart) -> list[object]:
+    """What is written of it."""
     *fields_before, stake = (getattr(part, each.name) for each in fields(part))
     return [*fields_before, [f"{stake.amount:f}", stake.label]]
 
 
-def _stake(amount: str, label: str) -> StakePerPoint:
-    return StakePerPoint(Decimal(amount), label)
+def part_from_row(row: Sequence[Any]) -> PaymentPart:
+    """One as it was written."""
+    chouette, channel, payer, payee, amount, owed, (stake, label) = row
+    played_for = StakePerPoint(Decimal(stake), label)
+    return PaymentPart(
+        chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed), played_for
+    )
 
 
 def _note(row: Row[Any]) -> StoredPaymentNote:
-    parts = (
-        PaymentPart(
-            chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed), _stake(*stake)
-        )
-        for chouette, channel, payer, payee, amount, owed, stake in row.parts
-    )
     return StoredPaymentNote(
         id=row.id,
         server=row.server,
@@ -119,7 +119,7 @@ def _note(row: Row[Any]) -> StoredPaymentNote:
         label=row.label,
         worth=Decimal(row.worth),
         is_in_points=bool(row.in_points),
-        parts=tuple(parts),
+        parts=tuple(map(part_from_row, row.parts)),
         changed_at=row.changed_at,
         changed_by=row.changed_by,
         is_decided=bool(row.is_decided),

@@ -202,6 +202,21 @@ planned_replies = Table(
     Column("username", Text, nullable=False),
 )
 
+nettings = Table(
+    "nettings",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),  # the interaction in which it was offered
+    Column("server", BigInteger, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("point", Text, nullable=False),  # what a point of the transfers stands for, as a decimal number
+    Column("parts", JSON, nullable=False),  # of each debt: chouette, channel, payer, payee, half points, owed then
+    Column("people", JSON, nullable=False),  # chouette, seat, whether they agree: of each who is concerned
+    Column("transfers", JSON, nullable=False),  # which of them pays which, and how many half points
+    Column("chouette", Integer, ForeignKey("chouettes.id")),  # what keeps the transfers once all have agreed
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -15,6 +15,7 @@ from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
+from bot.channel.netting import AnswerNettingButton, PreviewNettingButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
 from bot.channel.privacy import ForgetButton
@@ -23,6 +24,7 @@ from bot.channel.settling import (
     ClaimButton,
     NoteButton,
     ShowSettlingButton,
+    TonightPaidButton,
     TreasurerButton,
 )
 from bot.channel.speaking import SpeakForAbsentButton
@@ -51,6 +53,9 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     NoteButton: tuple(f"n:{act}:1" for act in PaymentAct),
     ShowSettlingButton: ("su",),
     TreasurerButton: ("tr",),
+    TonightPaidButton: ("dt:1:s1:2", "dty:1:s1:2"),
+    PreviewNettingButton: ("np:x", "no:x"),
+    AnswerNettingButton: ("nt:agree:1", "nt:decline:1"),
     PlanButton: tuple(f"p:1:{reply}:1" for reply in ("in", "maybe", "out")),
     OpenByBookButton: ("b:open:fibs",),
     AnalysisButton: ("a:card:1:1:1",),

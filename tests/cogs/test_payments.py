@@ -1,11 +1,13 @@
 """A payment that was said to be made: taken back, noted by who paid, disputed, decided by a moderator."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 import pytest
 
 from bot.client import ChouetteBot
+from bot.desk import Person, Submitted
 from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
@@ -41,6 +43,18 @@ async def an_evening(evening: BotEvening, bobs: int, cids: int, channel: int = 0
     server, channel = evening.bot.guilds[0].id, channel or int(evening.channel)
     place = {"server": server, "channel": channel, "at": datetime.now(UTC), "title": title}
     return await kept_evening(evening.bot.database, people, said, stake=EURO, **place)
+
+
+async def moves(evening: BotEvening, payer: str, payee: str, points: int) -> None:
+    """A director moves points at the table."""
+    table = await evening.table()
+    one, other = (table.player(int(evening[name].id)) for name in (payer, payee))
+    assert one
+    assert other
+    said = DirectorCorrectsScore(Player("s9"), one, other, 2 * points, "x")
+    director = Person(int(evening["Mia"].id), "Mia", directing=True)
+    answer = await evening.bot.desk.submit(int(evening.channel), director, lambda _, by: (replace(said, by=by),))
+    assert isinstance(answer, Submitted), answer
 
 
 async def paid(evening: BotEvening) -> None:
@@ -120,7 +134,7 @@ async def test_what_was_paid_at_the_table_is_taken_back_there(evening: BotEvenin
     for name in NAMES[:3]:
         await evening[name].slash("join")
     public(await evening["Ann"].slash("chouette start"))
-    await evening["Mia"].slash("director correct", payer="Bob", payee="Cid", points=4, reason="x")
+    await moves(evening, "Bob", "Cid", 4)
     public(await evening["Cid"].slash("paid", player="Bob", amount=3))
     choices = await evening["Cid"].complete("paid", "undo", "", {"player": f"<@{evening['Bob'].id}>"})
     assert [one["name"] for one in choices] == ["This evening: Bob paid 3 points"]
@@ -268,15 +282,70 @@ async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: 
     for name in NAMES[:3]:
         await evening[name].slash("join")
     public(await evening["Ann"].slash("chouette start"))
-    await evening["Mia"].slash("director correct", payer="Bob", payee="Cid", points=3, reason="x")
+    await moves(evening, "Bob", "Cid", 3)
     cid = evening["Cid"]
     panel = await cid.slash("settleup")
     assert "**Bob** pays **Cid** €7.50 (3 points)" in panel.text
     asked = await cid.press(panel.message, "This evening: Bob paid me €7.50")
     assert asked.text.startswith("**Bob** paid you €7.50?")
-    await evening["Mia"].slash("director correct", payer="Cid", payee="Bob", points=1, reason="x")
+    await moves(evening, "Cid", "Bob", 1)
     assert "owes you 2 points" in private(await cid.press(asked.message, "This evening: Bob paid me €7.50"))
     told = private(await cid.slash("paid", player="Bob", amount=3))
     assert told == "Payments go in steps of €1.25: €2.50 or €3.75."
     public(await cid.slash("paid", player="Bob", amount=2.5))
     assert "**1 = €2.50** (paid)" in private(await cid.slash("ledger"))
+
+
+async def test_a_netting_is_shown_before_it_is_offered_and_counts_when_all_have_agreed(evening: BotEvening) -> None:
+    """Bob owes Ann €25.00, Cid owes her €5.00, and she owes Mia, who manages the server, €20.00."""
+    people = [(int(evening[name].id), name) for name in ("Ann", "Mia", "Cid")]
+    said = (
+        DirectorCorrectsScore(Player("s9"), S1, S2, 16, ""),
+        *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
+    )
+    place = {"server": evening.bot.guilds[0].id, "channel": int(evening.channel), "at": datetime.now(UTC)}
+    await kept_evening(evening.bot.database, people, said, stake=EURO, **place)
+    await an_evening(evening, 40, 1, channel=4_711)  # who may know of it is not known: it is left out
+    mia = evening["Mia"]
+    treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    assert "Net EUR: 3 payments → 2" not in buttons(treasurer)  # three payments are as few as can be
+    assert not [one for one in buttons(treasurer) if one.startswith("Net")]
+
+
+async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bot: ChouetteBot) -> None:
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    mia = evening["Mia"]
+    mia._person._member.moderator = True
+    for payer, payee, third in (("Bob", "Ann", "Cid"), ("Ann", "Cid", "Bob")):
+        people = [(int(evening[name].id), name) for name in (payer, payee, third)]
+        said = (
+            DirectorCorrectsScore(Player("s9"), S1, S2, 20, ""),
+            *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
+        )
+        place = {"server": bot.guilds[0].id, "channel": int(evening.channel), "at": datetime.now(UTC)}
+        await kept_evening(bot.database, people, said, stake=EURO, **place)
+    treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1")
+    assert "**Bob** pays **Cid** €25.00" in shown.text
+    assert evening.local.messages(evening.channel) == []  # nobody has been told anything
+    await mia.press(shown.message, "Offer it here")
+    offer = evening.newest()
+    assert {one["id"] for one in offer["mentions"]} == {evening[name].id for name in ("Ann", "Bob", "Cid")}
+    assert "Only those who are named" in private(await mia.press(offer, "Agree"))
+    await evening["Ann"].press(offer, "Agree")
+    assert "You have agreed already" in private(await evening["Ann"].press(offer, "Agree"))
+    await evening["Bob"].press(offer, "Agree")
+    assert evening.newest()["content"] == f"**Bob** agrees. Still to answer: <@{evening['Cid'].id}>."
+    await evening["Cid"].press(offer, "Agree")
+    assert evening.newest()["content"].endswith("**Bob** pays **Cid** €25.00")
+    await evening["Cid"].press(offer, "Agree", stale=True)
+    panel = await evening["Cid"].slash("settleup")
+    assert "“Netted”: **Bob** pays **Cid** 10 points × €2.50 = €25.00" in panel.text or "€25.00" in panel.text
+    asked = await evening["Cid"].press(panel.message, PAID)
+    assert "Everybody here reads it" in asked.text
+    await evening["Cid"].press(asked.message, PAID)
+    assert evening.newest()["content"] == f"<@{evening['Bob'].id}> paid **Cid** €25.00."
+    assert "You have no open payments" in private(await evening["Cid"].slash("settleup"))
+    stale = await mia.press(treasurer.message, "Net EUR: 2 payments → 1", stale=True)
+    assert "changed meanwhile" in stale.text

@@ -1,5 +1,7 @@
 """Random payments over many evenings, with restarts: what plans say, less what was paid, is what is still owed.
 
+Payments are said by who is paid, or noted by who has paid; taken back, denied, decided by a moderator, and withdrawn.
+
     python -m tests.desk.payments --payments 10000
 
 plays that many over a database on the disk, and says how long it took. Who owes whom is counted beside the bot, in a
@@ -24,6 +26,8 @@ from sqlalchemy import select
 
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.debts import PaymentAnswer
+from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Balance, Debt, balances_of, worth_of
 from bot.record.books import rule_books
@@ -73,6 +77,17 @@ class EndedEvening:
 
 
 @dataclass
+class SaidPayment:
+    """What is known beside the bot of a payment: who pays, who is paid, how much of each debt, what was owed then."""
+
+    payer: int
+    payee: int
+    parts: Counter[Pair]
+    owed: dict[Pair, int]
+    is_decided: bool = False
+
+
+@dataclass
 class World:
     """A server on which people play and pay; `owed` is counted beside the bot, in half points."""
 
@@ -86,6 +101,12 @@ class World:
     paid: int = 0
     parts: int = 0
     restarts: int = 0
+    interaction: int = 0
+    received: dict[int, "SaidPayment"] = field(default_factory=dict[int, "SaidPayment"])
+    """By note, what was received and not taken back."""
+    noted: dict[int, "SaidPayment"] = field(default_factory=dict[int, "SaidPayment"])
+    """By note, what was noted, of which nothing has come yet, and whose debts nobody has paid since."""
+    outcomes: Counter[str] = field(default_factory=Counter[str])
 
     # --- Evenings
 
@@ -175,7 +196,12 @@ class World:
         if balance.worth and random.random() < 0.8:
             debts = balance.debts_covered_by(balance.worth * random.randint(1, 9) / 20) or debts
         is_all = debts is balance.debts
-        assert await self.desk.debts.record_debts_paid(debts, by)
+        said = self._said(balance, debts, by)
+        note = self._next()
+        assert await self.desk.debts.record_debts_paid(debts, by, interaction_id=note, channel=1)
+        assert await self.desk.debts.record_debts_paid(debts, by, interaction_id=note, channel=1) is None  # repeated
+        self.received[note] = said
+        self._ends_noted(said)
         if is_all:
             for pair in self._pairs(balance):
                 del self.owed[pair]
@@ -201,6 +227,112 @@ class World:
             if not self.owed[pair]:
                 del self.owed[pair]
         assert not worth
+
+    def _next(self) -> int:
+        self.interaction += 1
+        return self.interaction
+
+    def _said(self, balance: Balance, debts: Sequence[Debt], by: int) -> SaidPayment:
+        parts = Counter(
+            {(one.evening.chouette, one.user(one.payer) or 0, one.user(one.payee) or 0): one.amount for one in debts}
+        )
+        payer, payee = balance.payer, balance.payee
+        if not balance.worth and payee != by:
+            payer, payee = payee, payer
+        assert isinstance(payer, int)
+        assert isinstance(payee, int)
+        return SaidPayment(payer, payee, parts, {pair: self.owed[pair] for pair in parts})
+
+    def _ends_noted(self, said: SaidPayment) -> None:
+        """Whatever was noted about a debt of which something is paid, or owed again, has ended."""
+        ended = [note for note, one in self.noted.items() if one.parts.keys() & said.parts.keys()]
+        for note in ended:
+            del self.noted[note]
+
+    async def acts(self, note: int, act: PaymentAct, user: int, *, is_moderator: bool = False) -> PaymentAnswer:
+        """Somebody says something about a payment."""
+        who = PaymentSpeaker(user, is_moderator)
+        return await self.desk.debts.act_on_payment(note, act, who, server=SERVER, interaction_id=self._next())
+
+    async def takes_back(self) -> None:
+        """Who was paid, and nobody else, takes a payment back: as much of each debt is owed again."""
+        if not self.received:
+            return
+        note = self.random.choice(sorted(self.received))
+        said = self.received[note]
+        for user, is_moderator in ((said.payer, True), (DIRECTOR, False)):
+            assert (await self.acts(note, PaymentAct.TAKE_BACK_LATER, user, is_moderator=is_moderator)).refusal
+        if said.is_decided:
+            answer = await self.acts(note, PaymentAct.TAKE_BACK_LATER, said.payee, is_moderator=True)
+            assert answer.refusal is PaymentRefusal.DECIDED
+            return
+        answer = await self.acts(note, PaymentAct.TAKE_BACK_LATER, said.payee)
+        assert not answer.refusal, answer
+        assert (await self.acts(note, PaymentAct.TAKE_BACK_LATER, said.payee)).refusal is PaymentRefusal.GONE
+        del self.received[note]
+        self._ends_noted(said)
+        self.owed.update(said.parts)
+        self.outcomes["taken back"] += 1
+        assert await self.still_owed() == self.owed
+
+    async def notes(self) -> None:
+        """Who owes says that they have paid: nothing is booked."""
+        balance = self.random.choice(balances_of(self.unpaid))
+        if not balance.worth or not isinstance(balance.payer, int):
+            return
+        said, note = self._said(balance, balance.debts, balance.payer), self._next()
+        answer = await self.desk.debts.note_payment(
+            balance.debts, balance.payer, interaction_id=note, server=SERVER, channel=1
+        )
+        if any(one.parts.keys() & said.parts.keys() for one in self.noted.values()):
+            assert answer.refusal is PaymentRefusal.NOTED_ALREADY
+        elif not answer.refusal:
+            self.noted[note] = said
+            self.outcomes["noted"] += 1
+        assert await self.still_owed() == self.owed
+
+    async def answers_noted(self) -> None:
+        """The payee agrees or not, a moderator decides, or it is withdrawn: booked is what was noted, or nothing."""
+        if not self.noted:
+            return
+        note = self.random.choice(sorted(self.noted))
+        said, random = self.noted[note], self.random
+        is_as_it_was = all(self.owed[pair] == owed for pair, owed in said.owed.items())
+        if random.random() < 0.2:
+            await self._ends(note, PaymentAct.WITHDRAW, said.payer, said, is_as_it_was)
+            return
+        if random.random() < 0.5:
+            await self._ends(note, PaymentAct.CONFIRM, said.payee, said, is_as_it_was)
+            return
+        denied = await self.acts(note, PaymentAct.DENY, said.payee)
+        called = await self.acts(note, PaymentAct.CALL, said.payer)
+        if not is_as_it_was:
+            assert denied.refusal is PaymentRefusal.CHANGED
+            assert called.refusal is PaymentRefusal.GONE
+            del self.noted[note]
+            return
+        party = await self.acts(note, PaymentAct.DENY, said.payee, is_moderator=True)
+        assert party.refusal is PaymentRefusal.WITH_MODERATOR
+        party = await self.acts(note, PaymentAct.CONFIRM, said.payer, is_moderator=True)
+        assert party.refusal is PaymentRefusal.PARTY
+        said.is_decided = True
+        await self._ends(note, random.choice((PaymentAct.CONFIRM, PaymentAct.DENY)), DIRECTOR, said, is_as_it_was)
+
+    async def _ends(self, note: int, act: PaymentAct, user: int, said: SaidPayment, is_as_it_was: bool) -> None:
+        answer = await self.acts(note, act, user, is_moderator=user == DIRECTOR)
+        del self.noted[note]
+        self.outcomes[f"{act} by {'moderator' if user == DIRECTOR else 'party'}"] += 1
+        if not is_as_it_was:
+            assert answer.refusal is PaymentRefusal.CHANGED
+        else:
+            assert not answer.refusal, answer
+            if act is PaymentAct.CONFIRM:
+                self.owed.subtract(said.parts)
+                self.owed = +self.owed
+                self.received[note] = said
+                self._ends_noted(said)
+                self.paid += 1
+        assert await self.still_owed() == self.owed
 
     # --- What is still owed, as the bot has it
 
@@ -286,6 +418,9 @@ async def play(database: Database, number: int, seed: int) -> World:
             await world.plays()
             assert await world.still_owed() == world.owed
         await world.pays()
+        for act, chance in ((world.takes_back, 0.15), (world.notes, 0.4), (world.answers_noted, 0.3)):
+            if world.unpaid and world.random.random() < chance:
+                await act()
         if world.random.random() < 0.02:
             await world.corrects()
         if world.paid % RESTART_AFTER == 0:
@@ -308,7 +443,7 @@ async def main(number: int, seed: int) -> None:
     took = time.monotonic() - began
     print(
         f"{world.paid} payments ({world.parts} of a part) over {len(world.evenings)} evenings,"
-        f" {world.restarts} restarts: nobody owes what they should not. {took:.0f} seconds."
+        f" {world.restarts} restarts, {dict(world.outcomes)}: nobody owes what they should not. {took:.0f} seconds."
     )
 
 

@@ -11,3 +11,5 @@ async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Datab
     world = await play(database, 40 * seed * seed, seed)
     assert world.parts > 5
     assert world.restarts > 1
+    assert {"taken back", "noted"} <= world.outcomes.keys()
+    assert any(one.endswith("by moderator") for one in world.outcomes)

@@ -1,0 +1,170 @@
+"""Netting what several people owe one another: shown to a director, offered to all concerned, answered by each."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for
+from bot.channel.message import only_users
+from bot.channel.payments import may_direct, sum_text, words_for_all_here
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
+from bot.channel.visible import all_on_server_see
+from bot.delivery.answering import defer, edit_pressed_message
+from bot.desk.netting import Netting, NettingRefusal, NettingState, nettings_of
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
+from bot.store.nettings import NettedPerson, StoredNetting
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+_MAX_OFFERED = 15
+"""So many nettings at most have a button at once."""
+
+
+async def nettings_here(interaction: Interaction) -> tuple[Netting, ...]:
+    """What can be netted of debts that everybody on the server may know: nobody learns of a hidden channel by it."""
+    debts = await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+    return nettings_of([debt for debt in debts if all_on_server_see(interaction, debt.evening.channel)])
+
+
+def netting_buttons(nettings: Sequence[Netting], words: Words) -> list[ui.Item[Any]]:
+    """A button for each, which shows what it would be."""
+    made: list[ui.Item[Any]] = []
+    for one in nettings[:_MAX_OFFERED]:
+        label = one.label or words.text("netting-points")
+        text = words.text("netting-button", label=label, now=one.sums, then=len(one.transfers))
+        made.append(PreviewNettingButton(create_button(text, f"np:{one.token}")))
+    return made
+
+
+def _sum(amount: HalfPoints, point: Decimal, label: str, words: Words) -> str:
+    worth = Decimal(amount) / HALF_POINTS_PER_POINT * point
+    return sum_text(worth, label, words, is_in_points=not label and point == 1)
+
+
+def transfer_lines(
+    transfers: Sequence[tuple[int, int, HalfPoints]],
+    people: Sequence[NettedPerson],
+    point: Decimal,
+    label: str,
+    words: Words,
+) -> list[str]:
+    """Who pays whom how much, a line each."""
+    named = [escaped_line(one.name) if one.name else words.text("settle-forgotten") for one in people]
+    return [
+        words.text(
+            "settle-sum", payer=named[payer], payee=named[payee], worth=_sum(amount, point, label, words), even="no"
+        )
+        for payer, payee, amount in transfers
+    ]
+
+
+class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>\w+)"):
+    """Shows a director what a netting would be, or offers it to all whom it concerns; no id names a label."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it with the button that offers it; or offer it here."""
+        words, settings = words_for(interaction), await server_settings(interaction)
+        back = create_button(words.text("settle-show"), "su")
+        if not may_direct(interaction, settings):
+            await edit_pressed_message(interaction, content=words.text("settle-treasurer-only"), view=None)
+            return
+        found = next((one for one in await nettings_here(interaction) if one.token == self.facts["token"]), None)
+        if found is None:
+            text = words.text("settle-changed")
+            await edit_pressed_message(interaction, content=text, attachments=[], view=stopped_view([back]))
+            return
+        if self.facts["does"] == "p":
+            text = fit_first_lines(
+                [words.text("netting-preview", now=found.sums, then=len(found.transfers)), *_lines(found, words)],
+                MAX_TEXT_LENGTH,
+            )
+            offer = create_button(words.text("netting-offer-button"), f"no:{found.token}", ButtonStyle.primary)
+            view = stopped_view([PreviewNettingButton(offer), back])
+            await edit_pressed_message(interaction, content=text, attachments=[], view=view)
+            return
+        await defer(interaction)
+        offered = await interaction.client.desk.nettings.offer(found, interaction.guild_id or 0, interaction.id)
+        await interaction.edit_original_response(content=words.text("netting-offered"), view=stopped_view([back]))
+        everybody = await words_for_all_here(interaction)
+        mentions = [one.user for one in offered.people]
+        text = fit_first_lines(
+            [
+                everybody.text(
+                    "netting-offer",
+                    now=found.sums,
+                    then=len(found.transfers),
+                    people=everybody.listed([f"<@{user}>" for user in mentions]),
+                ),
+                *_lines(found, everybody),
+            ],
+            MAX_TEXT_LENGTH,
+        )
+        view = stopped_view(
+            [
+                AnswerNettingButton(
+                    create_button(everybody.text(f"netting-{what}"), f"nt:{what}:{offered.id}", ButtonStyle[style])
+                )
+                for what, style in (("agree", "success"), ("decline", "secondary"))
+            ]
+        )
+        await interaction.followup.send(text, view=view, allowed_mentions=only_users(mentions))
+
+
+def _lines(netting: Netting, words: Words) -> list[str]:
+    return transfer_lines(netting.transfers, netting.people, netting.point, netting.label, words)
+
+
+class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):(?P<netting>\d+)"):
+    """One whom an offer concerns agrees, or does not: without all of them nothing changes."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Answer it, and tell all what became of it; or say why not."""
+        everybody, words = await words_for_all_here(interaction), words_for(interaction)
+        answer = await interaction.client.desk.nettings.answer(
+            int(self.facts["netting"]),
+            interaction.user.id,
+            agrees=self.facts["what"] == "agree",
+            server=interaction.guild_id or 0,
+            title=everybody.text("netting-title"),
+            interaction_id=interaction.id,
+        )
+        netting = answer.netting
+        is_over = netting is None or netting.state != NettingState.OFFERED
+        if answer.refusal or netting is None:
+            if is_over:
+                await edit_pressed_message(interaction, view=None)
+            why = answer.refusal or NettingRefusal.GONE
+            await answer_privately(interaction, words.text("netting-refused", why=why.value))
+            return
+        await defer(interaction)
+        if is_over:
+            await interaction.edit_original_response(view=None)
+        await interaction.followup.send(
+            fit_first_lines(_told(netting, interaction.user, everybody), MAX_TEXT_LENGTH),
+            allowed_mentions=only_users([one.user for one in netting.people] if is_over else []),
+        )
+
+
+def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Words) -> list[str]:
+    """What became of the offer by this answer; once all have agreed, who pays whom now."""
+    missing = [f"<@{one.user}>" for one in netting.people if not one.has_agreed]
+    text = words.text(
+        "netting-told",
+        state=netting.state,
+        who=f"**{escaped_line(who.display_name)}**",
+        missing=words.listed(missing),
+        people=words.listed([f"<@{one.user}>" for one in netting.people]),
+    )
+    if netting.state != NettingState.AGREED:
+        return [text]
+    return [text, *transfer_lines(netting.transfers, netting.people, netting.point, netting.label, words)]
+
+
+NETTING_BUTTONS = (PreviewNettingButton, AnswerNettingButton)
+"""All buttons that stand here."""

@@ -1,0 +1,184 @@
+"""Debts of several people, netted if all agree: booked as it was offered, under one label, or not at all."""
+
+from collections import Counter
+from datetime import datetime, timedelta
+from decimal import Decimal
+from random import Random
+
+from bot.desk import Desk
+from bot.desk.netting import Netting, NettingRefusal, nettings_of
+from bot.desk.statistics import Statistics
+from bot.operation.journals import replay_and_verify_journals
+from bot.record.books import rule_books
+from bot.rules.points import Player, StakePerPoint
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
+from bot.store.database import Database
+from bot.store.journal import anonymise_user_if_unseated
+from tests.support.stored_evenings import kept_evening
+
+ANN, BOB, CID, DEE, EVE = 11, 22, 33, 44, 55
+NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", DEE: "Dee", EVE: "Eve"}
+HALF_EURO, TWO_EURO = StakePerPoint(Decimal("0.5"), "EUR"), StakePerPoint(Decimal(2), "EUR")
+DOLLAR = StakePerPoint(Decimal(1), "USD")
+
+
+def a_desk(database: Database) -> Desk:
+    return Desk(database, rule_books())
+
+
+async def owes(database: Database, payer: int, payee: int, points: int, stake: StakePerPoint = HALF_EURO) -> int:
+    """An evening of these two and a third, after which the one owes the other so many points."""
+    third = next(user for user in NAMES if user not in {payer, payee})
+    people = [(user, NAMES[user]) for user in (payer, payee, third)]
+    seats = [Player(f"s{number}") for number in (1, 2, 3)]
+    said: tuple[Statement, ...] = (
+        DirectorCorrectsScore(Player("s9"), seats[0], seats[1], 2 * points, ""),
+        ProposesChouetteEnd(seats[0]),
+        *(AcceptsProposal(seat, seats[0]) for seat in seats[1:]),
+    )
+    return await kept_evening(database, people, said, stake=stake)
+
+
+async def by_person(desk: Desk) -> dict[tuple[int | None, str], Decimal]:
+    """What each is to get in all under each label; below zero: to pay."""
+    found: Counter[tuple[int | None, str]] = Counter()
+    for debt in await desk.debts.unpaid(1):
+        for player, sign in ((debt.payer, -1), (debt.payee, 1)):
+            found[debt.user(player), debt.evening.plan.label] += sign * debt.worth  # pyright: ignore[reportArgumentType]
+    return {key: Decimal(worth) for key, worth in found.items() if worth}
+
+
+async def lines(desk: Desk) -> list[str]:
+    return [
+        f"{debt.name(debt.payer)} {debt.name(debt.payee)} {debt.worth.normalize():f} {debt.evening.plan.label}"
+        for debt in await desk.debts.unpaid(1)
+    ]
+
+
+async def answers(desk: Desk, netting: int, user: int, number: int, *, agrees: bool = True) -> NettingRefusal | None:
+    answer = await desk.nettings.answer(
+        netting, user, agrees=agrees, server=1, title="Netted", interaction_id=1_000 + number
+    )
+    return answer.refusal
+
+
+async def offered(desk: Desk) -> Netting:
+    (netting,) = nettings_of(await desk.debts.unpaid(1))
+    await desk.nettings.offer(netting, 1, 500)
+    return netting
+
+
+async def test_a_chain_becomes_one_payment_when_all_have_agreed(database: Database) -> None:
+    """Ann owes Bob, and Bob owes Cid, for another stake; what is owed in dollars stays as it is."""
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, CID, 2, TWO_EURO)
+    await owes(database, ANN, BOB, 1, DOLLAR)
+    desk = a_desk(database)
+    before = await by_person(desk)
+    netting = await offered(desk)
+    assert (netting.label, netting.sums, len(netting.transfers)) == ("EUR", 2, 1)
+    assert await answers(desk, 500, DEE, 1) is NettingRefusal.NOT_CONCERNED
+    assert await answers(desk, 500, ANN, 2) is None
+    assert await answers(desk, 500, ANN, 3) is NettingRefusal.AGREED_ALREADY
+    assert len(await lines(desk)) == 3  # nothing has changed
+    desk = a_desk(database)  # the bot starts anew
+    assert await answers(desk, 500, BOB, 4) is None
+    assert await answers(desk, 500, CID, 5) is None
+    assert await answers(desk, 500, CID, 6) is NettingRefusal.GONE
+    assert sorted(await lines(a_desk(database))) == ["Ann Bob 1 USD", "Ann Cid 4 EUR"]
+    assert await by_person(a_desk(database)) == before
+    debt = next(one for one in await desk.debts.unpaid(1) if one.evening.plan.label == "EUR")
+    assert debt.title == "Netted"
+    assert await desk.debts.record_debts_paid([debt], CID, interaction_id=9)
+    assert await lines(desk) == ["Ann Bob 1 USD"]
+    replayed = await replay_and_verify_journals(database)
+    assert replayed.faults == ()
+
+
+async def test_nobody_has_played_there(database: Database) -> None:
+    """A netting is no evening of anybody's statistics, and no channel's last table."""
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, CID, 8)
+    desk = a_desk(database)
+    statistics = Statistics(database, rule_books(), desk)
+    evenings = len((await statistics.of_server(1)).half_points_by_evening)
+    await offered(desk)
+    for number, user in enumerate((ANN, BOB, CID)):
+        assert await answers(desk, 500, user, number) is None
+    assert len((await statistics.of_server(1)).half_points_by_evening) == evenings
+    table = await a_desk(database).open_or_last_table(10)
+    assert table
+    assert table.head.title == ""
+
+
+async def test_one_no_changes_nothing(database: Database) -> None:
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, CID, 8)
+    desk = a_desk(database)
+    await offered(desk)
+    assert await answers(desk, 500, ANN, 1) is None
+    assert await answers(desk, 500, BOB, 2, agrees=False) is None
+    assert await answers(desk, 500, CID, 3) is NettingRefusal.GONE
+    assert sorted(await lines(desk)) == ["Ann Bob 4 EUR", "Bob Cid 4 EUR"]
+
+
+async def test_an_offer_ends_when_a_debt_in_it_changes_or_its_time_is_over(database: Database) -> None:
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, CID, 8)
+    desk = a_desk(database)
+    await offered(desk)
+    for number, user in enumerate((ANN, BOB)):
+        assert await answers(desk, 500, user, number) is None
+    first = (await desk.debts.unpaid(1))[0]
+    assert await desk.debts.record_debts_paid([first], first.user(first.payee) or 0, interaction_id=9)
+    assert await answers(desk, 500, CID, 7) is NettingRefusal.CHANGED
+    assert await lines(desk) == ["Bob Cid 4 EUR"]
+    await owes(database, CID, DEE, 8)
+    (netting,) = nettings_of(await desk.debts.unpaid(1))
+    offer = await desk.nettings.offer(netting, 1, 501)
+    later = datetime.now(offer.at.tzinfo) + timedelta(days=4)
+    object.__setattr__(desk.debts, "now", lambda: later)
+    assert await answers(desk, 501, CID, 8) is NettingRefusal.CHANGED
+
+
+async def test_who_wished_to_be_forgotten_is_in_no_offer_any_more(database: Database) -> None:
+    """An offer keeps no user's id, only seats."""
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, CID, 8)
+    desk = a_desk(database)
+    await offered(desk)
+    assert await anonymise_user_if_unseated(database, CID)
+    desk = a_desk(database)
+    assert await answers(desk, 500, ANN, 1) is NettingRefusal.CHANGED
+    assert await answers(desk, 500, CID, 2) is NettingRefusal.GONE
+    assert nettings_of(await desk.debts.unpaid(1)) == ()
+
+
+async def test_what_saves_no_payment_or_is_between_two_is_not_netted(database: Database) -> None:
+    await owes(database, ANN, BOB, 8)
+    await owes(database, BOB, ANN, 3, TWO_EURO)
+    await owes(database, ANN, CID, 8)
+    await owes(database, DEE, BOB, 8, DOLLAR)
+    assert nettings_of(await a_desk(database).debts.unpaid(1)) == ()
+
+
+async def test_however_people_owe_one_another_each_gets_and_pays_the_same_in_all(database: Database) -> None:
+    random = Random(5)
+    desk, number = a_desk(database), 600
+    agreed = 0
+    for _ in range(12):
+        for _ in range(random.randint(1, 3)):
+            payer, payee = random.sample(sorted(NAMES), 2)
+            await owes(database, payer, payee, random.randint(1, 9), random.choice((HALF_EURO, TWO_EURO, DOLLAR)))
+        before = await by_person(desk)
+        for netting in nettings_of(await desk.debts.unpaid(1)):
+            number += 1
+            await desk.nettings.offer(netting, 1, number)
+            for one in netting.people:
+                number += 1
+                offer = number - 1 - netting.people.index(one)
+                assert await answers(desk, offer, one.user or 0, number) is None
+            agreed += 1
+            assert await by_person(desk) == before
+    assert agreed > 3
+    assert (await replay_and_verify_journals(database)).faults == ()

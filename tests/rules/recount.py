@@ -14,6 +14,8 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import DirectorSpeaksFor, Rolls, Statement
 
+_OF_BETS = {TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT, TransferReason.CLOSED}
+
 
 @dataclass(frozen=True)
 class Noted:
@@ -49,6 +51,10 @@ class Recount:
             self.now = replace(self.over[number], undecided=frozenset())
         if before.game:
             self._step(before.game, said, heard)
+        elif len(after.games) > len(before.games) and (closed := after.games[-1].final.resumed):
+            # an adjourned game is closed for somebody who is missing
+            self.now = replace(self.over[closed.number], undecided=frozenset())
+            self._step(next(game for game in before.adjourned if game.number == closed.number), said, heard)
 
     def _step(self, game: Game, said: Statement, heard: Accepted) -> None:
         after = heard.chouette
@@ -61,11 +67,7 @@ class Recount:
         moved = list(heard.transfers)
         for at, (old, new) in enumerate(zip(game.bets, then.bets, strict=True)):
             paid = [one for one in moved if {one.payer, one.payee} == {new.box, new.team}]
-            paid = [
-                one
-                for one in paid
-                if one.reason in {TransferReason.DROP, TransferReason.GAME, TransferReason.SETTLEMENT}
-            ]
+            paid = [one for one in paid if one.reason in _OF_BETS]
             self._answers(game, at, old.is_open and not new.is_open, then, paid)
             self.now = replace(self.now, events=(*self.now.events, *((one, at) for one in paid)))
         if not after.game:

@@ -63,7 +63,10 @@ class PresenceCommands(commands.Cog):
         stand_in: str | None = None,
     ) -> None:
         """Show who is missing; or propose to close a missing player's game for points, or who plays for them."""
-        if player is None or (points is None) is (stand_in is None):
+        if points is not None and stand_in is not None:
+            await answer_privately(interaction, words_for(interaction).text("missing-not-both"))
+            return
+        if player is None or (points is None and stand_in is None):
             await show_missing_players(interaction)
             return
         one = await require_player(interaction, player)

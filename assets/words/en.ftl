@@ -690,7 +690,7 @@ news-accepted = { $about ->
     [settlement] { $by } accepts { $of }'s offer.
     [stay-out] { $by } agrees that { $of } stays out.
     [adjourn] { $by } agrees with { $of } to adjourn.
-    [stand-in] { $by } agrees to { $of }'s stand-in.
+    [stand-in] { $by } agrees to the stand-in that { $of } asks for.
     [closing] { $by } agrees with { $of } to close that game.
    *[other] { $by } says yes to { $of }.
  }
@@ -707,7 +707,7 @@ news-refused = { $about ->
     [settlement] { $by } declines { $of }'s offer.
     [stay-out] { $by } does not let { $of } stay out.
     [adjourn] { $by } says no to { $of }: no break yet.
-    [stand-in] { $by } says no to { $of }'s stand-in.
+    [stand-in] { $by } says no to the stand-in that { $of } asks for.
     [closing] { $by } says no to { $of }: that game goes on.
    *[other] { $by } says no to { $of }.
  }
@@ -811,6 +811,13 @@ news-away = { $by } is away{ $speaker-count ->
            *[no] { " " }{ $speaker } acts for { $by }.
          }
      }
+    .by = { $spokesman } has waited long enough: { $by } counts as away.{ $speaker-count ->
+        [0] { "" }
+       *[other] { $follows ->
+            [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
+           *[no] { " " }{ $speaker } acts for { $by }.
+         }
+     }
 news-back = { $by } is back.
 # Example: Bob is Ann's proxy. While the two play against each other, Cid acts for Ann.
 news-proxy = { $player-count ->
@@ -830,6 +837,7 @@ news-followed = { $players-count ->
  }
 news-proposes-adjournment = { $by } proposes to adjourn the game.
     .clock = { $by } is away, and nobody is there to move for that side.
+    .by = { $by } is away, and nobody is there to move for that side: { $spokesman } proposes to adjourn the game.
 # Example: Game 3 is adjourned. For the rotation, the Team counts as the winner.
 news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
     [box] the Box
@@ -2777,6 +2785,7 @@ missing-since = Missing since { $since }.{ $over ->
 missing-too-early = { $name } has time to come back: their game can be closed { $until }.
 missing-adjourned = Game { $game } is adjourned, and { $name } is missing in it.
 missing-nobody = Nobody is missing in this game, and nobody is waited for.
+missing-not-both = Either close the game for points, or let somebody play: leave one of the two out.
 missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.
 missing-button-away = { $name } counts as away
 missing-button-play = Somebody plays for { $name } …

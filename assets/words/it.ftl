@@ -809,6 +809,13 @@ news-away = { $by } è assente{ $speaker-count ->
            *[no] { " " }Al suo posto decide { $speaker }.
          }
      }
+    .by = { $spokesman } ha aspettato abbastanza: { $by } risulta assente.{ $speaker-count ->
+        [0] { "" }
+       *[other] { $follows ->
+            [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
+           *[no] { " " }Al suo posto decide { $speaker }.
+         }
+     }
 news-back = { $by } è di nuovo qui.
 # Example: Bob è il delegato di Ann. Finché sono avversari, per Ann decide Cid.
 news-proxy = { $player-count ->
@@ -828,6 +835,7 @@ news-followed = { $players-count ->
  }
 news-proposes-adjournment = { $by } propone di sospendere la partita.
     .clock = { $by } è assente, e da quella parte nessuno può muovere.
+    .by = { $by } è assente, e da quella parte nessuno può muovere: { $spokesman } propone di sospendere la partita.
 # Example: La partita 3 è sospesa. Per la rotazione è come se avesse vinto il Team.
 news-adjourned = La partita { $game } è sospesa. Per la rotazione è come se avesse vinto { $side ->
     [box] il Box
@@ -2776,8 +2784,9 @@ missing-since = Manca da { $since }.{ $over ->
 missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere { $until }.
 missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
+missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: lascia vuoto uno dei due.
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche un direttore.
-missing-button-away = { $name } risulta assente
+missing-button-away = Segna { $name } assente
 missing-button-play = Qualcuno gioca per { $name } …
 missing-button-worth = Chiudi la partita di { $name } …
 missing-button-worth-adjourned = Chiudi la partita { $game } per { $name } …

@@ -132,7 +132,7 @@ def _departures(
     for entry in (written.entry for written in reversed(journal)):
         if not any(f": {kind.phrase}" in entry.line for kind in (GoesAway, Leaves)):
             continue  # most lines need not be read
-        said, is_own = read_statement(entry.line), entry.by is not None
+        said, is_own = read_statement(entry.line), entry.by is not None and entry.whom is None
         said, is_own = (said.saying, False) if isinstance(said, DirectorSpeaksFor) else (said, is_own)
         if isinstance(said, GoesAway | Leaves) and said.by in players and said.by:
             found.setdefault(said.by, (entry.at, is_own))
@@ -311,8 +311,7 @@ class MissingButton(
             over = (one for one in waited if one.until <= datetime.now(UTC))
             return GoesAway(player) if player in {one.player for one in over} else NotSubmittedReason.STALE
 
-        answer = await interaction.client.desk.submit_for_seat(table, player, speech)
-        await interaction.client.answer(interaction, answer)
+        await submit_and_answer(interaction, speech, expected_table_id=table.id)
 
     async def _show_or_propose_worth(self, interaction: Interaction, table: Table) -> None:
         """Show for what the game would be closed; the one who was shown this proposes that very thing."""

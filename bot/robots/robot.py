@@ -15,11 +15,12 @@ from bot.engine.engine import CubeEquities, CubeTerms
 from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.evening.missing import table_with_game_on
 from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.rulebook import Rules
 from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
@@ -186,6 +187,8 @@ class Robot:
                 wanted = await self._agrees_to(chouette, side.other, margin.value)
             case proposals.Settlement(payer, payee, amount):
                 wanted = await self._settles(chouette, payer, payee, amount)
+            case proposals.Closing():
+                wanted = await self._closes(chouette, asked.subject)
             case proposals.PartnerSellingAlong():
                 return say.PartnerKeepsShare(self.player)
             case proposals.ShareHandover() | proposals.BoxSale():
@@ -217,6 +220,14 @@ class Robot:
                 side = Side.TEAM if bet.team == self.player else Side.BOX
                 worth += bet.stake * await self._equity(chouette, game, side, bet)
         return (amount if self.player == payee else -amount) >= worth
+
+    async def _closes(self, chouette: Chouette, closing: proposals.Closing) -> bool:
+        """Whether the robot gets of a missing player what it can expect of them, to the nearest point."""
+        on, points = table_with_game_on(chouette, closing.game), dict(closing.row).get(self.player)
+        if on is None or on.chouette.game is None or points is None:
+            return True
+        least = HalfPoints(points + HALF_POINTS_PER_POINT // 2)
+        return await self._settles(on.chouette, closing.player, self.player, least)
 
     async def _equity(self, chouette: Chouette, game: Game, side: Side | None, bet: Bet) -> float:
         """What a bet is worth to a side, in points for each of its cube; the decision about the cube included."""

@@ -139,7 +139,9 @@ async def test_who_says_nothing_in_the_tables_time_counts_as_away(
     assert buttons(panel) == [f"{box.name} counts as away"]
     assert buttons(await box.slash("missing")) == []
     await captain.press(panel, f"{box.name} counts as away")
-    assert f"Time is up: {box.name} counts as away." in evening.newest()["content"].replace("*", "")
+    assert f"{captain.name} has waited long enough: {box.name} counts as away." in evening.newest()["content"].replace(
+        "*", ""
+    )
     again = private(await captain.press(panel, f"{box.name} counts as away", stale=True))
     assert "moment is over" in again
     panel = await captain.slash("missing")

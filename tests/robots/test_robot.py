@@ -147,6 +147,13 @@ async def test_it_settles_for_what_it_can_expect(offer: str, answer: str) -> Non
     assert await said(chouette, "Ann", Scripted(1.5, 3.0)) == f"Ann: {answer} Cid"
 
 
+@pytest.mark.parametrize(("points", "answer"), [(0, "refuses"), (1, "refuses"), (2, "accepts"), (3, "accepts")])
+async def test_it_closes_a_missing_players_game_for_what_it_can_expect(points: int, answer: str) -> None:
+    chouette = table(BOX_ROLLS + f"Bob: away\nDee: closes game 1 of Bob Bob {-points} Ann {points}\n")
+    assert await said(chouette, "Ann", Scripted(1.6, 3.2)) == f"Ann: {answer} Dee"
+    assert await said(chouette, "Cid", Scripted(1.6, 3.2)) == "Cid: accepts Dee"
+
+
 @pytest.mark.parametrize("asks", ["Ann: undo", "Ann: ends", "Ann: option beavers no", "Ann: adjourns", "Eve: joins"])
 async def test_it_agrees_to_what_people_propose(asks: str) -> None:
     chouette = table(BOX_ROLLS + f"{asks}\n")

@@ -70,6 +70,10 @@ def as_director(by: Player, said: Statement) -> DirectorSpeaksFor:
 
 
 TO_ROLL = after(started(), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+LEFT_AT_ANY_TIME = after(
+    seated(ANN, BOB, CID, DEE, mode=ChouetteMode.PLAY, leave="any time"), StartsGame(None), RollsOpening(None, (3, 1)),
+    Plays(ANN, "8/5 6/5"),
+)  # fmt: skip
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 CID_DROPPED = after(BOX_TURN, Doubles(ANN, (CID,)), Drops(CID, ()))
 CAPTAIN_MISSING = after(TO_ROLL, GoesAway(BOB))

@@ -10,22 +10,27 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
-from bot.rules.points import HALF_POINTS_PER_POINT
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.rules.state.bets import OpenDouble, Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, FinishedGame, Game
 from bot.rules.statements import (
     ALL_PLAYERS,
+    AcceptsProposal,
+    AsksToBePaid,
     Beavers,
     ChouetteMode,
     Doubles,
     Drops,
+    OffersToPay,
     Plays,
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
+    Statement,
     Takes,
 )
 from tests.rules import box_side
+from tests.rules.missing_tables import EVE, FAY, WITH_PARTNER
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
@@ -98,6 +103,21 @@ def test_what_a_drop_would_cost_is_what_it_costs(table: Chouette, said: Drops, t
     assert lost > 0
     assert said.by is not None
     assert after(table, said, *then).scores[said.by] == table.scores[said.by] - lost
+
+
+@pytest.mark.parametrize(
+    ("handed", "lost"),
+    [
+        ((), 4),
+        ((OffersToPay(ANN, FAY, HalfPoints(0), (BOB, CID)), AcceptsProposal(FAY, ANN)), 6),
+        ((AsksToBePaid(ANN, FAY, HalfPoints(0), (BOB, CID)), AcceptsProposal(FAY, ANN)), 2),
+    ],
+)
+def test_a_drop_costs_a_box_with_a_partner_their_own_part(handed: tuple[Statement, ...], lost: int) -> None:
+    table = after(WITH_PARTNER, *handed, *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)))
+    said = Drops(ANN, ALL_PLAYERS)
+    assert points_lost_by_drop(table, said) == lost
+    assert after(table, said).scores[ANN] == -lost
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from bot.rules.statements import (
     Doubles,
     GoesAway,
     Joins,
+    Leaves,
     OffersToPay,
     Plays,
     ProposesAdjournment,
@@ -56,6 +57,7 @@ from tests.rules.missing_tables import (
     EVE,
     FAY,
     LAST_MISSING,
+    LEFT_AT_ANY_TIME,
     TAKEN_TWICE,
     TO_ROLL,
     WITH_PARTNER,
@@ -366,6 +368,26 @@ def test_a_stand_in_outlives_an_undo_and_rests_while_the_two_are_opponents() -> 
 def test_whom_the_missing_one_had_appointed_gives_way_to_whom_all_agree_on() -> None:
     table = after(CAPTAIN_MISSING, AppointsProxy(BOB, CID))
     assert speaker_for(agreed(table, ProposesStandIn(ANN, DEE, BOB)), BOB) == DEE
+
+
+@pytest.mark.parametrize("goes", [(Leaves(BOB),), (Leaves(BOB), GoesAway(BOB))])
+def test_a_stand_in_plays_no_more_when_a_leaver_stays_after_all(goes: tuple[Statement, ...]) -> None:
+    found = after(LEFT_AT_ANY_TIME, *goes, ProposesStandIn(ZED, DEE, BOB))
+    assert speaker_for(found, BOB) == DEE
+    back = after(found, *((ComesBack(BOB),) if len(goes) > 1 else ()), Joins(BOB))
+    assert back.proxies == {}
+    assert speaker_for(after(back, GoesAway(BOB)), BOB) == CID
+
+
+def test_who_is_gone_need_not_agree_that_their_closing_is_undone() -> None:
+    left = after(LEFT_AT_ANY_TIME, Leaves(ANN))
+    over = agreed(left, CLOSES_BOX)
+    assert ANN not in over.seated
+    asked = after(over, ProposesUndo(BOB))
+    assert asked.proposals[-1].waiting == (CID, DEE)
+    undone = after(asked, AcceptsProposal(CID, BOB), AcceptsProposal(DEE, BOB))
+    assert undone.game == left.game
+    assert undone.scores == left.scores
 
 
 def test_a_stand_in_who_leaves_meanwhile_is_no_more_proposed() -> None:

@@ -78,7 +78,7 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
 def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
     """What a drop costs its speaker when the round is answered, in half points; 0 where it would be refused.
 
-    Where Box and Partner answer each for themself it is their own half.
+    Of what Box and Partner share it is their own half, or nothing of a cube that is the other's alone.
     """
     game, phase = chouette.game, chouette.game.phase if chouette.game else None
     if game is None or said.by is None or not isinstance(phase, phases.AnswersDue):
@@ -88,11 +88,19 @@ def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
     lost = sum(
         bet.stake
         * 2 ** len(phase.answers_given_to_cube(bet.team) if isinstance(phase, phases.AnsweringBeavers) else ())
+        * _halves_of_cost(game, said.by, bet.team)
         for bet in game.open_bets
         if bet.team in cubes
     )
-    halves = isinstance(phase, phases.Answering) and phase.box_and_partner_answer_separately(chouette.rules, game)
-    return HalfPoints(lost // 2 if halves else lost)
+    return HalfPoints(lost // 2)
+
+
+def _halves_of_cost(game: Game, player: Player, cube: Player) -> int:
+    """How many of the two halves of what moves on a cube now are a player's."""
+    if game.partner_with_share is None or player not in {game.box_decider, game.partner}:
+        return 2
+    is_partners = game.is_sole_cube_share_partners(cube, game.transfer_count)
+    return 1 if is_partners is None else 2 * (is_partners is (player == game.partner))
 
 
 # --- Answers to a double

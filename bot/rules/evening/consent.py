@@ -35,7 +35,7 @@ from bot.rules.seats.joining import (
     players_with_seat_except_leaving_robots,
 )
 from bot.rules.seats.leaving import reseat_leavers_after_undo
-from bot.rules.seats.speaking import is_absent
+from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import (
@@ -78,7 +78,8 @@ def box_and_team_with_stake(game: Game) -> Players:
 def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refusal:
     """An active player proposes to undo the last action (docs/rules.md, section 2).
 
-    The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now.
+    The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now. But
+    whoever was missing when their game was closed need not where they have no seat or nobody to speak for them.
     """
     by, before = said.by, chouette.undo_to
     game = before.game if before else None
@@ -89,6 +90,9 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     games = (game, chouette.game) if chouette.game else (game,)
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
     asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
+    closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
+    if closed and (closed not in chouette.seated or not speaker_for(chouette, closed)):
+        asked = tuple(player for player in asked if player != closed)
     told = events.UndoProposed(by=by, fallen=chouette.dice_since_decision, **undone_facts(chouette.decision))
     requests = chouette.undo_requests
     chouette = replace(chouette, undo_requests=replace(requests, before=before, by=requests.by | {by}))

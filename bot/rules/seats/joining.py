@@ -128,7 +128,8 @@ def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.NotSeated()
     if by in chouette.leaving:  # they stay after all
         leaving = tuple(player for player in chouette.leaving if player != by)
-        stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by})
+        proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
+        stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by}, proxies=proxies)
         return Accepted(stays, (events.LeavingCancelled(player=by),))
     if by in players_with_seat(chouette):
         return refusals.AlreadySeated()
@@ -169,6 +170,7 @@ def admit_player(chouette: Chouette, player: Player) -> Accepted:
         joiners={**chouette.joiners, player: ()},
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
+        proxies={one: proxy for one, proxy in chouette.proxies.items() if one != player},
     )
     return Accepted(after, (_joined(chouette, player),))
 

@@ -37,6 +37,7 @@ from bot.rules.statements import (
     ProposesUndo,
     Rolls,
     RollsOpening,
+    SeatedDirectorProposes,
     StartsGame,
     Statement,
     Takes,
@@ -63,6 +64,7 @@ from tests.rules.missing_tables import (
     WITH_PARTNER,
     WON_FROM_BOB,
     ZED,
+    as_director,
     closing,
 )
 from tests.rules.tables import after
@@ -228,6 +230,22 @@ def test_a_partners_half_of_what_is_booked_is_shown_before_and_after() -> None:
     closed = after(closed, AcceptsProposal(FAY, BOB))
     assert closed.scores == dict(row)
     assert ClosingTold(ANN, 1, -4) in events_of(closed, ComesBack(ANN))
+
+
+def test_a_director_who_plays_asks_whoever_acts_for_the_missing_player_and_shows_what_is_booked() -> None:
+    table = after(CAPTAIN_MISSING, AppointsProxy(BOB, DEE))
+    for said in (closing(CID, BOB, *WON_FROM_BOB, engine=False), ProposesStandIn(CID, CID, BOB)):
+        asked = after(table, SeatedDirectorProposes(CID, as_director(CID, said)))
+        assert asked.proposals[-1].waiting == (DEE,)
+    row = ((ANN, -4), (BOB, 1), (CID, 1), (DEE, 1), (EVE, 1))
+    said = SeatedDirectorProposes(FAY, as_director(FAY, closing(FAY, ANN, *row, engine=False)))
+    asked = after(WITH_PARTNER, GoesAway(ANN), said)
+    _, facts = asked.proposals[-1].subject.message_key_and_facts(FAY)
+    shown = ((ANN, -4), (BOB, 2), (CID, 2), (DEE, 2), (EVE, 2), (FAY, -4))
+    assert facts.get("scores") == shown
+    assert after(asked, AcceptsProposal(asked.proposals[-1].waiting[0], FAY)).scores == dict(shown)
+    elsewhere = SeatedDirectorProposes(FAY, as_director(FAY, ProposesClosing(FAY, 7, ANN, False, ())))
+    assert isinstance(apply(after(WITH_PARTNER, GoesAway(ANN)), elsewhere), NoGameToClose)
 
 
 def test_a_closing_lapses_when_it_would_end_the_game_and_so_be_shared() -> None:

@@ -175,6 +175,8 @@ def _whom_it_costs(chouette: Chouette, by: Player, said: say.DirectorsStatement)
             costs = player
         case say.DirectorSpeaksFor(player=player) if player != by:
             costs = player
+        case say.DirectorSpeaksFor(saying=say.ProposesClosing(player=player) | say.ProposesStandIn(player=player)):
+            costs = player
         case say.DirectorSpeaksFor(saying=say.ProposesUndo()):
             done_by = chouette.decision.by if chouette.decision else None
             costs = done_by if done_by in _opponents_to_ask(chouette.undo_to or chouette, by) else None

@@ -282,6 +282,13 @@ def booked_row(chouette: Chouette, subject: Closing) -> GameRow:
     return next((one.scores for one in told if isinstance(one, events.MissingPlayersGameClosed)), subject.row)
 
 
+def row_booked_by(chouette: Chouette, said: say.ProposesClosing) -> GameRow:
+    """What everybody gets by a closing; the row as it is said where it cannot be done."""
+    on, subject = table_with_game_on(chouette, said.game), Closing(said.game, said.player, said.by_engine, said.row)
+    can_be_done = on is not None and closing_refusal(on.chouette, subject) is None
+    return booked_row(on.chouette, subject) if on and can_be_done else said.row
+
+
 def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if player in {bet.box, bet.team})
 

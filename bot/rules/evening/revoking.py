@@ -7,6 +7,7 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import apply_come_back
 from bot.rules.evening.consent import game_taken_back, undone_facts
+from bot.rules.evening.missing import row_booked_by
 from bot.rules.evening.sheet import apply_director_score_correction
 from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.rules.points import Player
@@ -73,6 +74,8 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
         case say.DirectorSpeaksFor(saying=say.ProposesUndo()) if said.player == said.by and chouette.decision:
             undone = undone_facts(chouette.decision)
             return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"])
+        case say.DirectorSpeaksFor(saying=say.ProposesClosing() as closing):
+            return SeatedDirectorsAct(said, booked=row_booked_by(chouette, closing))
         case _:
             return SeatedDirectorsAct(said)
 

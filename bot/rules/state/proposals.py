@@ -355,13 +355,14 @@ class SeatedDirectorsAct(
     """What a director who is seated would do; one yes of those asked suffices.
 
     Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
-    and the `play` if it was one.
+    and the `play` if it was one. `booked`: what each gets where they would close a missing player's game.
     """
 
     act: DirectorsStatement
     undone: str = ""
     whose: Player | None = None
     play: str = ""
+    booked: GameRow = ()
 
     @property
     def stored(self) -> tuple[object, ...]:
@@ -379,7 +380,11 @@ class SeatedDirectorsAct(
         undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play}
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
-                return f"{said.saying.key()}-{self.words_key}", {**why, **undone, **_facts_of_order(said.saying)}
+                return f"{said.saying.key()}-{self.words_key}", {
+                    **why,
+                    **undone,
+                    **_facts_of_order(said.saying, self.booked),
+                }
             case DirectorSpeaksFor(player=player, saying=saying):
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
             case DirectorUnseats(player=player) | DirectorReadmits(player=player):
@@ -394,11 +399,11 @@ class SeatedDirectorsAct(
                 assert_never(self.act)
 
 
-def _facts_of_order(said: Statement) -> WordFacts:
+def _facts_of_order(said: Statement, booked: GameRow) -> WordFacts:
     """What a director orders about a missing player; of all else its words say enough."""
     match said:
         case ProposesClosing():
-            return {"game": said.game, "player": said.player, "scores": said.row}
+            return {"game": said.game, "player": said.player, "scores": booked or said.row}
         case ProposesStandIn():
             return {"player": said.stand_in, "of": said.player}
         case _:

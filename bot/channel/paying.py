@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from bot.channel.interactions import (
@@ -31,12 +32,14 @@ from bot.channel.settling import (
 )
 from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
-from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
+from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players
 from bot.delivery.answering import defer
+from bot.desk import Table
 from bot.desk.commands import is_typed_label
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
+from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, received_from
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
@@ -91,7 +94,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
         is_meant = other == known if known else isinstance(other, int) and wanted in called
         if is_meant and (label is None or is_same_label(label, one.label or _POINTS_LABEL)):
             found.append(one)
-    exactly = tuple(one for one in found if one.label == (label or "").strip())
+    exactly = tuple(one for one in found if label is not None and one.label == label.strip())
     return exactly or tuple(found)  # EUR and eur are two labels
 
 
@@ -205,22 +208,39 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
     seat = table.player(interaction.user.id) if table and table.is_open else None
     if table and seat:
         for other in table.chouette.scores:
-            back = payment_to_take_back(table.chouette, seat, other)
-            received, stake = back.amount, back.stake or table.chouette.stake
-            if received and (not payer or table.user(other) == user_id_from_mention(payer) or payer == other):
-                facts = {"name": table.sanitized_name(other), "worth": worth_at_stake(stake, received, words)}
-                named.insert(0, (words.text("paid-undo-here", **facts), f"{_HERE}{other}"))
+            for back in _payments_to_take_back(table.chouette, seat, other):
+                if not payer or parse_players(table, payer) == (other,):
+                    worth = worth_at_stake(back.stake or table.chouette.stake, back.amount, words)
+                    facts = {"name": table.sanitized_name(other), "worth": worth}
+                    named.insert(0, (words.text("paid-undo-here", **facts), _value_here(table.chouette, back)))
     wanted = typed.casefold().strip()
     return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
         :MAX_CHOICES
     ]
 
 
-def payment_to_take_back(chouette: Chouette, payee: Player, payer: Player) -> TakesPaymentBack:
-    """All that one has said the other paid at this table; of several stakes for the first for which there is some."""
-    each = [(stake, received_from(chouette, payer, payee, stake)) for stake in (chouette.stake, *chouette.stakes)]
-    stake, amount = next((one for one in each if one[1]), each[0])
-    return TakesPaymentBack(payee, payer, amount, named_stake(chouette, stake))
+def _payments_to_take_back(chouette: Chouette, payee: Player, payer: Player) -> tuple[TakesPaymentBack, ...]:
+    """All that one has said the other paid at this table, for each stake for which there is some."""
+    each = ((stake, received_from(chouette, payer, payee, stake)) for stake in (chouette.stake, *chouette.stakes))
+    found = dict.fromkeys((stake, amount) for stake, amount in each if amount)
+    return tuple(TakesPaymentBack(payee, payer, amount, named_stake(chouette, stake)) for stake, amount in found)
+
+
+def _value_here(chouette: Chouette, back: TakesPaymentBack) -> str:
+    """What stands for it when it is chosen: who paid, and how much of what, so that nothing else is taken back."""
+    return f"{_HERE}{back.payer}-{back.amount}-{stake_token(back.stake or chouette.stake)}"
+
+
+def _payment_chosen_here(table: Table, user: int, player: str, value: str) -> TakesPaymentBack | None:
+    """What was chosen of what this player has paid at a table; None: by now it is more, or less, or nothing."""
+    payee, payer = table.own_or_next_seat(user), parse_players(table, player)
+    each = (
+        back
+        for one in table.chouette.scores
+        if payer == (one,)
+        for back in _payments_to_take_back(table.chouette, payee, one)
+    )
+    return next((back for back in each if _value_here(table.chouette, back) == value), None)
 
 
 def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
@@ -234,15 +254,16 @@ async def take_payment_back(interaction: Interaction, player: str, typed: str) -
     """Take back what was said to be paid by this player: one payment, which was chosen; or all paid at this table."""
     words = words_for(interaction)
     if typed.startswith(_HERE):
-        payer = Player(typed.removeprefix(_HERE))
-
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            return (payment_to_take_back(chouette, by, payer),)
-
         table = await open_or_last_table_here(interaction)
-        if table is None or payer not in table.chouette.scores:
+        found = _payment_chosen_here(table, interaction.user.id, player, typed) if table and table.is_open else None
+        if table is None or found is None:
             await answer_privately(interaction, words.text("paid-undo-none"))
             return
+        chosen = found
+
+        def speech(_chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            return (replace(chosen, by=by),)
+
         await submit_and_answer(interaction, speech, expected_table_id=table.id)
         return
     note = None

@@ -88,12 +88,11 @@ async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
 
-def _balances_shown(balances: Sequence[Balance], user: int, table: Table | None) -> tuple[Balance, ...]:
-    """Those that a person is shown: their own, and what came of the evening at this table."""
-    here = table.id if table else 0
-    return tuple(
-        one for one in balances if one.has_parties(user) or any(debt.evening.chouette == here for debt in one.debts)
-    )
+def _balances_shown(debts: Sequence[Debt], user: int, table: Table | None) -> tuple[Balance, ...]:
+    """What a person is shown: all of their own; of others what the evening at this table left, and nothing else."""
+    here = [debt for debt in debts if table and debt.evening.chouette == table.id]
+    own = (one for one in balances_of(debts) if one.has_parties(user))
+    return (*own, *(one for one in balances_of(here) if not one.has_parties(user)))
 
 
 def settling_text(
@@ -412,7 +411,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         ledger.notes_to_show(interaction.guild_id or 0),
         server_settings(interaction),
     )
-    shown = _balances_shown(balances_of(debts), user, table)
+    shown = _balances_shown(debts, user, table)
     own = [one for one in notes if user in {one.payer_user, one.payee_user}]
     own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]
     buttons = _settling_buttons(shown, own, user, words)

@@ -23,6 +23,7 @@ from bot.desk.paying import (
     PaymentSpeaker,
     PaymentState,
     PaymentStatement,
+    is_still_open,
     judged,
     key_of,
     keys_of,
@@ -255,7 +256,10 @@ class DebtLedger:
     async def note_payment(
         self, debts: Sequence[Debt], by: int, *, interaction_id: int, server: int, channel: int
     ) -> PaymentAnswer:
-        """Who owes these debts says that they have paid them: that is noted, and nothing is booked. StoreFailed."""
+        """Who owes these debts says that they have paid them: that is noted, and nothing is booked. StoreFailed.
+
+        What was noted about some of them while they were others has ended.
+        """
         parts = tuple(map(part_of, debts))
         async with self.locked_for(parts):
             known, open_notes, unpaid = await asyncio.gather(
@@ -268,11 +272,12 @@ class DebtLedger:
             owed = {key_of(part_of(one)): one.amount for one in unpaid}
             if any(owed.get(key_of(part)) != part.owed for part in parts):
                 return PaymentAnswer(None, PaymentRefusal.CHANGED)
-            if same := next((one for one in open_notes if keys_of(one.parts) & keys_of(parts)), None):
+            others = [one for one in open_notes if keys_of(one.parts) & keys_of(parts)]
+            if same := next((one for one in others if is_still_open(one, unpaid)), None):
                 return PaymentAnswer(same, PaymentRefusal.NOTED_ALREADY)
             place = {"id_": interaction_id, "server": server, "channel": channel}
             note = note_of_debts(debts, by, PaymentState.NOTED, now=self.now(), **place)
-            await append_to_several(self.database, (), [note])
+            await append_to_several(self.database, (), [note, *self.notes_ended_by(parts, others)])
             return PaymentAnswer(note)
 
     async def act_on_payment(

@@ -284,9 +284,11 @@ class World:
         answer = await self.desk.debts.note_payment(
             balance.debts, balance.payer, interaction_id=note, server=SERVER, channel=1
         )
-        if any(one.parts.keys() & said.parts.keys() for one in self.noted.values()):
+        same = [one for one in self.noted.values() if one.parts.keys() & said.parts.keys()]
+        if any(all(self.owed[pair] == owed for pair, owed in one.owed.items()) for one in same):
             assert answer.refusal is PaymentRefusal.NOTED_ALREADY
         elif not answer.refusal:
+            self._ends_noted(said)
             self.noted[note] = said
             self.outcomes["noted"] += 1
         assert await self.still_owed() == self.owed

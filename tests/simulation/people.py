@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.desk.actions import ButtonAction
+from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT
 from bot.desk.presses import ButtonPress
 from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.discord.interactions import InteractionType
@@ -20,6 +21,20 @@ Json = dict[str, Any]
 LOOKS = ("board", "score", "rotation", "pips", "history", "ledger", "rules", "help", "settleup")
 PLAIN = ("accept", "refuse", "undo", "hold", "release", "roll", "double", "take", "drop", "stand", "beaver", "join")
 OF_A_PLAYER = ("proxy", "extra", "partner")
+DIRECTED = {
+    "undo": 6,
+    "act": 6,
+    "close": 4,
+    "stand-in": 4,
+    "correct": 3,
+    "unseat": 2,
+    "readmit": 2,
+    "reopen": 2,
+    "end": 0.4,
+}
+"""What directors say, and how often; after an end little can happen."""
+ACTS = (*DIRECTOR_STATEMENTS_FOR_ABSENT,)
+POINTS = ("Box +3", "Box -2", "Box 1", "+1", "nothing")
 TYPED = {
     ButtonAction.ROLL: "roll",
     ButtonAction.DOUBLE: "double",
@@ -209,6 +224,60 @@ class Doing:
             self._note("a moderator deletes the newest message")
             self.table.has_moved()
             self.table.local.person("Mia").delete(message)
+
+    async def _directed(self) -> None:
+        """A director does something, and says whether it is to be done; now and then to what is gone by then."""
+        kind = self.chance.choices([*DIRECTED], [*DIRECTED.values()])[0]
+        first, other = self._anybody().name, self._anybody().name
+        options: dict[str, Any] = {}
+        match kind:
+            case "act":
+                options = {"player": first, "what": self.chance.choice(ACTS)}
+            case "correct":
+                options = {"payer": first, "payee": other, "points": self.chance.choice((0.5, 1, 3)), "reason": "slip"}
+            case "close":
+                options = {"player": first, "points": self.chance.choice(POINTS)}
+            case "stand-in":
+                options = {"player": first, "by": other}
+            case "unseat" | "readmit":
+                options = {"player": first}
+            case _:
+                pass
+        is_seated = self.chance.random() < 0.15  # then they have no role, and are refused
+        director = self._anybody() if is_seated else self.table.local.person("Mia")
+        await self._typed_and_answered(director, f"director {kind}", options)
+
+    async def _missing(self) -> None:
+        """Somebody asks who is missing, and says how it goes on without them."""
+        options: dict[str, Any] = {}
+        if self.chance.random() < 0.6:
+            options = {"player": self._anybody().name}
+            if self.chance.random() < 0.4:
+                options |= {"points": self.chance.choice(POINTS)}
+            elif self.chance.random() < 0.5:
+                options |= {"stand-in": self._anybody().name}
+        await self._typed_and_answered(self._anybody(), "missing", options)
+
+    async def _renamed(self) -> None:
+        """Somebody gives the table another stake or title."""
+        person = self.table.local.person("Mia") if self.chance.random() < 0.4 else self._anybody()
+        if self.chance.random() < 0.3:
+            await self._typed_and_answered(
+                person, "chouette title", {"title": self.chance.choice(("Derby", "At Ann's"))}
+            )
+        else:
+            options = {"amount": self.chance.choice(("1", "0,50", "2.5")), "label": self.chance.choice(("EUR", "beer"))}
+            await self._typed_and_answered(person, "chouette stake", options)
+
+    async def _typed_and_answered(self, person: LocalPerson, command: str, options: Json) -> None:
+        """A command, and then what its private answer asks; often after a moment, in which others go on."""
+        self.table.acted(person)
+        self._note(f"{person.name}: /{command} {options or ''}")
+        seen = await person.slash(command, options, channel=self.table.channel)
+        self._saw(person, seen)
+        if self.chance.random() < 0.3:
+            await asyncio.sleep(self.chance.choice((0.5, 3.0, 20.0)))
+        await self._panel(person, seen)
 
     async def _robot(self) -> None:
         """A robot sits down, or gets up."""

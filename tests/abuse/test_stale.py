@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from tests.abuse.test_forged import forged, state, with_a_roll_due
-from tests.support.evening import BotEvening, Sitter, id_of, private, public
+from tests.support.evening import BotEvening, Sitter, id_of, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
@@ -41,5 +41,6 @@ async def test_who_moderates_another_server_directs_nothing_here(evening: BotEve
     second = next(one for one in evening.local.table.state.channels if one != evening.local.first_channel_id)
     told = await mia.slash("director end", channel=second)
     assert private(told).startswith("No chouette in this channel")
-    public(await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs"))
+    asked = await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs")
+    assert "theirs" in private(await mia.press(asked, "Do it"))
     assert await evening.bot.desk.table_of_chouette(there) == other

@@ -12,13 +12,16 @@ from discord import ui
 from bot.channel.analysis import AnalysisButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
+from bot.channel.directing import OrderButton, ReadmitButton
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.netting import AnswerNettingButton, PreviewNettingButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
+from bot.channel.planning import NextWeekButton
 from bot.channel.privacy import ForgetButton
+from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import (
     BalancePaidButton,
     ClaimButton,
@@ -49,11 +52,14 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     MoveButton: ("v:add:1:x:",),
     HistoryButton: ("h:next:1:1:1",),
     BalancePaidButton: ("d:1-s1-s2:x", "dy:1-s1-s2:x"),
+    TonightPaidButton: ("dt:1:s1:2:x", "dty:1:s1:2:x"),
+    NextWeekButton: ("w:1",),
+    OrderButton: ("o:1:x:undo",),
+    ReadmitButton: ("u:1:1",),
     ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
     NoteButton: tuple(f"n:{act}:1" for act in PaymentAct),
     ShowSettlingButton: ("su",),
     TreasurerButton: ("tr",),
-    TonightPaidButton: ("dt:1:s1:2", "dty:1:s1:2"),
     PreviewNettingButton: ("np:x", "no:x"),
     AnswerNettingButton: ("nt:agree:1", "nt:decline:1"),
     PlanButton: tuple(f"p:1:{reply}:1" for reply in ("in", "maybe", "out")),
@@ -68,6 +74,7 @@ CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     HistoryMenu: ("hg:1",),
     StandInMenu: ("ms:1:s1",),
     BookMenu: ("b:look",),
+    SettingPanelItem: ("g:page:-:0:", "g:set:tables:0:", "g:val:tables:0:stake", "g:chan:-:0:"),
 }
 
 

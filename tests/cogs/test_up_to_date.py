@@ -352,16 +352,16 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     game = await evening.game()
     absent, deputy = [await evening.person(game.line[place]) for place in (2, 1)]
     await absent.slash("proxy", player=(await evening.table()).player(int(deputy.id)))
-    others = [person for person in evening.people.values() if person.name not in {absent.name, deputy.name}]
-    await others[0].slash("undo")
+    box, captain = [await evening.person(player) for player in (game.box, game.line[0])]
+    await box.slash("resign")
     asked = evening.newest()
     assert asked["content"].count(f"<@{deputy.id}>") == 1
     assert f"(also for **{absent.name}**)" in asked["content"]
-    assert {deputy.id, others[1].id} <= local.users_notified_by(asked["id"])
+    assert {deputy.id, captain.id} <= local.users_notified_by(asked["id"])
     await bot._expiry._remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
     reminder = evening.newest()
     assert reminder["content"].count(f"<@{deputy.id}> (also for **{absent.name}**)") == 1
-    assert local.users_notified_by(reminder["id"]) == {deputy.id, others[1].id}
+    assert local.users_notified_by(reminder["id"]) == {deputy.id, captain.id}
 
 
 async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, bot: ChouetteBot) -> None:

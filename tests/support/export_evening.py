@@ -52,8 +52,12 @@ class ExportEvening(Evening[LocalPerson]):
     # --- The table message
 
     def messages(self) -> list[Json]:
-        """Everything that everybody sees and that has buttons: one message, the table's."""
-        return [each for each in self.local.messages() if each["components"]]
+        """Everything that everybody sees and that has buttons at a table: one message, while it is open."""
+        return [
+            each
+            for each in self.local.messages()
+            if any(not part["custom_id"].startswith("w:") for part in parts(each))
+        ]
 
     def newest(self) -> Json:
         """The table message."""

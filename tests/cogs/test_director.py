@@ -131,6 +131,24 @@ async def test_an_end_can_be_reopened_for_a_day(evening: BotEvening, monkeypatch
     assert not (await evening.table()).is_open
 
 
+async def test_a_lobby_that_was_ended_is_reopened_and_begins(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    public(await evening["Ann"].slash("chouette open"))
+    await evening["Bob"].slash("join")
+    mia = director(evening)
+    await mia.directs("end")
+    assert not (await evening.table()).is_open
+    await mia.directs("reopen", reason="they have come")
+    assert (await evening.table()).is_open
+    assert "Director Mia reopens the chouette: they have come." in evening.newest()["content"]
+    await evening["Cid"].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    await evening.start()
+    assert (await evening.game()).number == 1
+
+
 async def test_pressed_twice_it_is_done_once(evening: BotEvening) -> None:
     mia, game = director(evening), await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]

@@ -495,10 +495,10 @@ def transfers_of_all_games(chouette: Chouette) -> tuple[Transfer, ...]:
 def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
     void = end_abandoned_game(chouette, game) if game else Accepted(chouette, ())
-    places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, BetweenGames) else None
+    before = chouette.stage if isinstance(chouette.stage, Lobby | BetweenGames) else None
     # A Partner who is asked whether they sell along stays in.
     asked = tuple(each for each in chouette.proposals if each.asks_to_sell_along)
-    after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
+    after = replace(void.chouette, stage=Ended(before), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
 
 

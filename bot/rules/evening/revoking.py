@@ -29,21 +29,27 @@ def with_act_remembered(before: Chouette, outcome: Accepted) -> Accepted:
         return outcome
     after = replace(outcome.chouette, acts=before.acts + 1)
     is_revoking = any(isinstance(event, events.DirectorsActRevoked) for event in told)
-    if act := next((event for event in told if _can_be_revoked(event) and not is_revoking), None):
-        after = replace(after, last_act=DirectorsAct(act, before, after.undo_to, after.seated, after.stage))
+    acts = ((event, kind) for event in told if (kind := _done_to(event)))
+    if not is_revoking and (found := next(acts, None)):
+        event, (order, whose) = found
+        act = DirectorsAct(event, order, whose, before, after.undo_to, after.seated, after.stage)
+        after = replace(after, last_act=act)
     return replace(outcome, chouette=after)
 
 
-def _can_be_revoked(event: Event) -> bool:
-    match event:
-        case events.PlayerUnseated() | events.DirectorCorrectedScore():
-            return True
-        case events.DirectorActedWithoutConsent(order=order):
-            return order in {_ENDS, _ADJOURNS}
-        case events.DirectorSpokeFor(order=order):
-            return order == say.GoesAway.key()
+def _done_to(told: Event) -> tuple[str, Player | None] | None:
+    """The key of what a director did, and to whom they did it; None if it cannot be revoked."""
+    match told:
+        case events.DirectorCorrectedScore(payer=payer):
+            return say.DirectorCorrectsScore.key(), payer
+        case events.PlayerUnseated(player=player):
+            return say.DirectorUnseats.key(), player
+        case events.DirectorSpokeFor(player=player, order=order) if order == say.GoesAway.key():
+            return order, player
+        case events.DirectorActedWithoutConsent(order=order) if order in {_ENDS, _ADJOURNS}:
+            return order, None
         case _:
-            return False
+            return None
 
 
 def act_to_revoke(chouette: Chouette) -> DirectorsAct | None:
@@ -70,7 +76,7 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
     match said:
         case say.DirectorRevokes():
             act = act_to_revoke(chouette)
-            return SeatedDirectorsAct(said, *_done_to(act.told)) if act else SeatedDirectorsAct(said)
+            return SeatedDirectorsAct(said, act.order, act.whose) if act else SeatedDirectorsAct(said)
         case say.DirectorSpeaksFor(saying=say.ProposesUndo()) if said.player == said.by and chouette.decision:
             undone = undone_facts(chouette.decision)
             return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"])
@@ -80,27 +86,11 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
             return SeatedDirectorsAct(said)
 
 
-def _done_to(told: Event) -> tuple[str, Player | None]:
-    """The key of what a director did that can be revoked, and to whom they did it."""
-    match told:
-        case events.DirectorCorrectedScore(payer=payer):
-            return say.DirectorCorrectsScore.key(), payer
-        case events.PlayerUnseated(player=player):
-            return say.DirectorUnseats.key(), player
-        case events.DirectorSpokeFor(player=player, order=order):
-            return order, player
-        case events.DirectorActedWithoutConsent(order=order):
-            return order, None
-        case _:
-            raise TypeError(f"{told} cannot be revoked")
-
-
 def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Refusal:
     """A director takes back the last act of a director."""
     act, by = act_to_revoke(chouette), said.by
     if act is None or by is None:
         return refusals.NothingToRevoke()
-    order, player = _done_to(act.told)
     match act.told:
         case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount):
             back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note)
@@ -113,7 +103,7 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
             done = _going_on_again(chouette, act.before)
     if isinstance(done, Refusal):
         return done
-    told = events.DirectorsActRevoked(by=by, order=order, player=player, note=said.reason)
+    told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason)
     after = replace(done.chouette, last_act=act.previous)
     return Accepted(after, (told, *done.events), done.transfers)
 
@@ -155,24 +145,17 @@ def _going_on_again(chouette: Chouette, before: Chouette) -> Accepted:
 
 
 def apply_reopen(chouette: Chouette, said: say.DirectorReopens) -> Accepted | Refusal:
-    """A chouette that was over goes on between games; points and payments since stay, and the plan is made anew."""
+    """A chouette that was over goes on between games, or as a lobby; points and payments stay, the plan is new."""
     stage, by = chouette.stage, said.by
     if not isinstance(stage, Ended) or by is None:
         return refusals.ChouetteNotOver()
-    if not (chouette.games and chouette.seated):
+    if stage.before is None and not chouette.seated:
         return refusals.NobodyLeftToReopenFor()
-    places = _places_at_end(chouette, stage.places) if stage.places else _places_of_last_game(chouette)
-    reopened = replace(chouette, stage=places_of_seated(places, chouette.seated), last_act=None)
+    before = stage.before or _places_of_last_game(chouette)
+    back = places_of_seated(before, chouette.seated) if isinstance(before, BetweenGames) else before
+    reopened = replace(chouette, stage=back, last_act=None)
     told = events.ChouetteReopened(by=by, note=said.reason)
     return Accepted(reopened, (told,)).then(remove_leavers_after_game(reopened, "leaver"))
-
-
-def _places_at_end(chouette: Chouette, places: BetweenGames) -> BetweenGames:
-    """The places that the next game would have had; `places` has newcomers in its line, but not every Partner."""
-    line = tuple(player for player in places.line if player not in chouette.joiners)
-    if places.partner and not places.begun and places.partner not in line:
-        line = (*line[:1], places.partner, *line[1:])
-    return replace(places, line=line)
 
 
 def _places_of_last_game(chouette: Chouette) -> BetweenGames:

@@ -502,8 +502,8 @@ def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_S
     ]
     if isinstance(stage, BetweenGames):
         places.append(replace(stage, line=line_of_current_or_next_game(chouette)))
-    elif isinstance(stage, Ended) and stage.places:
-        places.append(stage.places)
+    elif isinstance(stage, Ended) and isinstance(stage.before, BetweenGames):
+        places.append(replace(stage.before, line=replace(chouette, stage=stage.before).line))
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
     for row, each, game in zip((0, *over), places, (None, *chouette.games), strict=False):
         yield _Step(row, each, game)

@@ -464,12 +464,12 @@ PaymentPlan: TypeAlias = tuple[PlannedPayment, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """No further game will be played. `places`: those that the next one would have had, if it ended between games.
+    """No further game will be played. `before`: the stage that it ended in, if that was not in a game.
 
     `plan` is who pays whom. It is made once, from the scores in the end; from then on only what is still owed changes.
     """
 
-    places: BetweenGames | None = None
+    before: Lobby | BetweenGames | None = None
     plan: PaymentPlan = ()
 
 
@@ -498,11 +498,13 @@ class UndoRequests:
 class DirectorsAct:
     """What a director did, as it was told, so that it can be revoked: before it the chouette stood as `before`.
 
-    After it an undo led to `undo_to`, these people were `seated`, and it was at this `stage`. `previous` is the act
-    before it.
+    `order` is its key, `whose` is to whom it was done. After it an undo led to `undo_to`, these people were `seated`,
+    and it was at this `stage`. `previous` is the act before it.
     """
 
     told: Event
+    order: str
+    whose: Player | None
     before: "Chouette" = field(repr=False, compare=False)
     undo_to: "Chouette | None" = field(repr=False, compare=False)
     seated: tuple[Player, ...]

@@ -4,7 +4,6 @@ import asyncio
 from datetime import datetime, timedelta
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -25,6 +24,7 @@ from bot.channel.planning import announce_and_tell, zone_here, zone_hint
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.channel.visible import may_see_channel
 from bot.desk.opening import MAX_LABEL_LETTERS
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
@@ -41,19 +41,7 @@ _THIS_ONE: Final = "one"
 async def _to_come_here(interaction: Interaction) -> tuple[PlannedEvening, ...]:
     """The evenings to come on the server, in channels that this person can see, the next one first."""
     found = await interaction.client.evenings.to_come_on_server(interaction.guild_id or 0)
-    return tuple(one for one in found if _sees(interaction, one.channel))
-
-
-def _sees(interaction: Interaction, channel: int) -> bool:
-    """Whether this person can see a channel, as far as is known; of a private thread, only those who are in it."""
-    if channel == interaction.channel_id:
-        return True
-    guild, user = interaction.guild, interaction.user
-    known = guild.get_channel_or_thread(channel) if guild else None
-    if known is None or not isinstance(user, discord.Member):
-        return False
-    may = known.permissions_for(user)
-    return may.view_channel and (may.manage_threads or known.type is not discord.ChannelType.private_thread)
+    return tuple(one for one in found if may_see_channel(interaction, one.channel))
 
 
 async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice]:

@@ -2809,7 +2809,10 @@ when-today = today, tonight
 when-tomorrow = tomorrow
 when-after-tomorrow = overmorrow
 when-ahead = in
-when-fillers = at, on, the, this, next, of, evening, night
+# With one of these, 8 means 20:00
+when-evening = tonight, evening, night
+when-next = next
+when-fillers = at, on, the, this, of
 when-minutes = minute, minutes, min, mins, m
 when-hours = hour, hours, hr, hrs, h
 when-days = day, days
@@ -2980,6 +2983,10 @@ config-stake = { $setting } cannot be { $value }: the usual stake{ $channel-coun
     [0] { "" }
    *[other] { " " }of { $channel }
  } would not be allowed then. { $why } Change one of the two first.
+config-stakes-above = { $setting } cannot be { $value }: each of the stakes that may be opened{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ } would be above the highest, or in something else. Change one of the two first.
 config-value-number = { $setting } takes a whole number from 0 to { $most }, not “{ $value }”.
 config-value-role = “{ $value }” is not a role that can be set for “{ $setting }”. { $roles-count ->
     [0] This server has none yet: make one in the server's settings.

@@ -2807,7 +2807,9 @@ when-today = oggi, stasera, stanotte
 when-tomorrow = domani
 when-after-tomorrow = dopodomani
 when-ahead = tra, fra
-when-fillers = alle, all, ore, il, di, del, sera, questo, questa, prossimo, prossima
+when-evening = stasera, stanotte, sera, notte
+when-next = prossimo, prossima
+when-fillers = alle, all, ore, il, di, del, questo, questa
 when-minutes = minuto, minuti, min
 when-hours = ora, ore, h
 when-days = giorno, giorni
@@ -2976,6 +2978,10 @@ config-stake = { $setting } non può essere { $value }: la posta abituale{ $chan
     [0] { "" }
    *[other] { " " }di { $channel }
  } non sarebbe più ammessa. { $why } Prima cambia una delle due.
+config-stakes-above = { $setting } non può essere { $value }: ciascuna delle poste ammesse{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ } supererebbe la posta massima, o sarebbe in un'altra unità. Prima cambia una delle due.
 config-value-number = { $setting }: serve un numero intero da 0 a { $most }, non “{ $value }”.
 config-value-role = “{ $value }” non è un ruolo che si possa scegliere per “{ $setting }”. { $roles-count ->
     [0] Questo server non ne ha ancora: creane uno nelle impostazioni del server.

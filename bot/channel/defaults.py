@@ -43,6 +43,8 @@ from bot.desk.opening import (
     STAKE_SETTING,
     allowed_stakes,
     default_stake,
+    is_list_emptied,
+    kept_stakes,
     read_stake,
     read_stakes,
     stake_objection,
@@ -228,7 +230,7 @@ def _shown(setting: str, value: SettingValue, words: Words, typed: Callable[[str
         return f"<#{value}>"
     if isinstance(value, bool):
         return value_name(setting, _YES if value else _NO, words)
-    if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := read_stakes(str(value))):
+    if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := kept_stakes(value)):
         named = [words.money(one.amount, typed(one.label) if one.label else "") for one in stakes]
         return words.listed(named, "or")
     return value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else typed(str(value))
@@ -372,9 +374,12 @@ def conflict_text(
         was, then = (settings_in_channel(one, *([channel] if channel else [])) for one in (before, after))
         if _go_together(was, books) and not _go_together(then, books):
             return words.text("config-together", setting=name, value=value)
+        place = f"<#{channel}>" if channel else ""
+        if is_list_emptied(then) and not is_list_emptied(was):
+            return words.text("config-stakes-above", setting=name, value=value, channel=place)
         objection = stake_objection(then, default_stake(then))
         if objection and not stake_objection(was, default_stake(was)):
-            place, why = f"<#{channel}>" if channel else "", stake_objection_text(objection, words)
+            why = stake_objection_text(objection, words)
             return words.text("config-stake", setting=name, value=value, channel=place, why=why)
     return ""
 

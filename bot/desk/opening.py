@@ -3,6 +3,7 @@
 The policy of a server binds everybody. Who manages the server changes it.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,7 +14,7 @@ from bot.record.read import Head, RuleBooksByName, StakePerPoint
 from bot.rules.rulebook import OptionError, Rules, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
-from bot.words.amounts import is_same_label, read_amount_and_label
+from bot.words.amounts import is_same_label, read_amount, read_amount_and_label
 
 RULE_BOOK_SETTING: Final = "rules"
 STAKE_SETTING: Final = "stake"
@@ -29,6 +30,7 @@ MAX_STAKE: Final = Decimal(1_000_000)
 MAX_LABEL_LETTERS: Final = 30
 MAX_STAKES_LISTED: Final = 20
 _BETWEEN_STAKES: Final = ";"
+_KEPT_STAKE: Final = re.compile(r"(\d+(?:\.\d+)?)(?: (.+))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +50,15 @@ def stake_objection(settings: Mapping[str, SettingValue], stake: StakePerPoint |
     """
     if stake is None or is_points_alone(stake):
         return None
-    allowed, highest = allowed_stakes(settings), highest_stake(settings)
-    is_listed = not allowed or any(_is_same_worth(one, stake) for one in allowed)
-    is_low = highest is None or (is_same_label(highest.label, stake.label) and stake.amount <= highest.amount)
-    return None if is_listed and is_low else StakeNotAllowed(stake, allowed, highest)
+    listed, highest = _listed_stakes(settings), highest_stake(settings)
+    is_listed = listed is None or any(_is_same_worth(one, stake) for one in listed)
+    if is_listed and _is_not_above(stake, highest):
+        return None
+    return StakeNotAllowed(stake, allowed_stakes(settings), highest)
+
+
+def _is_not_above(stake: StakePerPoint, highest: StakePerPoint | None) -> bool:
+    return highest is None or (is_same_label(highest.label, stake.label) and stake.amount <= highest.amount)
 
 
 def is_points_alone(stake: StakePerPoint | None) -> bool:
@@ -68,20 +75,26 @@ def allowed_stakes(settings: Mapping[str, SettingValue]) -> tuple[StakePerPoint,
 
     One without a label is in what a point stands for on the server.
     """
-    listed = read_stakes(str(settings.get(ALLOWED_STAKES_SETTING, ""))) or ()
-    named = (_with_label_of_server(one, settings) for one in listed)
     highest = highest_stake(settings)
-    return tuple(
-        one
-        for one in named
-        if highest is None or (is_same_label(highest.label, one.label) and one.amount <= highest.amount)
-    )
+    return tuple(one for one in _listed_stakes(settings) or () if _is_not_above(one, highest))
+
+
+def is_list_emptied(settings: Mapping[str, SettingValue]) -> bool:
+    """Whether stakes are listed, and all of them are above the highest: none could be chosen."""
+    return _listed_stakes(settings) is not None and not allowed_stakes(settings)
+
+
+def _listed_stakes(settings: Mapping[str, SettingValue]) -> tuple[StakePerPoint, ...] | None:
+    """The list of the server, whatever the highest is; None where it has none."""
+    if ALLOWED_STAKES_SETTING not in settings:
+        return None
+    return tuple(_with_label_of_server(one, settings) for one in kept_stakes(settings[ALLOWED_STAKES_SETTING]))
 
 
 def highest_stake(settings: Mapping[str, SettingValue]) -> StakePerPoint | None:
     """The most that a point may stand for; None where the server has set no most."""
-    found = read_stake(str(settings.get(HIGHEST_STAKE_SETTING, "")))
-    return _with_label_of_server(found, settings) if found else None
+    found = kept_stakes(settings.get(HIGHEST_STAKE_SETTING, ""))
+    return _with_label_of_server(found[0], settings) if found else None
 
 
 def default_stake(settings: Mapping[str, SettingValue]) -> StakePerPoint | None:
@@ -96,8 +109,8 @@ def stake_to_open(
     named = " ".join((label if label is not None else str(settings.get(LABEL_SETTING, ""))).split())
     if is_same_label(named, POINTS_ALONE_LABEL):
         return None if amount is None else StakePerPoint(amount)
-    usual = read_stake(str(settings.get(STAKE_SETTING, "")))
-    worth = amount if amount is not None else usual.amount if usual else None
+    usual = kept_stakes(settings.get(STAKE_SETTING, ""))
+    worth = amount if amount is not None else usual[0].amount if usual else None
     return StakePerPoint(worth or Decimal(1), named) if worth or named else None
 
 
@@ -135,8 +148,20 @@ def read_stakes(typed: str) -> tuple[StakePerPoint, ...] | None:
 
 
 def written_stakes(stakes: Iterable[StakePerPoint]) -> str:
-    """Stakes as a setting keeps them, which `read_stakes` reads."""
-    return f"{_BETWEEN_STAKES} ".join(f"{one.amount:f} {one.label}".rstrip() for one in stakes)
+    """Stakes as a setting keeps them, which `kept_stakes` reads; and `read_stakes`, where somebody takes them over."""
+    return f"{_BETWEEN_STAKES} ".join(f"{_typed_amount(one.amount)} {one.label}".rstrip() for one in stakes)
+
+
+def _typed_amount(amount: Decimal) -> str:
+    """An amount that is clear to whoever reads it in any country: 1.1250, because 1.125 is not."""
+    text = f"{amount:f}"
+    return text if read_amount(text) == amount else f"{text}0"
+
+
+def kept_stakes(value: SettingValue) -> tuple[StakePerPoint, ...]:
+    """The stakes that a setting keeps, one or several; what is no stake is left out."""
+    parts = (_KEPT_STAKE.fullmatch(part.strip()) for part in str(value).split(_BETWEEN_STAKES))
+    return tuple(StakePerPoint(Decimal(found[1]), found[2] or "") for found in parts if found)
 
 
 def usual_book(books: RuleBooksByName, settings: Mapping[str, SettingValue]) -> str:

@@ -24,6 +24,11 @@ _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _SHORT_DAY: Final = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?")
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(am|pm|h)?")
 _HALF_A_DAY: Final = 12
+_EVENING_BEGINS: Final = 17
+_FIRST_YEAR, _LAST_YEAR = 2000, 2100
+"""No evening is announced outside of these years; so nothing that is read leaves what a calendar can hold."""
+_AFTER_LAST_YEAR: Final = int(datetime(_LAST_YEAR + 1, 1, 1, tzinfo=UTC).timestamp())
+_MAX_SECONDS_AHEAD: Final = (_LAST_YEAR - _FIRST_YEAR) * 366 * 86400
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class _Vocabulary:
     tomorrow: frozenset[str]
     after_tomorrow: frozenset[str]
     ahead: frozenset[str]
+    evening: frozenset[str]
+    following: frozenset[str]
     fillers: frozenset[str]
     seconds_by_unit: dict[str, int]
     has_month_first: bool
@@ -63,6 +70,8 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-tomorrow"),
         said("when-after-tomorrow"),
         said("when-ahead"),
+        said("when-evening"),
+        said("when-next"),
         said("when-fillers"),
         {unit: seconds for key, seconds in units.items() for unit in said(key)},
         words.text("when-month-first") == "yes",
@@ -91,21 +100,16 @@ def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
 def read_moment(typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str]) -> datetime | None:
     """The moment that is meant in a time zone, in UTC: in the first of the languages in which it means one.
 
-    The day and the time must both be said, but a time alone means the next such time. It may be in the past.
+    The day and the time must both be said, but a time alone means the next such time. It may be in the past. In the
+    evening, 8 means 20:00.
     """
     if found := _DISCORD.fullmatch(typed.strip()):
-        return _moment_or_none(int(found[1]))
+        moment = datetime.fromtimestamp(min(int(found[1]), _AFTER_LAST_YEAR), UTC)
+        return moment if _FIRST_YEAR <= moment.year <= _LAST_YEAR else None
     for language in dict.fromkeys(languages):
         if (moment := _Reading(typed, now, zone, _vocabulary(language)).moment()) is not None:
             return moment
     return None
-
-
-def _moment_or_none(seconds: int) -> datetime | None:
-    try:
-        return datetime.fromtimestamp(seconds, UTC)
-    except (OverflowError, ValueError, OSError):
-        return None
 
 
 class _Reading:
@@ -118,7 +122,10 @@ class _Reading:
         text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
         text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
         self._all_words = text.split()
-        self._words = [word for word in self._all_words if word not in vocabulary.fillers]
+        said = set(self._all_words)
+        self._is_evening, self._is_next = bool(said & vocabulary.evening), bool(said & vocabulary.following)
+        around = (vocabulary.fillers | vocabulary.evening | vocabulary.following) - vocabulary.today
+        self._words = [word for word in self._all_words if word not in around]
         self._day: date | None = None
         self._time: time | None = None
 
@@ -151,7 +158,9 @@ class _Reading:
             if not (number.isascii() and number.isdigit() and len(number) < 6 and unit in self._known.seconds_by_unit):
                 return None
             seconds += int(number) * self._known.seconds_by_unit[unit]
-        return (self._now + timedelta(seconds=seconds)).replace(second=0, microsecond=0) if seconds else None
+        if not 0 < seconds <= _MAX_SECONDS_AHEAD:
+            return None
+        return (self._now + timedelta(seconds=seconds)).replace(second=0, microsecond=0)
 
     def _take_date(self, words: Sequence[str]) -> int:
         """How many words from the beginning name a day."""
@@ -174,13 +183,13 @@ class _Reading:
             taken = self._keep(2, int(found[1]), int(found[2]), int(found[3]))
             return taken if self._day and self._day.weekday() == weekday else 0
         self._day = today + timedelta(days=(weekday - today.weekday()) % 7)
-        if self._day == today and not self._is_later_today(words[1:]):
+        if self._day == today and (self._is_next or not self._is_later_today(words[1:])):
             self._day += timedelta(days=7)
         return 1
 
     def _is_later_today(self, words: Sequence[str]) -> bool:
         """Whether the time that follows is still to come today."""
-        found = _time(words[0]) if words else self._time
+        found = self._clock(words[0]) if words else self._time
         return found is not None and found > self._now.astimezone(self._zone).time()
 
     def _take_day_and_month(self, words: Sequence[str]) -> int:
@@ -199,7 +208,7 @@ class _Reading:
     def _keep(self, taken: int, year: int | None, month: int, day: int) -> int:
         """Keep this day, without a year the next one of that name; how many words it took, 0: there is no such day."""
         today = self._now.astimezone(self._zone).date()
-        if not 1 <= month <= 12:
+        if not 1 <= month <= 12 or (year is not None and not _FIRST_YEAR <= year <= _LAST_YEAR):
             return 0
         for one in (year,) if year else (today.year, today.year + 1):
             if 1 <= day <= monthrange(one, month)[1] and (year or date(one, month, day) >= today):
@@ -208,10 +217,19 @@ class _Reading:
         return 0
 
     def _take_time(self, words: Sequence[str]) -> int:
-        if self._time is not None or (found := _time(words[0])) is None:
+        if self._time is not None or (found := self._clock(words[0])) is None:
             return 0
         self._time = found
         return 1
+
+    def _clock(self, word: str) -> time | None:
+        """The time that a word means; where the evening is named, one that is in the evening, or none."""
+        found = _time(word)
+        if found is None or not self._is_evening:
+            return found
+        if found.hour < _HALF_A_DAY and not word.endswith("m"):  # 8, but not 8am
+            found = found.replace(hour=found.hour + _HALF_A_DAY)
+        return found if found.hour >= _EVENING_BEGINS else None
 
 
 def _ordinal(word: str) -> int | None:

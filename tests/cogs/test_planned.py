@@ -150,6 +150,21 @@ async def test_the_list_shows_who_comes_and_completes(evening: BotEvening) -> No
     assert offered[0]["name"].endswith("20:30: Second")
 
 
+async def test_an_evening_in_a_thread_whose_channel_is_not_known_keeps_nobody_from_the_others(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    thread = BotEvening(local, bot, NAMES, local.create_thread("backgammon"))
+    await thread["Ann"].slash("plan evening", when="tomorrow 20:30", title="Hidden")
+    evening = BotEvening(local, bot, NAMES)
+    await plan(evening, when="tomorrow 19:30", title="Seen")
+    known = bot.get_channel(int(thread.channel))
+    assert isinstance(known, discord.Thread)
+    known.parent_id = 1
+    lines = private(await evening["Bob"].slash("plan list")).splitlines()
+    assert ["**Seen**" in line for line in lines[1:]] == [True]
+    assert [one["value"] for one in await evening["Bob"].complete("plan cancel", "which", "")] == ["2"]
+
+
 async def test_only_the_planner_and_moderators_change_it(evening: BotEvening) -> None:
     await plan(evening)
     assert "who planned it" in private(await evening["Bob"].slash("plan cancel"))

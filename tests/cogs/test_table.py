@@ -303,6 +303,20 @@ async def test_a_stake_that_the_servers_policy_does_not_allow_is_refused_with_wh
     assert "One point" not in opened.text
 
 
+async def test_no_highest_stake_empties_the_list_of_those_that_may_be_opened(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    mia = local.person("Mia")
+    private(await mia.slash("config set", setting="stakes", value="5 EUR; 10 EUR"))
+    refused = private(await mia.slash("config set", setting="stake-max", value="1 EUR"))
+    assert "each of the stakes that may be opened would be above the highest" in refused
+    assert "is now" in private(await mia.slash("config set", setting="stake-max", value="5 EUR"))
+    private(await mia.slash("config set", setting="stakes", value="-"))
+    told = private(await mia.slash("config set", setting="stake-max", value="1,1250 EUR"))
+    assert "is now: €1.125" in told
+    assert "cannot stand for" in private(await local.person("Ann").slash("chouette open", stake="2 EUR"))
+
+
 async def test_a_channel_has_defaults_of_its_own(local: LocalTable, bot: ChouetteBot) -> None:
     mia, channel = local.person("Mia"), local.table.state.first_channel.id
     private(await mia.slash("config set", setting="stake", value="1"))

@@ -4,7 +4,16 @@ from decimal import Decimal
 
 import pytest
 
-from bot.desk.opening import StakeNotAllowed, head_to_open, read_stake, read_stakes, stake_objection, written_stakes
+from bot.desk.opening import (
+    StakeNotAllowed,
+    head_to_open,
+    is_list_emptied,
+    kept_stakes,
+    read_stake,
+    read_stakes,
+    stake_objection,
+    written_stakes,
+)
 from bot.desk.settings import channel_setting_key, settings_in_channel
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
@@ -104,6 +113,27 @@ def test_one_of_the_listed_stakes_is_chosen_and_none_above_the_highest() -> None
     refused = objection(euro("0.75"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
     assert refused == StakeNotAllowed(euro("0.75"), (euro("0.5"), euro("1")), euro("1"))
     assert objection(euro("2"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
+
+
+def test_a_list_that_the_highest_stake_empties_allows_nothing_but_points_alone() -> None:
+    settings: dict[str, SettingValue] = {"stakes": "5 EUR; 10 EUR", "stake-max": "1 EUR"}
+    for amount in ("0.5", "5"):
+        assert stake_objection(settings, euro(amount)) == StakeNotAllowed(euro(amount), (), euro("1"))
+    assert stake_objection(settings, None) is None
+    assert is_list_emptied(settings)
+    assert not is_list_emptied({**settings, "stake-max": "5 EUR"})
+    assert not is_list_emptied({"stake-max": "5 EUR"})
+
+
+@pytest.mark.parametrize("typed", ["1,1250 EUR", "0.125 EUR", "1000 EUR"])
+def test_a_highest_stake_holds_however_many_decimals_it_has(typed: str) -> None:
+    highest = read_stake(typed)
+    assert highest
+    kept = written_stakes((highest,))
+    assert kept_stakes(kept) == (highest,) == read_stakes(kept)
+    assert stake_objection({"stake-max": kept}, euro("1001"))
+    assert stake_objection({"stake-max": "1.125 EUR"}, euro("1001"))
+    assert kept_stakes("1; x; 2 EUR") == (euro("1", ""), euro("2"))
 
 
 def opened(settings: dict[str, SettingValue], **said: object) -> Head:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
-from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, Undone
+from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, GameResumed, Undone
 from bot.rules.points import Player
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import FinishedGame, Game
@@ -33,10 +33,12 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
         games = each.after.games
         if any(isinstance(event, Undone) for event in each.accepted.events):
             _take_back(found, each)
+        elif resumed := next((event for event in each.accepted.events if isinstance(event, GameResumed)), None):
+            found[resumed.game] = [*found[resumed.earlier]]  # also one that was closed at once
         elif was:
             found[was.number].append(each)
         elif now:
-            found[now.number] = [*found[now.resumed.number]] if now.resumed else []
+            found[now.number] = []
     return tuple(PlayedGame(game, tuple(found[game.final.number])) for game in games if has_ended_on_this_board(game))
 
 

@@ -25,7 +25,8 @@ from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines, chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
-from bot.rules.events import Undone
+from bot.rules.evening.missing import table_with_game_on
+from bot.rules.events import GameResumed, Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import (
     HALF_POINTS_PER_POINT,
@@ -191,11 +192,17 @@ def _is_about(step: _Step, at: int) -> bool:
 
 
 def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted) -> None:
-    """What a statement did to the game in which it was said, or which it began, resumed or brought back."""
+    """What a statement did to the game in which it was said, or which it began, resumed, closed or brought back."""
     after, was = accepted.chouette, before.game
     if any(isinstance(event, Undone) for event in accepted.events):
         _taken_back(stories, before, after)
         return
+    if resumed := next((event for event in accepted.events if isinstance(event, GameResumed)), None):
+        on = table_with_game_on(before, resumed.earlier)
+        assert on is not None and on.chouette.game is not None  # noqa: S101, PT018  # or nothing would have resumed it
+        was = on.chouette.game
+        stories[was.number] = story = _begun(stories, was)
+        story.stands(was, on.chouette)
     if was:
         story = stories[was.number]
         goes_on = after.game is not None and after.game.number == was.number
@@ -219,9 +226,12 @@ def _begun(stories: dict[int, _GameSoFar], game: Game) -> _GameSoFar:
 
 
 def _taken_back(stories: dict[int, _GameSoFar], before: Chouette, after: Chouette) -> None:
-    """The steps are again those of the game before the decision."""
+    """The steps are again those of the game before the decision; one that was closed is adjourned again."""
     then, game = before.undo_to, after.game
-    assert then is not None and game is not None  # noqa: S101, PT018  # only what is decided in a game is taken back
+    assert then is not None  # noqa: S101  # or nothing would have been taken back
+    if game is None:
+        del stories[len(after.games) + 1]
+        return
     story = stories[game.number]
     story.steps = story.known[id(then.stage)][1]
     story.stands(game, after)

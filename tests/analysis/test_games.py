@@ -141,6 +141,16 @@ async def test_an_adjourned_game_waits_and_is_one_when_it_is_over() -> None:
     assert (analysis.game, [line.split()[0] for line in plays_of(analysis)]) == (2, ["Ann", "Bob"])
 
 
+async def test_an_adjourned_game_that_is_closed_at_once_is_over_until_that_is_undone() -> None:
+    adjourned = COLORADO + TEAM_ROLLS + "Ann: away\nAnn: adjourns\nBob: accepts\nCid: accepts\n"
+    closed = adjourned + "Rex: closes game 1 of Ann Ann -3 Bob +1 Cid +1 Dee +1\n"
+    (analysis,) = await analysed(closed, Constant())
+    assert (analysis.game, [line.split()[0] for line in plays_of(analysis)]) == (2, ["Ann"])
+    assert await analysed(closed + "Rex: undo\n", Constant()) == []
+    (analysis,) = await analysed(closed + "Rex: undo\n" + closed.splitlines()[-1] + "\n", Constant())
+    assert len(plays_of(analysis)) == 1
+
+
 def test_the_lines_that_stand_follow_one_another() -> None:
     """Of every record: what was taken back is gone, and nothing else."""
     found = 0

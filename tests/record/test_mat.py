@@ -192,6 +192,30 @@ def test_a_resumed_game_has_the_rolls_before_it_and_no_cube_that_was_decided_the
     ]
 
 
+CLOSED_LATER = "Bob: away\nRex: adjourns\nRex: closes game 1 of Bob Bob -1 Ann +1\n"
+
+
+def test_a_closing_of_an_adjourned_game_ends_one_cube_of_it_and_is_in_no_file_when_it_is_undone() -> None:
+    found = cube_histories(record(OPENING + CLOSED_LATER + "Cid: rolls 6 5\nCid: plays 24/13\n"))
+    assert [(each.game, each.team, each.end is None, len(each.actions)) for each in found] == [
+        (1, "Bob", False, 1),
+        (1, "Cid", False, 1),
+        (2, "Bob", False, 1),
+        (2, "Cid", True, 2),
+    ]
+    back = cube_histories(record(OPENING + CLOSED_LATER + "Rex: undo\n"))
+    assert [(each.game, each.team) for each in back] == [(1, "Bob"), (1, "Cid")]
+    again = cube_histories(record(OPENING + CLOSED_LATER + "Rex: undo\ngame\nopening 3 1\n"))
+    assert [(each.game, each.box) for each in again] == [(1, "Ann"), (1, "Ann"), (2, "Ann"), (2, "Ann")]
+
+
+def test_an_adjourned_game_that_is_closed_at_once_has_its_rolls() -> None:
+    closed = CLOSED_LATER.replace("of Bob Bob -1 Ann +1", "of Ann Ann -2 Bob +1 Cid +1")
+    closed = closed.replace("Bob: away", "Ann: away")
+    found = cube_histories(record(OPENING + closed))
+    assert [(each.game, len(each.actions), each.end and each.end.paid) for each in found[2:]] == [(2, 1, 2), (2, 1, 2)]
+
+
 def test_what_was_taken_back_is_in_no_file() -> None:
     back = "Ann: undo\nBob: accepts\nCid: accepts\n"
     told = history(OPENING + back + "Ann: plays 24/23 13/10\n")

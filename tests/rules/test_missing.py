@@ -12,7 +12,15 @@ from bot.rules.events import (
 )
 from bot.rules.offers import allowed_statements, forced_statement
 from bot.rules.points import Player
-from bot.rules.refusals import DoubleOpen, NobodyAgreesAboutMissing, NoGameToClose, NotMissing, Refusal
+from bot.rules.refusals import (
+    DoubleOpen,
+    NobodyAgreesAboutMissing,
+    NoGameToClose,
+    NothingToUndo,
+    NotMissing,
+    OpponentAsStandIn,
+    Refusal,
+)
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
 from bot.rules.state.proposals import Closing
@@ -21,6 +29,7 @@ from bot.rules.statements import (
     DICE_PLACEHOLDER,
     AcceptsProposal,
     AppointsProxy,
+    ChouetteMode,
     ComesBack,
     DeclinesProposal,
     DirectorSpeaksFor,
@@ -33,6 +42,7 @@ from bot.rules.statements import (
     Plays,
     ProposesAdjournment,
     ProposesClosing,
+    ProposesResumption,
     ProposesStandIn,
     ProposesUndo,
     Rolls,
@@ -67,7 +77,7 @@ from tests.rules.missing_tables import (
     as_director,
     closing,
 )
-from tests.rules.tables import after
+from tests.rules.tables import after, seated
 
 CLOSES = closing(ANN, BOB, *WON_FROM_BOB)
 CLOSES_BOX = closing(BOB, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1))
@@ -289,6 +299,7 @@ def test_most_that_a_game_is_closed_for_is_a_backgammon_on_all_that_is_offered()
 
 # --- An adjourned game
 
+OPENED = (RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 ADJOURNED = after(BOX_MISSING, ProposesAdjournment(ZED))
 """Ann's game 1 is kept; Bob is Box, and Ann still away."""
 
@@ -331,6 +342,49 @@ def test_places_that_later_games_have_made_stay() -> None:
     assert [game.number for game in closed.adjourned] == [2]
 
 
+@pytest.mark.parametrize("later", [(), (StartsGame(None), ProposesAdjournment(ZED))])
+def test_a_closing_that_is_undone_leaves_the_game_adjourned_as_it_was(later: tuple[Statement, ...]) -> None:
+    kept = after(ADJOURNED, *later)
+    asked = after(agreed(kept, CLOSES_BOX), ProposesUndo(BOB))
+    assert asked.proposals[-1].waiting == (CID, DEE)
+    back = after(asked, AcceptsProposal(CID, BOB), AcceptsProposal(DEE, BOB))
+    assert (back.stage, back.adjourned, back.games) == (kept.stage, kept.adjourned, kept.games)
+    assert set(back.scores.values()) == {0}
+    assert isinstance(apply(back, ProposesUndo(BOB)), NothingToUndo)
+    again = agreed(back, CLOSES_BOX)
+    assert again.scores == {ANN: -6, BOB: 2, CID: 2, DEE: 2}
+    assert after(again, ProposesUndo(ZED)).adjourned == kept.adjourned
+
+
+def test_a_game_that_went_on_by_a_closing_is_adjourned_again_when_that_is_undone() -> None:
+    kept = after(CAPTAIN_MISSING, ProposesAdjournment(ZED))
+    goes_on = after(agreed(kept, CLOSES), Rolls(CID, (6, 5)), Plays(CID, "24/13"), ProposesUndo(ZED))
+    assert goes_on.game
+    back = after(goes_on, ProposesUndo(ZED))
+    assert (back.stage, back.adjourned, back.dice_to_fall_again) == (kept.stage, kept.adjourned, ())
+    resumed = after(
+        back, ComesBack(BOB), ProposesResumption(ANN, 1), *(AcceptsProposal(one, ANN) for one in (BOB, CID))
+    )
+    assert resumed.game
+    assert resumed.game.team_with_open_bets == (BOB, CID, DEE)
+
+
+def test_who_leaves_meanwhile_has_left_when_the_game_is_adjourned_again() -> None:
+    kept = after(after(LEFT_AT_ANY_TIME, GoesAway(BOB)), ProposesAdjournment(ZED))
+    goes_on = after(agreed(kept, CLOSES), Leaves(DEE))
+    back = after(goes_on, ProposesUndo(ZED))
+    assert (DEE in back.seated, back.leaving) == (False, ())
+    assert places(back) == tuple(one for one in places(kept) if one != DEE)
+
+
+def test_a_closing_is_not_undone_where_somebody_has_left_by_it() -> None:
+    announced = seated(ANN, BOB, CID, DEE, mode=ChouetteMode.PLAY, leave="announced")
+    kept = after(announced, StartsGame(None), *OPENED, GoesAway(ANN), ProposesAdjournment(ZED), Leaves(DEE))
+    closed = agreed(kept, CLOSES_BOX)
+    assert DEE not in closed.seated
+    assert isinstance(apply(closed, ProposesUndo(BOB)), NothingToUndo)
+
+
 # --- What they are told
 
 
@@ -358,6 +412,24 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 
 # --- Somebody plays for them
+
+
+def test_an_opponent_and_a_stand_in_who_is_none_decide_where_nobody_else_is_there() -> None:
+    alone = after(DROPPER_THERE, GoesAway(DEE))
+    assert speaker_for(alone, ANN) is None
+    asked = after(alone, ProposesStandIn(BOB, CID, ANN))
+    found = after(asked, AcceptsProposal(CID, BOB), AcceptsProposal(DEE, BOB))
+    assert speaker_for(found, ANN) == CID
+
+
+@pytest.mark.parametrize("stand_in", [BOB, DEE])
+def test_opponents_do_not_make_one_of_them_play_for_the_missing_player(stand_in: Player) -> None:
+    assert isinstance(apply(DROPPER_THERE, ProposesStandIn(BOB, stand_in, ANN)), OpponentAsStandIn)
+
+
+def test_who_has_an_extra_against_the_missing_player_does_not_play_for_them() -> None:
+    gone = after(extra_tables.TEAM_TURN, GoesAway(CID))
+    assert isinstance(apply(gone, ProposesStandIn(ANN, BOB, CID)), OpponentAsStandIn)
 
 
 def test_somebody_who_dropped_plays_for_the_box_until_they_are_back() -> None:

@@ -60,7 +60,7 @@ _ProposesSetting: TypeAlias = say.ProposesRuleChange | say.ProposesStake | say.P
 
 def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
-    before = chouette.undo_to.game if chouette.undo_to else None
+    before = missing.game_before_decision(chouette)
     if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
         return False
     kinds = say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd | _ProposesSetting
@@ -104,8 +104,7 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
         return refusals.ChouetteOver()
     match said:
         case say.ProposesUndo():
-            undone = chouette.undo_to.game if chouette.undo_to else None
-            return Undo() if undone else refusals.NothingToUndo()
+            return Undo() if missing.game_before_decision(chouette) else refusals.NothingToUndo()
         case say.ProposesAdjournment():
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
         case say.ProposesStandIn() | say.ProposesClosing():

@@ -16,7 +16,7 @@ from bot.rules.evening.adjourned import (
     without_those_of_the_moment,
 )
 from bot.rules.evening.corrections import apply_row_correction, finished_game
-from bot.rules.evening.missing import apply_about_missing, refusal_about_missing
+from bot.rules.evening.missing import apply_about_missing, game_before_decision, refusal_about_missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
@@ -34,7 +34,7 @@ from bot.rules.seats.joining import (
     players_with_seat,
     players_with_seat_except_leaving_robots,
 )
-from bot.rules.seats.leaving import reseat_leavers_after_undo
+from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
@@ -79,10 +79,9 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     """An active player proposes to undo the last action (docs/rules.md, section 2).
 
     The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now. But
-    whoever was missing when their game was closed need not where they have no seat or nobody to speak for them.
+    whoever was missing when their game was closed need not where they have no seat or nobody speaks for them in it.
     """
-    by, before = said.by, chouette.undo_to
-    game = before.game if before else None
+    by, game = said.by, game_before_decision(chouette)
     if game is None:
         return refusals.NothingToUndo()
     if by is None or by not in box_and_team_with_stake(game):
@@ -91,11 +90,11 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
     asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
-    if closed and (closed not in chouette.seated or not speaker_for(chouette, closed)):
+    if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
     told = events.UndoProposed(by=by, fallen=chouette.dice_since_decision, **undone_facts(chouette.decision))
     requests = chouette.undo_requests
-    chouette = replace(chouette, undo_requests=replace(requests, before=before, by=requests.by | {by}))
+    chouette = replace(chouette, undo_requests=replace(requests, before=chouette.undo_to, by=requests.by | {by}))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
 
 
@@ -445,28 +444,28 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Accepted:
-    """The game before the last decision; dice that fell since then will fall again."""
+    """The game before the last decision; dice that fell since then will fall again, if it goes on."""
     before = chouette.undo_to
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     back = game_taken_back(chouette, before)
-    fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again)
+    fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again) if back.chouette.game else ()
     told = events.Undone(by=by, **undone_facts(chouette.decision))
-    return Accepted(replace(back.chouette, dice_to_fall_again=fall_again), (told,), back.transfers)
+    return Accepted(replace(back.chouette, dice_to_fall_again=fall_again), (told, *back.events), back.transfers)
 
 
 def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
-    """The game as it was `before`, without news; points that moved since then go back.
+    """The game as it was `before`; points that moved since then go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
     left because the game was over sits here again, and a Partner who had still to say whether they sell along is
-    asked again.
+    asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
     """
-    stage = before.game
-    assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
     stands = len(transfers_of_all_games(before))
     undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
-    table = chouette
-    if chouette.game:
+    table, stage = chouette, before.stage
+    if not isinstance(stage, Game):
+        table = replace(chouette, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
+    elif chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
     else:
         table = reseat_leavers_after_undo(chouette, before, stage)
@@ -483,7 +482,17 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
             *(each for each in before.proposals if each.asks_to_sell_along),
         ),
     )
-    return Accepted(after, (), undone)
+    return replace(_without_leavers_since(after, before), transfers=undone)
+
+
+def _without_leavers_since(chouette: Chouette, before: Chouette) -> Accepted:
+    """The table without those who wanted to leave a game that is adjourned again; who had said so before stays."""
+    since = tuple(player for player in chouette.leaving if player not in before.leaving)
+    if chouette.game or not since:
+        return Accepted(chouette, ())
+    staying = tuple(player for player in chouette.leaving if player in before.leaving)
+    left = remove_leavers_after_game(replace(chouette, leaving=since), "resumed")
+    return replace(left, chouette=replace(left.chouette, leaving=staying))
 
 
 def transfers_of_all_games(chouette: Chouette) -> tuple[Transfer, ...]:

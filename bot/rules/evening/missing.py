@@ -137,14 +137,34 @@ def director_refusal(chouette: Chouette, by: Player, subject: StandIn | Closing)
 
 
 def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closing) -> Accepted | Refusal:
-    """What comes of it when all have agreed, or a director orders it; a closing can be taken back."""
+    """What comes of it when all have agreed, or a director orders it; a closing can be taken back.
+
+    But not that of an adjourned game by which somebody has left, who would leave at the end of a game.
+    """
     if isinstance(subject, StandIn):
         return apply_stand_in(chouette, subject)
     said = say.ProposesClosing(by, subject.game, subject.player, subject.by_engine, subject.row)
     on = table_with_game_on(chouette, subject.game)
     assert on is not None  # noqa: S101  # or `refusal_about_missing` would have refused it
-    done = apply_closing(on.chouette.with_undo_point(said), subject)
-    return done if isinstance(done, Refusal) else on.then(done)
+    undoable = replace(on.chouette, undo_to=chouette, dice_since_decision=(), decision=said)
+    done = apply_closing(undoable, subject)
+    if isinstance(done, Refusal):
+        return done
+    if chouette.game is None and done.chouette.seated != chouette.seated:
+        done = replace(done, chouette=replace(done.chouette, undo_to=None))
+    return on.then(done)
+
+
+def game_before_decision(chouette: Chouette) -> Game | None:
+    """The game to which an undo of the last decision leads; an adjourned one as it went on to be closed.
+
+    None where nothing can be undone.
+    """
+    before, closing = chouette.undo_to, chouette.decision
+    if before and before.game is None and isinstance(closing, say.ProposesClosing):
+        on = table_with_game_on(before, closing.game)
+        return on.chouette.game if on else None
+    return before.game if before else None
 
 
 # --- Somebody plays for them

@@ -37,9 +37,9 @@ from bot.channel.typed_names import (
     require_player,
 )
 from bot.desk import NamedPerson, Person
-from bot.desk.commands import statement_for_paid
+from bot.desk.commands import stake_for_paid, statement_for_paid, worth_of_half_point
 from bot.rules.evening.settlements import are_box_and_partner
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
 from bot.words.amounts import read_amount_and_label
@@ -160,15 +160,15 @@ class DealCommands(commands.Cog):
         if payer is None or table is None:
             return
         seat = table.own_or_next_seat(interaction.user.id)
-        stake = statement_for_paid(table.chouette, seat, payer, label).stake or table.chouette.stake
-        half = (stake.amount if stake.label else 1) / Decimal(HALF_POINTS_PER_POINT)
+        stake = stake_for_paid(table.chouette, seat, payer, label, worth)
+        half = worth_of_half_point(stake)
         if worth is not None and half and worth % half:
             await answer_privately(interaction, steps_text(stake, worth, half, words_for(interaction)))
             return
         amount = int(worth / half) if worth and half else 0
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            due = statement_for_paid(chouette, by, payer, label)
+            due = statement_for_paid(chouette, by, payer, stake)
             return (replace(due, amount=amount or due.amount),)
 
         await submit_for_self_or_absent(interaction, speech)

@@ -262,9 +262,19 @@ refusal-game-not-over = Game { $game } is not over. { $last ->
 refusal-not-in-that-game = { $player } did not play in game { $game }. Only those who played in it correct it, and only their points.
 refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
 refusal-row-unchanged = Game { $game } has these points already. Type others.
-refusal-not-owed = { $player } owes you { $amount-points }: you cannot receive more.
-refusal-less-paid = You have said that { $player } paid you { $amount-points }: you cannot take back more.
+# Example: Bob owes you 1½ points (€15.00): you cannot receive more.
+refusal-not-owed = { $player } owes you { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }: you cannot receive more.
+# Example: You have said that Bob paid you 1½ points (€15.00): you cannot take back more.
+refusal-less-paid = You have said that { $player } paid you { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }: you cannot take back more.
 refusal-not-for-another = Nobody says that for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
+# Example: Cid is away: only Cid agrees to another stake, or somebody whom Cid appointed with /proxy and who did not propose it. Or ask a director (/director act).
+refusal-stake-for-another = { $player } is away: only { $player } agrees to another stake, or somebody whom { $player } appointed with /proxy and who did not propose it. Or ask a director (/director act).
 refusal-not-missing = { $player } is there, so { $player } acts for themself. /missing shows who is not.
 refusal-stand-in-not-here = { $player } cannot play for another: only somebody who sits here and is there can.
 refusal-opponent-as-stand-in = { $player } plays against { $of }, so somebody else must play for { $of }.
@@ -865,9 +875,15 @@ news-by-director = Director { $by } { $order ->
     [adjourns] breaks the game off
     [closes-game-of] closes a missing player's game
     [has-play-for] has somebody play for a missing player
-    [option] sets a rule
-    [stake] sets the stake
-    [title] sets the title
+    [option] { $option-count ->
+        [0] sets a rule
+       *[other] sets a rule – { $option }: { $value }
+    }
+    [stake] { $stake-count ->
+        [0] sets the stake
+       *[other] sets the stake: 1 point = { $stake }
+    }
+    [title] sets the title: “{ $title }”
    *[ends] ends the chouette
  }{ $note-count ->
     [0] .
@@ -895,8 +911,16 @@ news-readmitted = Director { $by } lets { $player } sit down again{ $note-count 
     [0] .
    *[other] : { $note }.
  }
-news-received = { $by } has received { $amount-points } from { $player }.
-news-not-received = { $by } has not received { $amount-points } from { $player } after all: that is owed again.
+# Example: Ann has received 1½ points (€15.00) from Bob.
+news-received = { $by } has received { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } from { $player }.
+# Example: Ann has not received 1½ points (€15.00) from Bob after all: that is owed again.
+news-not-received = { $by } has not received { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } from { $player } after all: that is owed again.
 # Example: Director Zed takes away Ann's seat, for this evening: gone home.
 news-unseated = Director { $by } takes away { $player }'s seat, { $days ->
     [0] for this evening
@@ -933,7 +957,10 @@ news-acted-for = Director { $by } { $order ->
    *[other] : { $note }.
  }
 # Example: Director Zed corrects the score: Ann pays Bob 1½ points.
-news-corrected = Director { $by } corrects the score: { $payer } pays { $payee } { $amount-points }{ $note-count ->
+news-corrected = Director { $by } corrects the score: { $payer } pays { $payee } { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -1078,7 +1105,10 @@ consent-ends-as-director = Director { $by } asks to end the chouette{ $note-coun
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $note-count ->
+consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?

@@ -242,9 +242,19 @@ refusal-game-not-over = La partita { $game } non è finita. { $last ->
 refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La corregge solo chi l'ha giocata, e solo nei propri punti.
 refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
-refusal-not-owed = { $player } ti deve { $amount-points }: di più non puoi ricevere.
-refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }: di più non puoi ritirare.
+# Example: Bob ti deve 1½ punti (15,00 €): di più non puoi ricevere.
+refusal-not-owed = { $player } ti deve { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }: di più non puoi ricevere.
+# Example: Hai detto che Bob ti ha pagato 1½ punti (15,00 €): di più non puoi ritirare.
+refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }: di più non puoi ritirare.
 refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
+# Example: Cid è assente: su un'altra posta decide solo Cid, o chi Cid ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
+refusal-stake-for-another = { $player } è assente: su un'altra posta decide solo { $player }, o chi { $player } ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
 refusal-not-missing = { $player } è qui e decide da sé. /missing mostra chi manca.
 refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo solo chi siede qui ed è presente.
 refusal-opponent-as-stand-in = { $player } gioca contro { $of }: per { $of } deve giocare qualcun altro.
@@ -863,9 +873,15 @@ news-by-director = { $order ->
     [adjourns] Il direttore, { $by }, sospende la partita
     [closes-game-of] Il direttore, { $by }, chiude la partita di chi manca
     [has-play-for] Il direttore, { $by }, fa giocare qualcuno per chi manca
-    [option] Il direttore, { $by }, decide una regola
-    [stake] Il direttore, { $by }, decide la posta
-    [title] Il direttore, { $by }, decide il titolo
+    [option] { $option-count ->
+        [0] Il direttore, { $by }, decide una regola
+       *[other] Il direttore, { $by }, decide una regola – { $option }: { $value }
+    }
+    [stake] { $stake-count ->
+        [0] Il direttore, { $by }, decide la posta
+       *[other] Il direttore, { $by }, decide la posta: 1 punto = { $stake }
+    }
+    [title] Il direttore, { $by }, decide il titolo: “{ $title }”
    *[ends] Il direttore, { $by }, chiude la chouette
  }{ $note-count ->
     [0] .
@@ -893,8 +909,16 @@ news-readmitted = Il direttore, { $by }, fa tornare { $player } al tavolo{ $note
     [0] .
    *[other] : { $note }.
  }
-news-received = { $by } ha ricevuto { $amount-points } da { $player }.
-news-not-received = { $by } non ha ricevuto { $amount-points } da { $player }, come aveva detto: il debito torna.
+# Example: Ann ha ricevuto 1½ punti (15,00 €) da Bob.
+news-received = { $by } ha ricevuto { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } da { $player }.
+# Example: Ann non ha ricevuto 1½ punti (15,00 €) da Bob, come aveva detto: il debito torna.
+news-not-received = { $by } non ha ricevuto { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } da { $player }, come aveva detto: il debito torna.
 # Example: Il direttore, Zed, toglie il posto a Ann per questa serata: è a casa.
 news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
     [0] { " " }per questa serata
@@ -931,7 +955,10 @@ news-acted-for = Il direttore, { $by }, { $order ->
    *[other] : { $note }.
  }
 # Example: Il direttore, Zed, corregge i punti: Ann paga 1½ punti a Bob.
-news-corrected = Il direttore, { $by }, corregge i punti: { $payer } paga { $amount-points } a { $payee }{ $note-count ->
+news-corrected = Il direttore, { $by }, corregge i punti: { $payer } paga { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } a { $payee }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -1076,7 +1103,10 @@ consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette{ $n
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }{ $note-count ->
+consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ } a { $payee }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?

@@ -18,7 +18,7 @@ from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, stands_for_money, worth_at_stake
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
-from bot.desk.loading import transfer_from_store, transfer_to_store
+from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement
@@ -30,9 +30,12 @@ from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import (
+    POINTS_STAKE,
+    REASONS_WITH_OWN_ROW,
     GameRow,
     HalfPoints,
     Player,
+    StakePerPoint,
     TransferReason,
     fraction_points_text,
     scores_after_transfers,
@@ -223,7 +226,7 @@ class _UnreadableLine:
 class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
 
-    `reason`: why the row was corrected to which it agreed.
+    `reason`: why the row was corrected to which it agreed. `stake`: what points stand for that moved beside the games.
     """
 
     said: Statement | _UnreadableLine
@@ -231,6 +234,7 @@ class _Caused:
     transfers: tuple[StoredTransfer, ...]
     offer: say.OffersToPay | say.AsksToBePaid | None = None
     reason: str = ""
+    stake: StakePerPoint = POINTS_STAKE
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -240,7 +244,10 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
     """
     lines: list[str] = []
     sums: dict[Player, HalfPoints] = {}
-    for caused in _caused(journal):
+    stakes = iter([one.stake for one in table.chouette.asides if one.moved.reason in REASONS_WITH_OWN_ROW])
+    for each in _caused(journal):
+        is_aside = each.transfers[0].reason in REASONS_WITH_OWN_ROW  # these come in the order of the asides
+        caused = replace(each, stake=next(stakes, table.chouette.stake)) if is_aside else each
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
         if moved:
             lines.append(_line(table, caused, moved, words))
@@ -295,7 +302,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             "ledger-transfer",
             payer=named(one.payer),
             payee=named(one.payee),
-            amount=_amount_text(table, one, words),
+            amount=_amount_text(caused.stake, one, words),
             reason=words.text(f"ledger-reason-{one.reason}"),
         )
         for one in moved
@@ -313,16 +320,11 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
     )
 
 
-_OWED_IN_MONEY = frozenset({TransferReason.PAID, TransferReason.NOT_PAID, TransferReason.CARRIED})
-
-
-def _amount_text(table: Table, moved: StoredTransfer, words: Words) -> str:
-    """How many points, and of what was paid or owed beside the games what they stand for."""
+def _amount_text(stake: StakePerPoint, moved: StoredTransfer, words: Words) -> str:
+    """How many points, and of what was moved beside the games what they stand for."""
     amount = HalfPoints(abs(moved.half_points))
     points = fraction_points_text(amount)
-    here = (one.stake for one in table.chouette.asides if transfer_to_store(one.moved) == moved)
-    stake = next(here, table.chouette.stake)
-    is_money = moved.reason in _OWED_IN_MONEY and stands_for_money(stake)
+    is_money = moved.reason in REASONS_WITH_OWN_ROW and stands_for_money(stake)
     return f"{points} = {worth_at_stake(stake, amount, words)}" if is_money else points
 
 

@@ -1,7 +1,7 @@
 """What a typed command says at this moment of the table: one word can stand for several statements."""
 
 from collections.abc import Callable, Mapping
-from itertools import chain
+from decimal import Decimal
 
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, token_of_facts
@@ -12,12 +12,12 @@ from bot.rules.evening.authority import (
     is_proposal_by_unseated_director,
     is_set_by_director,
 )
-from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of
+from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, stake_of_last_game
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import HalfPoints, Player, StakePerPoint, half_points
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
@@ -136,20 +136,44 @@ def is_typed_label(typed: str, stake: StakePerPoint) -> bool:
     return is_same_label(typed, stake.label or POINTS_ALONE_LABEL)
 
 
+def worth_of_half_point(stake: StakePerPoint) -> Decimal:
+    """What half a point is worth in what people type: in money, or in points where that is what is played for."""
+    return (stake.amount if stake.label else Decimal(1)) / HALF_POINTS_PER_POINT
+
+
+def stake_for_paid(
+    chouette: Chouette, payee: Player, payer: Player, label: str | None, worth: Decimal | None
+) -> StakePerPoint:
+    """For which stake the payer has paid: of those with the typed `label`, the first for which they owe something.
+
+    Of several the one for which they owe just this `worth`, or else so much and more.
+    """
+    owed = [one for one in _owed_by_stake(chouette, payee, payer) if label is None or is_typed_label(label, one[0])]
+    if worth is not None:
+        halves = [(stake, amount, worth / worth_of_half_point(stake)) for stake, amount in owed]
+        fitting = [(stake, amount) for stake, amount, half in halves if half == int(half) and half <= amount]
+        exact = [(stake, amount) for stake, amount, half in halves if half == amount]
+        owed = exact or fitting or owed
+    return owed[0][0] if owed else chouette.stake
+
+
 def statement_for_paid(
-    chouette: Chouette, payee: Player, payer: Player, label: str | None = None
+    chouette: Chouette, payee: Player, payer: Player, stake: StakePerPoint | None = None
 ) -> say.ReceivesPayment:
     """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes.
 
-    Of several stakes, or of those with the typed `label`, the first for which they owe something.
+    For this `stake`, or else for the first of several for which they owe something.
     """
-    stakes = [one for one in chouette.stakes if label is None or is_typed_label(label, one)]
-    due = (found for found in payments_due_by_stake(chouette) if found[0] in stakes and found[1][:2] == (payer, payee))
-    owed = ((stake, (payer, payee, max_payment(chouette, payer, payee, stake))) for stake in stakes)
-    stake, (*_, amount) = next(
-        (found for found in chain(due, owed) if found[1][2]), (chouette.stake, (half_points(1),))
-    )
+    owed = (one for one in _owed_by_stake(chouette, payee, payer) if stake in {None, one[0]})
+    stake, amount = next(owed, (stake or chouette.stake, half_points(1)))
     return say.ReceivesPayment(payee, payer, amount, named_stake(chouette, stake))
+
+
+def _owed_by_stake(chouette: Chouette, payee: Player, payer: Player) -> tuple[tuple[StakePerPoint, HalfPoints], ...]:
+    """What one would pay the other in settling up, stake by stake; then all that they owe."""
+    due = ((stake, amount) for stake, (*pair, amount) in payments_due_by_stake(chouette) if pair == [payer, payee])
+    owed = ((stake, max_payment(chouette, payer, payee, stake)) for stake in chouette.stakes)
+    return tuple(one for one in (*due, *owed) if one[1])
 
 
 # --- A director
@@ -189,7 +213,8 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
         case "readmit", [player]:
             return say.DirectorReadmits(by, Player(player), reason)
         case "correct", [payer, payee, amount]:
-            return say.DirectorCorrectsScore(by, Player(payer), Player(payee), HalfPoints(int(amount)), reason)
+            moved = Player(payer), Player(payee), HalfPoints(int(amount))
+            return say.DirectorCorrectsScore(by, *moved, reason, stake_of_last_game(chouette))
         case "act", [player, act]:
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
             return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)

@@ -33,6 +33,7 @@ from bot.desk.tokens import (
     players_asked,
     possible_box_side_dissenter,
     proposal_token,
+    start_token,
 )
 from bot.rules import phases
 from bot.rules import statements as say
@@ -297,7 +298,8 @@ def with_token(chouette: Chouette, press: ButtonPress) -> ButtonPress:
         case ButtonLifetime.CUBES:
             return replace(press, token=cubes_menu_token(chouette))
         case ButtonLifetime.MOMENT:
-            return replace(press, token=moment_token(chouette))
+            is_start = press.action is ButtonAction.START
+            return replace(press, token=(start_token if is_start else moment_token)(chouette))
         case ButtonLifetime.PROPOSAL:
             proposal = proposal_in_target(chouette, press.target)
             return replace(press, token=proposal_token(chouette, proposal) if proposal else "over")

@@ -233,7 +233,8 @@ class Statistics:
         shown = ((users.get(player), each) for player, each in counted.items() if any(each))
         figures = {user: (*each,) for user, each in shown if user is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
-        stakes = stakes_of_evening(kept.head, kept.planned_stakes)
+        table = await self._desk.table_of_chouette(kept.chouette, kept.channel) if kept.is_open else None
+        stakes = table.chouette.stakes if table else stakes_of_evening(kept.head, kept.planned_stakes)
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:

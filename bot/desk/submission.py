@@ -14,6 +14,7 @@ from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
+from bot.rules.evening.consent import stake_answered_for_another_refusal
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
 from bot.rules.events import Event, SeedWordAdded
 from bot.rules.offers import forced_statement, may_be_said
@@ -78,9 +79,10 @@ def spoken_in_name_of(player: Player, speech: StatementFactory) -> AlternativesF
         if not may_speak_for(chouette, by, player):
             return NotSubmittedReason.STALE
         theirs = _statements(speech(chouette, player))
-        if isinstance(theirs, tuple) and any(one.personal for one in theirs):
-            return NotSaidForAnother()
-        return theirs
+        if isinstance(theirs, Refusal | NotSubmittedReason):
+            return theirs
+        refused = (_refusal_for_another(chouette, by, player, one) for one in theirs)
+        return next((no for no in refused if no), theirs)
 
     return said
 
@@ -92,11 +94,20 @@ def statements_for_absent_players(
     found: list[tuple[Player, tuple[Statement, ...]]] = []
     for absent in absent_players_spoken_for(chouette, by):
         theirs = _statements(speech(chouette, absent))
-        if isinstance(theirs, Refusal | NotSubmittedReason) or any(one.personal or one.by != absent for one in theirs):
+        if isinstance(theirs, Refusal | NotSubmittedReason) or any(one.by != absent for one in theirs):
+            continue
+        if any(_refusal_for_another(chouette, by, absent, one) for one in theirs):
             continue
         if _are_accepted(chouette, theirs):
             found.append((absent, theirs))
     return tuple(found)
+
+
+def _refusal_for_another(chouette: Chouette, by: Player, absent: Player, said: Statement) -> Refusal | None:
+    """Why somebody who speaks for an absent player does not say this for them."""
+    if said.personal:
+        return NotSaidForAnother()
+    return stake_answered_for_another_refusal(chouette, by, absent, said)
 
 
 def _statements(found: Statement | Sequence[Statement] | Refusal | NotSubmittedReason) -> _StatementsOrRefusal:

@@ -16,6 +16,7 @@ from typing import TypeAlias, TypeVar
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import Player, StakePerPoint
+from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import BetweenGames, ButtonTokenPart, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal, Subject, Undo
@@ -57,6 +58,12 @@ def moment_token(chouette: Chouette) -> str:
             facts = ("ended",)
     of_phase = _phase_facts(chouette.game) if chouette.game else ()
     return _token(_fact_text((*facts, len(chouette.games), chouette.rolls_fallen, *of_phase)))
+
+
+def start_token(chouette: Chouette) -> str:
+    """The token for the start of the first game: nobody starts for a stake, or by rules, that they were not shown."""
+    rules = (option_value(chouette.rules, option) for option in OPTIONS)
+    return _token(_fact_text((moment_token(chouette), stake_token(chouette.stake), *rules)))
 
 
 def cubes_menu_token(chouette: Chouette) -> str:

@@ -585,7 +585,8 @@ def written_statement(said: Statement) -> str:
     forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
     form = forms[-1] if said.by else forms[0]
     left = iter(values)
-    places = (place.write(next(left)) if isinstance(place, Placeholder) else place for place in form.places)
+    places = [place.write(next(left)) if isinstance(place, Placeholder) else place for place in form.places]
+    places.sort(key=lambda part: part.startswith("#"))  # a reason is a comment: all behind it would belong to it
     line = " ".join(part for part in (*form.opening, *places) if part)
     line = line.replace(" : ", ": ", 1) if form.opening in {("acts", "for"), ("proposes",)} else line
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"

@@ -152,7 +152,7 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
     if isinstance(said, say.DirectorUnseats):
         return authority.apply_director_unseat(chouette, said)
     if isinstance(said, say.DirectorCorrectsScore):
-        return sheet.apply_director_score_correction(chouette, said)
+        return corrections.apply_director_score_correction(chouette, said)
     if isinstance(said, say.DirectorReadmits):
         return authority.apply_director_readmit(chouette, said)
     if isinstance(said, say.DirectorRevokes):

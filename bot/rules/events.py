@@ -719,10 +719,17 @@ class ClosingTold(_PlayerAffected, key="closed-meanwhile"):
 
 
 class DirectorActedWithoutConsent(_AboutUndo, key="by-director"):
-    """A director ordered what players would have to agree on. `order`: its key; of an undo, what is undone."""
+    """A director ordered what players would have to agree on. `order`: its key; of an undo, what is undone.
+
+    Of a setting, to what it is set: the `stake`, the `title`, or an `option` and its `value`.
+    """
 
     order: str = ""
     note: TypedText = ""
+    stake: StakePerPoint | None = None
+    title: TypedText = ""
+    option: OptionName | None = None
+    value: str = ""
 
 
 class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
@@ -730,15 +737,23 @@ class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
 
 
 class PaymentReceived(_ActionForPoints, key="received"):
-    """A player received `amount` half points from `player`, outside the games."""
+    """A player received `amount` half points from `player`, outside the games.
+
+    `stake` as in `DirectorCorrectedScore`.
+    """
 
     player: Player
+    stake: StakePerPoint | None = None
 
 
 class PaymentTakenBack(_ActionForPoints, key="not-received"):
-    """A player took back that they had received `amount` half points from `player`: they are owed again."""
+    """A player took back that they had received `amount` half points from `player`: they are owed again.
+
+    `stake` as in `DirectorCorrectedScore`.
+    """
 
     player: Player
+    stake: StakePerPoint | None = None
 
 
 class PlayerUnseated(_DirectorsDecision, key="unseated"):
@@ -776,9 +791,10 @@ class ChouetteReopened(PlayerAction, key="reopened"):
 
 
 class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):
-    """A director moved `amount` half points from one score to another."""
+    """A director moved `amount` half points from one score to another. `stake`: what they stand for; None: points."""
 
     note: TypedText
+    stake: StakePerPoint | None = None
 
 
 DIRECTORS_ACTS: Final = (

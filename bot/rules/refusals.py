@@ -487,15 +487,23 @@ class RowUnchanged(Refusal, key="row-unchanged"):
 
 
 class MoreThanOwed(_AmountNamed, _PlayerNamed, key="not-owed"):
-    """At most `amount` half points are owed by `player`."""
+    """At most `amount` half points are owed by `player`. `stake`: what they stand for; None: points."""
+
+    stake: StakePerPoint | None = None
 
 
 class LessPaid(_AmountNamed, _PlayerNamed, key="less-paid"):
-    """Of `amount` half points alone the speaker has said that `player` paid them."""
+    """Of `amount` half points alone the speaker has said that `player` paid them; `stake` as in `MoreThanOwed`."""
+
+    stake: StakePerPoint | None = None
 
 
 class NotSaidForAnother(Refusal, key="not-for-another"):
     """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
+
+
+class StakeNotAnsweredForAnother(_PlayerNamed, key="stake-for-another"):
+    """For an absent player only who was appointed agrees to another stake, unless they proposed it themself."""
 
 
 class NotMissing(_PlayerNamed, key="not-missing"):

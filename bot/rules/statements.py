@@ -488,13 +488,14 @@ class DirectorSpeaksFor(Statement, phrase="acts for NAME SAYING REASON"):
     reason: str = ""
 
 
-class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON"):
-    """A director moves points from one to another, as the score was wrong."""
+class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON OF-STAKE"):
+    """A director moves points from one to another, as the score was wrong; `stake` as in `ReceivesPayment`."""
 
     payer: Player
     payee: Player
     amount: HalfPoints
     reason: str = ""
+    stake: StakePerPoint | None = None
 
 
 class DirectorReadmits(Statement, phrase="readmits NAME REASON"):

@@ -11,7 +11,15 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from bot.rules.points import POINTS_STAKE, HalfPoints, Money, Player, StakePerPoint, fraction_points_text
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    POINTS_STAKE,
+    HalfPoints,
+    Money,
+    Player,
+    StakePerPoint,
+    fraction_points_text,
+)
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice, OptionName, TypedText
 from bot.words.amounts import money_text
@@ -59,6 +67,8 @@ class FactFormatter:
             found["allowed"] = self._allowed(facts["option"], facts["allowed"])
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
+        if {"amount", "stake"} <= facts.keys():
+            found["worth"] = self._worth(facts["amount"], facts["stake"])
         return found
 
     def message_argument(self, name: str, fact: Any, fact_type: FactType) -> dict[str, object]:
@@ -108,6 +118,12 @@ class FactFormatter:
         if stake == POINTS_STAKE:
             return self.lexicon.formatted("stake-none", {})
         return money_text(stake.amount, self.typed(stake.label) if stake.label else "", self.lexicon.language)
+
+    def _worth(self, amount: HalfPoints, stake: StakePerPoint | None) -> str:
+        """What half points stand for, in money; an empty text where that is points."""
+        if stake is None:
+            return ""
+        return self.money((str(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount), stake.label))
 
     def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""

@@ -35,7 +35,10 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
             continue
         if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
             continue
-        if isinstance(piece, events.Undone) and ordered:
+        if (
+            isinstance(piece, events.Undone | events.StakeChanged | events.TitleChanged | events.RuleChanged)
+            and ordered
+        ):
             continue
         found.append(piece)
     return tuple(_paid_together(_places_told_once(reversed(found))))

@@ -1,5 +1,6 @@
 """The ledger says of every point what caused it, and the places say by which rule they come."""
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -62,6 +63,16 @@ def test_one_players_lines_end_with_his_sum() -> None:
         "Game 2: Cid reports the result. Ann → Bob **1** (game)",
         "Bob in all: **0**",
     ]
+
+
+def test_what_moved_beside_the_games_is_shown_in_the_money_of_its_own_stake() -> None:
+    lines = ledger(
+        HEAD.replace("players", "stake 1 EUR\nplayers") + "game\nAnn: wins\nAnn: stake 10 EUR\n"
+        "Bob: accepts\nCid: accepts\nDee: accepts\nEve: accepts\ngame\nAnn: wins\n"
+        "Ann: paid Bob 1 stake 1 EUR\nAnn: paid Bob 1\nAnn: stake 2 EUR\n"
+        "Bob: accepts\nCid: accepts\nDee: accepts\nEve: accepts\nRex: corrects Ann Cid 1 stake 10 EUR\n"
+    )
+    assert [re.findall(r"\*\*(.*?)\*\*", line) for line in lines[2:]] == [["1 = €1.00"], ["1 = €10.00"], ["1 = €10.00"]]
 
 
 def test_what_was_taken_back_stays_in_the_ledger() -> None:

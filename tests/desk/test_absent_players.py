@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_proxy_while_away
@@ -20,13 +21,14 @@ from bot.desk.submission import (
 )
 from bot.desk.table import NotSubmittedReason
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
-from bot.rules.refusals import NotSaidForAnother, Refusal
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, StakePerPoint
+from bot.rules.refusals import NotSaidForAnother, Refusal, StakeNotAnsweredForAnother
 from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
+    AcceptsProposal,
     AppointsProxy,
     ComesBack,
     DirectorCorrectsScore,
@@ -36,6 +38,7 @@ from bot.rules.statements import (
     Joins,
     Plays,
     ProposesChouetteEnd,
+    ProposesStake,
     ReceivesPayment,
     ReleasesRoll,
     Rolls,
@@ -134,6 +137,15 @@ def test_several_statements_are_meant_only_if_all_are_accepted() -> None:
     assert statements_for_absent_players(table, CAPTAIN, and_back) == (
         (SECOND, (HoldsRoll(SECOND), ReleasesRoll(SECOND))),
     )
+
+
+def test_who_proposes_another_stake_does_not_agree_to_it_for_who_is_away() -> None:
+    def agrees(_chouette: Chouette, by: Player) -> Statement:
+        return AcceptsProposal(by, CAPTAIN)
+
+    table = after(team_to_roll(4), GoesAway(SECOND), ProposesStake(CAPTAIN, StakePerPoint(Decimal(100), "EUR")))
+    assert statements_for_absent_players(table, CAPTAIN, agrees) == ()
+    assert spoken_in_name_of(SECOND, agrees)(table, CAPTAIN) == StakeNotAnsweredForAnother(player=SECOND)
 
 
 def test_nobody_joins_for_another() -> None:

@@ -27,6 +27,7 @@ from bot.rules.statements import (
     DirectorCorrectsScore,
     Margin,
     ProposesChouetteEnd,
+    ProposesStake,
     ReportsWin,
     StartsGame,
 )
@@ -72,6 +73,15 @@ async def test_what_a_point_stood_for_is_known_of_each_evening(database: Databas
     assert [one.stakes for one in almanac.evenings] == [(euros,), (POINTS_STAKE,)]
     assert almanac.totals_by_user[11] == PlayerStatistics(2, box=Tally(2, 8), run=1)
     assert stakes_of_evening("chouette 99") == (POINTS_STAKE,)
+
+
+async def test_of_an_evening_in_progress_all_its_stakes_are_known(database: Database, statistics: Statistics) -> None:
+    beer = StakePerPoint(Decimal(1), "beer")
+    agreed = (ProposesStake(S1, beer), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
+    await kept_evening(database, (ANN, BOB, CID), (*BOX_WINS, *agreed, *BOX_WINS), over=False)
+    await kept_evening(database, (ANN, BOB, CID), (*agreed, *BOX_WINS), channel=20, over=False)
+    almanac = await statistics.of_server(1)
+    assert [one.stakes for one in almanac.evenings] == [(POINTS_STAKE, beer), (beer,)]
 
 
 async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statistics: Statistics) -> None:

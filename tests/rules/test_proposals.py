@@ -94,7 +94,7 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": ""}
     (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (
         SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
-        {"payer": BOB, "payee": CID, "amount": 2, "note": "slip"},
+        {"payer": BOB, "payee": CID, "amount": 2, "stake": None, "note": "slip"},
     ),
 ])  # fmt: skip
 def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str, facts: WordFacts) -> None:

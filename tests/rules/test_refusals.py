@@ -115,6 +115,7 @@ from bot.rules.refusals import (
     SellsToSelf,
     SettleInsteadOfSelling,
     SettleOnlyTurnedCubes,
+    StakeNotAnsweredForAnother,
     StakeUnchanged,
     TableFull,
     TakeAllOrNone,
@@ -646,9 +647,10 @@ def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -
 
 
 def test_every_law_is_shown() -> None:
-    """But those of how long an evening may be: the desk asks them, and `tests/desk/test_limits.py` shows them."""
+    """But those that the desk asks: `tests/desk/test_limits.py` and `tests/desk/test_absent_players.py` show them."""
     live = {law for _, _, law in REFUSED_TO_A_LIVE_TABLE}
-    assert live | {law for _, _, law in NO} == set(kinds_of(Refusal)) - set(kinds_of(LimitReached))
+    of_the_desk = {*kinds_of(LimitReached), StakeNotAnsweredForAnother}
+    assert live | {law for _, _, law in NO} == set(kinds_of(Refusal)) - of_the_desk
 
 
 @pytest.mark.parametrize(

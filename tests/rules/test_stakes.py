@@ -6,6 +6,7 @@ import pytest
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
+from bot.rules.evening.consent import stake_answered_for_another_refusal
 from bot.rules.evening.sheet import (
     RowKind,
     StakeFromGame,
@@ -18,12 +19,14 @@ from bot.rules.evening.sheet import (
     sheet_page,
     sheet_rows,
 )
-from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended
+from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.statements import (
     AcceptsProposal,
+    AppointsProxy,
     BuysIn,
     CarriesDebtOver,
     ChouetteMode,
@@ -31,6 +34,7 @@ from bot.rules.statements import (
     DirectorCorrectsScore,
     DirectorRevokes,
     DirectorSpeaksFor,
+    GoesAway,
     Joins,
     Leaves,
     Margin,
@@ -140,6 +144,13 @@ def test_a_director_sets_it_alone_before_the_first_game_seated_or_not() -> None:
         own = DirectorSpeaksFor(ANN, ANN, kind(ANN, content))
         done = after(LOBBY, own, live=True, director=True)
         assert (content in {done.stake, done.title}, done.proposals) == (True, ())
+    for one in (ProposesStake(REX, TEN), ProposesTitle(REX, "Late"), ProposesRuleChange(REX, "jacoby", "no")):
+        heard = apply(LOBBY, one, enforce_turns=True, as_director=True)
+        assert isinstance(heard, Accepted)
+        set_to = {field: getattr(one, field) for field in ("stake", "title", "option", "value") if hasattr(one, field)}
+        told = heard.events[0]
+        assert isinstance(told, events.DirectorActedWithoutConsent)
+        assert {field: getattr(told, field) for field in set_to} == set_to
     rule = after(LOBBY, ProposesRuleChange(REX, "jacoby", "no"), live=True, director=True)
     assert rule.rules.jacoby.value == "no"
     for said_wrongly in (
@@ -234,6 +245,54 @@ def test_a_correction_is_revoked_for_the_stake_for_which_it_was_made() -> None:
     revoked = after(corrected, DirectorRevokes(REX, ""))
     assert dict(scores_for_stake(revoked, FIVE)) == dict(scores_for_stake(ONE_GAME, FIVE))
     assert revoked.stakes == (FIVE,)
+
+
+def test_a_correction_names_its_stake_and_is_booked_and_told_for_it() -> None:
+    changed = after(ONE_GAME, *TO_TEN)
+    heard = apply(changed, DirectorCorrectsScore(REX, CID, BOB, 2, "", FIVE))
+    assert isinstance(heard, Accepted)
+    assert heard.events == (
+        events.DirectorCorrectedScore(by=REX, payer=CID, payee=BOB, amount=HalfPoints(2), note="", stake=FIVE),
+    )
+    assert heard.chouette.stakes == (FIVE,)
+    assert scores_for_stake(heard.chouette, FIVE)[CID] == -4
+    in_points = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, HERE))
+    told = apply(in_points, DirectorCorrectsScore(REX, CID, BOB, 2))
+    assert isinstance(told, Accepted)
+    assert [getattr(one, "stake", "") for one in told.events] == [None]
+    of_points = after(in_points, DirectorCorrectsScore(REX, CID, BOB, 2), *TO_TEN)
+    assert after(of_points, DirectorRevokes(REX, "")).scores == dict.fromkeys(HERE, 0)
+    assert after(of_points, DirectorRevokes(REX, "")).stakes == (POINTS_STAKE,)
+
+
+def test_the_revoking_of_a_correction_for_another_stake_is_for_that_one() -> None:
+    corrected = after(ONE_GAME, *TO_TEN, DirectorCorrectsScore(REX, CID, BOB, 2, "", FIVE))
+    revoked = after(corrected, DirectorRevokes(REX, ""))
+    assert dict(scores_for_stake(revoked, FIVE)) == dict(scores_for_stake(ONE_GAME, FIVE))
+    assert revoked.stakes == (FIVE,)
+
+
+def test_a_directors_question_about_a_correction_says_for_what() -> None:
+    for stake, shown in ((FIVE, FIVE), (POINTS_STAKE, None), (None, None)):
+        subject = SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, HalfPoints(2), "slip", stake))
+        _, facts = subject.message_key_and_facts(ANN)
+        assert facts.get("stake") == shown
+
+
+def test_another_stake_is_agreed_to_for_an_absent_player_by_their_proxy_alone() -> None:
+    absent = after(ONE_GAME, GoesAway(CID))
+    asked = after(absent, ProposesStake(BOB, TEN), AcceptsProposal(ANN, BOB))
+    no = refusals.StakeNotAnsweredForAnother(player=CID)
+    for said in (AcceptsProposal(CID, BOB), AcceptsProposal(CID, None), DeclinesProposal(CID, BOB)):
+        for by in (ANN, BOB):
+            assert stake_answered_for_another_refusal(asked, by, CID, said) == no
+    for proxy, refused in ((BOB, no), (ANN, None)):
+        with_proxy = after(ONE_GAME, AppointsProxy(CID, proxy), GoesAway(CID), ProposesStake(BOB, TEN))
+        assert stake_answered_for_another_refusal(with_proxy, proxy, CID, AcceptsProposal(CID, BOB)) == refused
+    titled = after(absent, ProposesTitle(BOB, "Late"))
+    assert stake_answered_for_another_refusal(titled, BOB, CID, AcceptsProposal(CID, BOB)) is None
+    assert stake_answered_for_another_refusal(asked, BOB, CID, AcceptsProposal(CID, ANN)) is None
+    assert stake_answered_for_another_refusal(asked, BOB, CID, StartsGame(CID)) is None
 
 
 def test_who_leaves_with_several_stakes_leaves_with_no_sum() -> None:

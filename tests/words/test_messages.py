@@ -91,13 +91,15 @@ def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts
         always = {one.name for one in fields(kind) if one.default is not None}
         ever = {one.name for one in fields(kind)}
         variables = english.variables(key)
-        for variable in variables - MUST - {"own"}:
+        for variable in variables - MUST - {"own", "worth"}:
             name = DERIVED.sub("", variable)
             looked_at = name in MERGED or f"{name}-count" in variables or key == "refusal-play-illegal"
             if name not in ever or (name not in always and not looked_at):
                 wrong.append(f"{key}: ${variable}")
         if "own" in variables and not {"by", "players"} <= always:
             wrong.append(f"{key}: $own")
+        if "worth" in variables and not {"amount", "stake"} <= ever:
+            wrong.append(f"{key}: $worth")
     assert wrong == []
 
 

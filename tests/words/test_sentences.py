@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from bot.rules.events import (
     ChouetteEnded,
     ChouetteEndProposed,
     DeclinedProposal,
+    DirectorActedWithoutConsent,
     Doubled,
     Dropped,
     Event,
@@ -45,13 +47,15 @@ from bot.rules.events import (
     SeedRevealed,
     SeedWordAdded,
     SettlementOffered,
+    StakeChanged,
     StayingOutProposed,
+    TitleChanged,
     Took,
     Undone,
     UndoProposed,
     WentAway,
 )
-from bot.rules.points import Player, TransferReason
+from bot.rules.points import Player, StakePerPoint, TransferReason
 from bot.rules.refusals import (
     BadOptionValue,
     DoubleOpen,
@@ -344,6 +348,17 @@ def test_a_rule_is_told_once_as_changed() -> None:
     assert told(proposed, changed) == told(changed)
     other = RuleChanged(by="1", option="jacoby", value="yes")
     assert told(proposed, other) == f"{told(proposed)} {told(other)}"
+
+
+def test_what_a_director_sets_is_told_once_and_to_what() -> None:
+    ten, one = StakePerPoint(Decimal(10), "EUR"), StakePerPoint(Decimal(1), "EUR")
+    stake = DirectorActedWithoutConsent(by="1", order="stake", stake=ten)
+    assert told(stake, StakeChanged(by="1", stake=ten, was=one)) == "Director Ann sets the stake: 1 point = €10.00."
+    title = DirectorActedWithoutConsent(by="1", order="title", title="Friday")
+    assert told(title, TitleChanged(by="1", title="Friday")) == "Director Ann sets the title: “Friday”."
+    rule = DirectorActedWithoutConsent(by="1", order="option", option="max_players", value="6")
+    changed = RuleChanged(by="1", option="max_players", value="6")
+    assert told(rule, changed) == "Director Ann sets a rule – Most players: 6."
 
 
 def test_who_is_let_in_at_once_only_joins() -> None:

@@ -9,7 +9,7 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -24,7 +24,7 @@ from bot.rules.events import Event
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play import turn
 from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
-from bot.rules.points import Player, Players
+from bot.rules.points import Player, Players, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.seats import speaking
 from bot.rules.seats.joining import players_with_seat
@@ -43,7 +43,7 @@ from bot.rules.state.proposals import (
     TitleChange,
     Undo,
 )
-from bot.rules.statements import Statement
+from bot.rules.statements import OptionName, Statement, TypedText
 from bot.rules.values import replace
 
 
@@ -87,7 +87,7 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
     if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
         reason = reason or said.reason
     undone = consent.undone_facts(chouette.decision if isinstance(said, say.ProposesUndo) else None)
-    told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone)
+    told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone, **_facts_of_setting(said))
     subject, outcome = _ordered_subject_or_refusal(chouette, by, said), Accepted(chouette, (told,))
     if isinstance(subject, Refusal):
         return subject
@@ -96,6 +96,26 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
         outcome = outcome.then(consent.adjourn_game(chouette, adjourned))
     agreed = (*outcome.chouette.proposals, Proposal(by, subject, ()))
     return replace(outcome, chouette=replace(outcome.chouette, proposals=agreed))
+
+
+class _SettingFacts(TypedDict, total=False):
+    stake: StakePerPoint
+    title: TypedText
+    option: OptionName
+    value: str
+
+
+def _facts_of_setting(said: Statement) -> _SettingFacts:
+    """To what a director sets it."""
+    match said:
+        case say.ProposesStake(stake=stake):
+            return {"stake": stake}
+        case say.ProposesTitle(title=title):
+            return {"title": title}
+        case say.ProposesRuleChange(option=option, value=value):
+            return {"option": option, "value": value}
+        case _:
+            return {}
 
 
 def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement) -> Subject | Refusal:

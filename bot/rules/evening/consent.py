@@ -26,7 +26,7 @@ from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
-from bot.rules.seats import partner
+from bot.rules.seats import partner, speaking
 from bot.rules.seats.joining import (
     admit_player,
     lapsed_events,
@@ -154,6 +154,19 @@ def propose_title(chouette: Chouette, said: say.ProposesTitle) -> Accepted | Ref
         return change
     told = events.TitleChangeProposed(by=said.by, title=change.title)
     return add_proposal_replacing_own_older(chouette, said.by, change, players_with_seat(chouette), told)
+
+
+def stake_answered_for_another_refusal(
+    chouette: Chouette, by: Player, player: Player, said: say.Statement
+) -> Refusal | None:
+    """Why `by` does not answer another stake for an absent player: they proposed it, or were not appointed to speak."""
+    if not isinstance(said, say.AcceptsProposal | say.DeclinesProposal):
+        return None
+    found = _meant(chouette, player, said.of)
+    if isinstance(found, Refusal) or not isinstance(found.subject, proposals.StakeChange):
+        return None
+    is_theirs = found.by != by and speaking.proxy_there(chouette, player) == by
+    return None if is_theirs else refusals.StakeNotAnsweredForAnother(player=player)
 
 
 def stake_change_or_refusal(chouette: Chouette, said: say.ProposesStake) -> proposals.StakeChange | Refusal:

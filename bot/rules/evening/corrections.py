@@ -1,14 +1,14 @@
 """How those who were in a game correct its row, where the board is elsewhere; the places stay as they are.
 
 What the row is mended by is booked aside of the games, so no place and no take-back knows of it, and shown in the row
-itself. Where the board is here the row follows from the play, and only a director moves points (`sheet.corrects`).
+itself. Where the board is here the row follows from the play, and only a director moves points.
 """
 
 from collections.abc import Iterable
 
 from bot.rules import events, refusals
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
-from bot.rules.evening.sheet import fewest_payments_to_settle
+from bot.rules.evening.sheet import fewest_payments_to_settle, moved_aside, number_of_last_game, told_stake
 from bot.rules.play.start_end import transfers_if_side_won
 from bot.rules.points import (
     NO_POINTS,
@@ -16,6 +16,7 @@ from bot.rules.points import (
     HalfPoints,
     Player,
     Players,
+    StakePerPoint,
     Transfer,
     TransferOutsideGames,
     TransferReason,
@@ -26,7 +27,7 @@ from bot.rules.rulebook import half_points_refusal
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Ended, FinishedGame
 from bot.rules.state.proposals import RowCorrection
-from bot.rules.statements import ChouetteMode, Margin, ProposesCorrection
+from bot.rules.statements import ChouetteMode, DirectorCorrectsScore, Margin, ProposesCorrection
 from bot.rules.values import replace
 
 
@@ -107,3 +108,32 @@ def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection)
         undo_to = None
     told = events.RowCorrected(game=subject.game, scores=subject.row, note=subject.reason)
     return Accepted(replace(chouette, asides=asides, undo_to=undo_to), (told,), moved)
+
+
+# --- A director's
+
+
+def stake_of_last_game(chouette: Chouette) -> StakePerPoint:
+    """What was played for in the last game that was booked; before any, that of the first."""
+    return chouette.games[-1].final.stake if chouette.games else chouette.stake
+
+
+def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsScore) -> Accepted | Refusal:
+    """A director moves points from one to another, in a row of its own; no game is changed by it."""
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return refusals.HasNoScore(player=player)
+    if said.by is None or said.payer == said.payee or said.amount <= 0:
+        return refusals.CorrectsNothing()
+    if refusal := half_points_refusal(chouette.rules, said.amount):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CORRECTION, number_of_last_game(chouette))
+    told = events.DirectorCorrectedScore(
+        by=said.by,
+        payer=said.payer,
+        payee=said.payee,
+        amount=said.amount,
+        note=said.reason,
+        stake=told_stake(chouette, said.stake),
+    )
+    return moved_aside(chouette, TransferOutsideGames(moved, said.by, said.reason, said.stake or chouette.stake), told)

@@ -7,10 +7,10 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import apply_come_back
 from bot.rules.evening.consent import game_taken_back, undone_facts
+from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by
-from bot.rules.evening.sheet import apply_director_score_correction
 from bot.rules.events import DIRECTORS_ACTS, Event
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.leaving import remove_leavers_after_game
 from bot.rules.seats.partner import places_with_partner_after_game
@@ -92,9 +92,10 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
     if act is None or by is None:
         return refusals.NothingToRevoke()
     match act.told:
-        case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount):
-            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note)
-            done = apply_director_score_correction(chouette, back, act.before.stake)
+        case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount, stake=stake):
+            stake = stake or POINTS_STAKE
+            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note, stake)
+            done = apply_director_score_correction(chouette, back)
         case events.PlayerUnseated(player=unseated):
             done = Accepted(_with_seat_again(chouette, act.before, unseated), ())
         case events.DirectorSpokeFor(player=absent):

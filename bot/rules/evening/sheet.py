@@ -12,7 +12,6 @@ from functools import lru_cache
 
 from bot.rules.events import (
     DebtCarriedOver,
-    DirectorCorrectedScore,
     Event,
     OldDebtDue,
     PaymentReceived,
@@ -35,7 +34,6 @@ from bot.rules.points import (
     scores_after_transfers,
 )
 from bot.rules.refusals import (
-    CorrectsNothing,
     HasNoScore,
     LessPaid,
     MoreThanOwed,
@@ -56,7 +54,7 @@ from bot.rules.state.chouette import (
     PlannedPayment,
     box_partner_and_line,
 )
-from bot.rules.statements import CarriesDebtOver, DirectorCorrectsScore, ReceivesPayment, Statement, TakesPaymentBack
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
 from bot.rules.values import replace
 
 _MOST = 14
@@ -644,7 +642,9 @@ def unplanned_payment_refusal(chouette: Chouette, said: Statement) -> Refusal | 
     if not (isinstance(said, ReceivesPayment) and isinstance(chouette.stage, Ended) and said.by):
         return None
     most = max_payment(chouette, said.payer, said.by, said.stake)
-    return MoreThanOwed(player=said.payer, amount=most) if said.amount > most else None
+    if said.amount <= most:
+        return None
+    return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
 
 
 def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted | Refusal:
@@ -662,12 +662,13 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
     if is_over and not books_in_chips(chouette):
         most = max(most, _owed_by_scores(chouette, said.payer, by, said.stake))
     if not 0 < said.amount <= most:
-        return MoreThanOwed(player=said.payer, amount=most)
+        return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
     if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
-    moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, _game(chouette))
-    told = PaymentReceived(by=by, player=said.payer, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
+    moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, number_of_last_game(chouette))
+    worth = told_stake(chouette, said.stake)
+    told = PaymentReceived(by=by, player=said.payer, amount=said.amount, stake=worth)
+    return moved_aside(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
 
 
 def received_from(chouette: Chouette, payer: Player, payee: Player, stake: StakePerPoint | None = None) -> HalfPoints:
@@ -689,29 +690,11 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
         return NotSeated()
     most = received_from(chouette, said.payer, by, said.stake)
     if not 0 < said.amount <= most:
-        return LessPaid(player=said.payer, amount=most)
-    moved = Transfer(said.payer, by, said.amount, TransferReason.NOT_PAID, _game(chouette))
-    told = PaymentTakenBack(by=by, player=said.payer, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
-
-
-def apply_director_score_correction(
-    chouette: Chouette, said: DirectorCorrectsScore, stake: StakePerPoint | None = None
-) -> Accepted | Refusal:
-    """A director moves points from one to another, in a row of its own; no game is changed by it.
-
-    `stake` as in `payments_due`.
-    """
-    for player in (said.payer, said.payee):
-        if player not in chouette.scores:
-            return HasNoScore(player=player)
-    if said.by is None or said.payer == said.payee or said.amount <= 0:
-        return CorrectsNothing()
-    if refusal := half_points_refusal(chouette.rules, said.amount):
-        return refusal
-    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CORRECTION, _game(chouette))
-    told = DirectorCorrectedScore(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason, stake or chouette.stake), told)
+        return LessPaid(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    moved = Transfer(said.payer, by, said.amount, TransferReason.NOT_PAID, number_of_last_game(chouette))
+    worth = told_stake(chouette, said.stake)
+    told = PaymentTakenBack(by=by, player=said.payer, amount=said.amount, stake=worth)
+    return moved_aside(chouette, TransferOutsideGames(moved, by, stake=said.stake or chouette.stake), told)
 
 
 def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:
@@ -724,12 +707,12 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
     is_over, meant = isinstance(chouette.stage, Ended), (said.payer, said.payee, said.stake)
     most = max(max_payment(chouette, *meant), _owed_by_scores(chouette, *meant)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
-        return MoreThanOwed(player=said.payer, amount=most)
-    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, _game(chouette))
+        return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, number_of_last_game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
-    return _moved(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
+    return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
 
 
 def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints, money: Money | None = None) -> Event:
@@ -742,10 +725,17 @@ def is_debt_carried_over(rules: Rules) -> bool:
     return bookkeeping_of(rules) is Bookkeeping.CARRIED_OVER
 
 
-def _game(chouette: Chouette) -> int:
+def told_stake(chouette: Chouette, named: StakePerPoint | None) -> StakePerPoint | None:
+    """What points stand for, as it is told of them; None: points alone."""
+    stake = named or chouette.stake
+    return None if stake == POINTS_STAKE else stake
+
+
+def number_of_last_game(chouette: Chouette) -> int:
     """Below which game it is written; 0: above all."""
     return chouette.games[-1].final.number if chouette.games else 0
 
 
-def _moved(chouette: Chouette, aside: TransferOutsideGames, told: Event) -> Accepted:
+def moved_aside(chouette: Chouette, aside: TransferOutsideGames, told: Event) -> Accepted:
+    """The table after points have moved aside of the games."""
     return Accepted(replace(chouette, asides=(*chouette.asides, aside)), (told,), (aside.moved,))

@@ -18,7 +18,7 @@ def is_absent(chouette: Chouette, player: Player) -> bool:
 
 def is_present_or_represented(chouette: Chouette, player: Player) -> bool:
     """Whether a player can be waited for: they are there, or their proxy is, or the proxy's proxy."""
-    return not is_absent(chouette, player) or _proxy_there(chouette, player) is not None
+    return not is_absent(chouette, player) or proxy_there(chouette, player) is not None
 
 
 def speaker_for(chouette: Chouette, player: Player) -> Player | None:
@@ -30,7 +30,7 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     """
     if not is_absent(chouette, player):
         return player
-    deputies = (_proxy_there(chouette, player), *_in_place_of(chouette, player))
+    deputies = (proxy_there(chouette, player), *_in_place_of(chouette, player))
     people = (one for one in deputies if one is not None and one not in chouette.robots)
     return next((one for one in people if not is_absent(chouette, one)), None)
 
@@ -41,7 +41,7 @@ def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Playe
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
-def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
+def proxy_there(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for an absent player by appointment: their proxy or, while that one is absent, the proxy's proxy.
 
     It leads no further where one of them does not sit here, or plays against the player.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, TypeAlias, TypedDict, assert_never
 
-from bot.rules.points import GameRow, HalfPoints, Player, Players, StakePerPoint
+from bot.rules.points import POINTS_STAKE, GameRow, HalfPoints, Player, Players, StakePerPoint
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
 from bot.rules.statements import (
@@ -54,7 +54,7 @@ class WordFacts(TypedDict, total=False):
     kind: str
     whose: Player | None
     play: TypedText
-    stake: StakePerPoint
+    stake: StakePerPoint | None
     was: StakePerPoint
     title: TypedText
 
@@ -389,8 +389,10 @@ class SeatedDirectorsAct(
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
             case DirectorUnseats(player=player) | DirectorReadmits(player=player):
                 return f"{self.act.key()}-{self.words_key}", {"player": player, **why}
-            case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount):
-                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount, **why}
+            case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount, stake=stake):
+                moved: WordFacts = {"payer": payer, "payee": payee, "amount": amount}
+                worth = None if stake == POINTS_STAKE else stake
+                return f"corrects-{self.words_key}", {**moved, "stake": worth, **why}
             case DirectorRevokes():
                 return f"revokes-{self.words_key}", {**why, **undone}
             case DirectorReopens():

@@ -2792,7 +2792,10 @@ stake-not-allowed = A point cannot stand for { $stake } on this server. Allowed:
     [0] up to { $highest }
    *[other] { $allowed }
  }, or points alone. Whoever manages the server changes that with /config.
-stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; what it is of may stand beside it: 0.5 EUR.
+stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; what it is of may stand beside it: 0.5 EUR.{ $unclear-count ->
+    [0] { "" }
+   *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.
+ }
 stake-points-alone = points alone
 open-not-allowed = Only { $role } and whoever manages the server may open a chouette here.
 
@@ -2900,7 +2903,10 @@ plan-too-late = { $state ->
    *[other] This evening, { $when }, is over, and no table was opened. /chouette open opens one.
  }
 plan-reminder = { $who }: **{ $title }** begins { $soon }. You are in; if you can't come, say so there: { $url }
-plan-opened = { $who }: **{ $title }** begins. The table is open, and you have your seats.{ $late ->
+plan-opened = { $who-count ->
+    [0] **{ $title }** begins. The table is open.
+   *[other] { $who }: **{ $title }** begins. The table is open, and you have your seats.
+ }{ $late ->
     [yes] { " " }It opens late: the bot was away, or another table was open here.
    *[no] { "" }
  }{ $left-count ->
@@ -2931,8 +2937,8 @@ plan-list = __Evenings to come__
 plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · in: { $coming }, maybe: { $maybe } { $url }
 plan-list-none = No evening is announced. /plan evening announces one.
 plan-not-yours = This evening can be changed by { $planner-count ->
-    [0] whoever manages the server.
-   *[other] { $planner }, who planned it, and whoever manages the server.
+    [0] a director.
+   *[other] { $planner }, who planned it, and by a director.
  }
 plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
 plan-which-several = Several evenings are announced in this channel. Choose one in `which:`:
@@ -3025,10 +3031,13 @@ config-value-role = “{ $value }” is not a role that can be set for “{ $set
 config-value-channel = { $setting } takes a text channel of this server, such as #moderators.
 config-value-label = { $setting } takes a word or two of at most { $most } letters, such as EUR or beers; you typed { $count }.
 config-value-stake = { $kind ->
-    [stakes] { $setting } takes a list such as 0.5 EUR; 1 EUR; 2 EUR, at most 20.
+    [stakes] { $setting } takes a list such as 0.5 EUR; 1 EUR; 2 EUR, with a semicolon between two, at most 20.
     [stake-max] { $setting } takes an amount such as 5 or 5 EUR, up to 1,000,000.
    *[stake] { $setting } takes a number such as 0.5, up to 1,000,000.
- } “{ $value }” is none.
+ } “{ $value }” is none.{ $unclear-count ->
+    [0] { "" }
+   *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.
+ }
 config-value-zone = “{ $value }” is not a time zone. { $zones-count ->
     [0] It takes a place such as Europe/Rome, New York or UTC; they are offered as you type.
    *[other] Do you mean { $zones }?

@@ -2353,7 +2353,7 @@ netting-offer = { $people }: invece di { $now } pagamenti tra voi ne { $then ->
 netting-agree = D'accordo
 netting-decline = No, grazie
 netting-told = { $state ->
-    [offered] { $who } è d'accordo. Mancano ancora: { $missing }.
+    [offered] { $who } è d'accordo. Manca ancora il sì di { $missing }.
     [agreed] { $people } sono tutti d'accordo. Ora tra voi:
    *[declined] { $who } non è d'accordo: i debiti restano com'erano.
  }
@@ -2791,7 +2791,10 @@ stake-not-allowed = Su questo server un punto non può valere { $stake }. Si pu�
     [0] fino a { $highest }
    *[other] { $allowed }
  }, o soltanto punti. Chi gestisce il server lo cambia con /config.
-stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000; accanto può stare di che cosa: 0,50 EUR.
+stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000; accanto può stare di che cosa: 0,50 EUR.{ $unclear-count ->
+    [0] { "" }
+   *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
+ }
 stake-points-alone = soltanto punti
 open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi gestisce il server.
 
@@ -2895,7 +2898,10 @@ plan-too-late = { $state ->
    *[other] Questa serata, { $when }, è passata senza che si aprisse un tavolo. /chouette open ne apre uno.
  }
 plan-reminder = { $who }: **{ $title }** comincia { $soon }. Avete detto che ci siete; chi non può più lo dica qui: { $url }
-plan-opened = { $who }: **{ $title }** comincia. Il tavolo è aperto, e i posti vi aspettano.{ $late ->
+plan-opened = { $who-count ->
+    [0] **{ $title }** comincia. Il tavolo è aperto.
+   *[other] { $who }: **{ $title }** comincia. Il tavolo è aperto, e i posti vi aspettano.
+ }{ $late ->
     [yes] { " " }Si apre in ritardo: il bot non c'era, o qui era aperto un altro tavolo.
    *[no] { "" }
  }{ $left-count ->
@@ -2926,8 +2932,8 @@ plan-list = __Prossime serate__
 plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · ci sono: { $coming }, forse: { $maybe } { $url }
 plan-list-none = Non è annunciata nessuna serata. /plan evening ne annuncia una.
 plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
-    [0] chi gestisce il server.
-   *[other] { $planner }, che l'ha organizzata, o chi gestisce il server.
+    [0] un direttore.
+   *[other] { $planner }, che l'ha organizzata, o un direttore.
  }
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
 plan-which-several = In questo canale sono annunciate più serate. Scegline una in `which:`:
@@ -3020,10 +3026,13 @@ config-value-role = “{ $value }” non è un ruolo che si possa scegliere per 
 config-value-channel = { $setting }: un canale di testo di questo server, per esempio #moderatori.
 config-value-label = { $setting }: una o due parole di { $most } lettere al massimo, per esempio EUR o birre; ne hai scritte { $count }.
 config-value-stake = { $setting }: serve { $kind ->
-    [stakes] un elenco come 0,50 EUR; 1 EUR; 2 EUR, al massimo 20
+    [stakes] un elenco come 0,50 EUR; 1 EUR; 2 EUR, con un punto e virgola tra una posta e l'altra, al massimo 20
     [stake-max] un importo come 5 o 5 EUR, fino a 1.000.000
    *[stake] un numero come 0,50, fino a 1.000.000
- }, non “{ $value }”.
+ }, non “{ $value }”.{ $unclear-count ->
+    [0] { "" }
+   *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
+ }
 config-value-zone = “{ $value }” non è un fuso orario. { $zones-count ->
     [0] Serve un luogo come Europe/Rome, New York o UTC; li trovi mentre scrivi.
    *[other] Intendi { $zones }?

@@ -21,7 +21,7 @@ from bot.channel.pictures import (
     THEME_SETTING,
 )
 from bot.channel.robots import DEFAULT_ROBOT_PAUSE_SECONDS, ROBOT_PAUSE_SECONDS_SETTING
-from bot.channel.stakes import USUAL_AMOUNTS, stake_objection_text
+from bot.channel.stakes import USUAL_AMOUNTS, stake_objection_text, unclear_facts
 from bot.clock import (
     DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
@@ -44,6 +44,7 @@ from bot.desk.opening import (
     allowed_stakes,
     default_stake,
     is_list_emptied,
+    is_points_alone,
     kept_stakes,
     read_stake,
     read_stakes,
@@ -214,11 +215,19 @@ def value_name(setting: str, value: str, words: Words) -> str:
 
 def shown_value(setting: str, settings: ServerSettings, words: Words) -> str:
     """A setting's value in the text of a message, or its default."""
-    return shown_default(setting, words) if setting not in settings else _shown(setting, settings[setting], words)
+    if setting not in settings:
+        return shown_default(setting, words, settings)
+    return _shown(setting, settings[setting], words)
 
 
-def shown_default(setting: str, words: Words) -> str:
-    """What holds where a server has set nothing."""
+def shown_default(
+    setting: str, words: Words, settings: ServerSettings, typed: Callable[[str], str] = shown_typed
+) -> str:
+    """What holds where nothing is set for this, with the other settings."""
+    if setting == STAKE_SETTING:
+        stake = default_stake({one: value for one, value in settings.items() if one != STAKE_SETTING})
+        if stake and not is_points_alone(stake):
+            return words.money(stake.amount, typed(stake.label) if stake.label else "")
     default = next(iter(rule_books())) if setting == RULE_BOOK_SETTING else _DEFAULT_VALUES.get(setting)
     return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
 
@@ -242,7 +251,9 @@ def plain_value(setting: str, settings: ServerSettings, words: Words, guild: dis
     if setting in ROLE_SETTINGS and value is not None:
         role = guild.get_role(int(str(value))) if guild else None
         return f"@{sanitized_line(role.name)}" if role else f"@{value}"
-    return shown_default(setting, words) if value is None else _shown(setting, value, words, sanitized_line)
+    if value is None:
+        return shown_default(setting, words, settings, sanitized_line)
+    return _shown(setting, value, words, sanitized_line)
 
 
 def counts_from_text(setting: str, words: Words) -> str:
@@ -344,7 +355,7 @@ def unreadable_value_text(setting: str, typed: str, words: Words, guild: discord
     if setting == LABEL_SETTING:
         return words.text("config-value-label", **facts, most=str(MAX_LABEL_LETTERS), count=str(len(typed)))
     if setting in _STAKE_SETTINGS:
-        return words.text("config-value-stake", **facts, kind=setting)
+        return words.text("config-value-stake", **facts, kind=setting, **unclear_facts(typed))
     if setting == TIME_ZONE_SETTING:
         named = [value_name(setting, one, words) for one in _time_zones_like(typed)]
         return words.text("config-value-zone", **facts, zones=words.listed(named, "or"))

@@ -132,7 +132,7 @@ def _channel_lines(settings: ServerSettings, words: Words) -> list[str]:
 def _line(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
     """A setting, its value, and beside it what holds where none is set: the default, or for a channel the server's."""
     is_set = (channel_setting_key(channel, setting) if channel else setting) in settings
-    usual = shown_value(setting, settings, words) if channel else shown_default(setting, words)
+    usual = shown_value(setting, settings, words) if channel else shown_default(setting, words, settings)
     return words.text(
         "config-line",
         setting=setting_name(setting, words),

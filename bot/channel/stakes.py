@@ -1,6 +1,6 @@
 """Stakes as people type them: read, completed while they are typed, and refused with what is allowed instead."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from bot.channel.interactions import (
@@ -18,12 +18,14 @@ from bot.desk.opening import (
     allowed_stakes,
     default_stake,
     highest_stake,
+    names_points_alone,
     read_stake,
     stake_to_open,
     written_stakes,
 )
 from bot.record.read import StakePerPoint
 from bot.rules.rulebook import OptionError
+from bot.words.amounts import unclear_amount_in
 from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
 
@@ -49,9 +51,14 @@ async def typed_stake_or_refuse(interaction: Interaction, stake: str | None, lab
     found = read_stake(stake)
     if found is not None:
         return TypedStake(found.amount, label if label is not None else found.label or None)
-    text = words_for(interaction).text("stake-unread", typed=escaped_typed_text(stake))
+    text = words_for(interaction).text("stake-unread", typed=escaped_typed_text(stake), **unclear_facts(stake))
     await answer_privately(interaction, text)
     return None
+
+
+def unclear_facts(typed: str) -> dict[str, str]:
+    """What was typed and may mean either of two amounts, for a text that says so; nothing where all is clear."""
+    return dict(zip(("unclear", "whole", "little"), unclear_amount_in(typed) or ("", "", ""), strict=True))
 
 
 def stake_text(stake: StakePerPoint, words: Words) -> str:
@@ -84,10 +91,16 @@ async def complete_stake(interaction: Interaction, typed: str) -> list[Choice]:
     """The stakes that the server's policy allows, the usual one first."""
     settings = await server_settings(interaction)
     words, wanted = words_for(interaction), typed.strip()
-    stakes = [one for one in _stakes_to_offer(settings) if written_stakes((one,)).startswith(wanted.replace(",", "."))]
+    label = POINTS_ALONE_LABEL if settings.get(LABEL_SETTING) else ""  # else they would be of what the server has set
+    typeable = [(one, written_stakes((replace(one, label=one.label or label),))) for one in _stakes_to_offer(settings)]
+    stakes = [
+        (one, value)
+        for one, value in typeable
+        if value.startswith(wanted.replace(",", ".")) and read_stake(value) is not None
+    ]
     return [
-        Choice(name=words.money(one.amount, one.label)[:MAX_CHOICE_LENGTH], value=written_stakes((one,)))
-        for one in stakes[:MAX_CHOICES]
+        Choice(name=words.money(one.amount, one.label)[:MAX_CHOICE_LENGTH], value=value)
+        for one, value in stakes[:MAX_CHOICES]
     ]
 
 
@@ -107,7 +120,7 @@ async def complete_label(interaction: Interaction, typed: str) -> list[Choice]:
     labels.pop("", None)
     words = words_for(interaction)
     named = [
-        *((one, one) for one in labels if one != POINTS_ALONE_LABEL),
+        *((one, one) for one in labels if not names_points_alone(one)),
         (words.text("stake-points-alone"), POINTS_ALONE_LABEL),
     ]
     fitting = [(name, value) for name, value in named if typed.strip().casefold() in name.casefold()]

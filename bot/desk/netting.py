@@ -121,7 +121,7 @@ def _connected(debts: Sequence[Debt]) -> list[tuple[Debt, ...]]:
 
 
 def _netted(label: str, debts: tuple[Debt, ...]) -> Netting | None:
-    point = _greatest_common([debt.worth_of_half_a_point for debt in debts])
+    half = _greatest_common([debt.worth_of_half_a_point for debt in debts])
     seats: dict[int, NettedPerson] = {}
     net: dict[int, int] = {}
     for debt in debts:
@@ -130,18 +130,18 @@ def _netted(label: str, debts: tuple[Debt, ...]) -> Netting | None:
             if user is None:
                 return None
             seats[user] = NettedPerson(debt.evening.chouette, player, user=user, name=seat.name, username=seat.username)
-            net[user] = net.get(user, 0) + sign * int(debt.worth / point)
-    if not 2 < len(seats) <= MAX_PEOPLE_NETTED or max(map(abs, net.values())) > _MAX_POINTS:
+            net[user] = net.get(user, 0) + sign * int(debt.worth / half)
+    if not 2 < len(seats) <= MAX_PEOPLE_NETTED or max(map(abs, net.values())) > _MAX_POINTS * HALF_POINTS_PER_POINT:
         return None
     users = sorted(seats)
-    scores = {_seat(place): HalfPoints(HALF_POINTS_PER_POINT * net[user]) for place, user in enumerate(users)}
+    scores = {_seat(place): HalfPoints(net[user]) for place, user in enumerate(users)}
     payments = fewest_payments_to_settle(scores)
     sums = sum(1 for one in balances_of(debts) if one.worth)
     if len(payments) >= sums:
         return None
     places = {_seat(place): place for place in range(len(users))}
     transfers = tuple((places[payer], places[payee], amount) for payer, payee, amount in payments)
-    return Netting(label, point, debts, tuple(seats[user] for user in users), transfers, sums)
+    return Netting(label, half * HALF_POINTS_PER_POINT, debts, tuple(seats[user] for user in users), transfers, sums)
 
 
 def _seat(place: int) -> Player:

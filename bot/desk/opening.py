@@ -25,11 +25,14 @@ HIGHEST_STAKE_SETTING: Final = "stake-max"
 OPENER_ROLE_SETTING: Final = "opener_role"
 POINTS_ALONE_LABEL: Final = "points"
 """The label that says that a point stands for nothing else."""
+_LABELS_OF_POINTS: Final = frozenset({POINTS_ALONE_LABEL, "point", "punti", "punto"})
+"""So people type it."""
 MIN_STAKE: Final = Decimal("0.01")
 MAX_STAKE: Final = Decimal(1_000_000)
 MAX_LABEL_LETTERS: Final = 30
 MAX_STAKES_LISTED: Final = 20
 _BETWEEN_STAKES: Final = ";"
+_ONE_OR_SEVERAL: Final = re.compile(r"[1-9]\d*,[1-9]\d*", re.ASCII)
 _KEPT_STAKE: Final = re.compile(r"(\d+(?:\.\d+)?)(?: (.+))?", re.ASCII)
 
 
@@ -107,7 +110,7 @@ def stake_to_open(
 ) -> StakePerPoint | None:
     """What a point stands for at a table that is opened with this; None where nothing is said and set: points alone."""
     named = " ".join((label if label is not None else str(settings.get(LABEL_SETTING, ""))).split())
-    if is_same_label(named, POINTS_ALONE_LABEL):
+    if names_points_alone(named):
         return None if amount is None else StakePerPoint(amount)
     usual = kept_stakes(settings.get(STAKE_SETTING, ""))
     worth = amount if amount is not None else usual[0].amount if usual else None
@@ -116,17 +119,20 @@ def stake_to_open(
 
 def changed_stake(before: StakePerPoint, amount: Decimal | None, label: str | None) -> StakePerPoint:
     """What a point stands for at a table where this is said of it: what is not said stays as it was before."""
-    if label is not None and is_same_label(" ".join(label.split()), POINTS_ALONE_LABEL):
+    if label is not None and names_points_alone(label):
         return StakePerPoint(Decimal(1) if amount is None else amount)
     named = before.label if label is None else " ".join(label.split())
     return StakePerPoint(before.amount if amount is None else amount, named)
 
 
 def _with_label_of_server(stake: StakePerPoint, settings: Mapping[str, SettingValue]) -> StakePerPoint:
-    if stake.label:
-        return stake
-    label = str(settings.get(LABEL_SETTING, ""))
-    return stake if is_same_label(label, POINTS_ALONE_LABEL) else StakePerPoint(stake.amount, label)
+    label = stake.label or str(settings.get(LABEL_SETTING, ""))
+    return StakePerPoint(stake.amount, "" if names_points_alone(label) else label)
+
+
+def names_points_alone(label: str) -> bool:
+    """Whether a label says that a point stands for nothing else."""
+    return " ".join(label.split()).casefold() in _LABELS_OF_POINTS
 
 
 def read_stake(typed: str) -> StakePerPoint | None:
@@ -138,7 +144,12 @@ def read_stake(typed: str) -> StakePerPoint | None:
 
 
 def read_stakes(typed: str) -> tuple[StakePerPoint, ...] | None:
-    """Stakes as they are typed, "0.5 EUR; 1 EUR" or "0,50, 1, 2": the lowest first; None where one is none."""
+    """Stakes as they are typed, "0.5 EUR; 1 EUR" or "0,50, 1, 2": the lowest first; None where one is none.
+
+    And for "1,2", which is two stakes to one and one to another.
+    """
+    if _ONE_OR_SEVERAL.fullmatch(typed.strip()):
+        return None
     parts = [part for one in typed.split(_BETWEEN_STAKES) for part in one.split(", ")]
     found = [read_stake(part) for part in parts]
     stakes = tuple(dict.fromkeys(one for one in found if one))

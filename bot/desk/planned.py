@@ -85,7 +85,7 @@ def deadlines_of(evening: PlannedEvening) -> tuple[Deadline, ...]:
         found.append(Deadline(PlanStep.REMIND, "", "", evening.starts_at - REMIND_BEFORE))
     if is_to_come:
         found.append(Deadline(PlanStep.OPEN, "", "", evening.starts_at))
-    elif evening.weekly and not evening.is_followed and evening.message:  # else nobody could see it
+    elif evening.weekly and not evening.is_followed:
         wait = FOLLOWS_AFTER if is_opened and not evening.is_table_over else timedelta()
         at = evening.starts_at + wait if is_opened else _LONG_AGO
         found.append(Deadline(PlanStep.FOLLOW, "", "", at))

@@ -181,8 +181,8 @@ def unfinished_planned_evenings(connection: Connection, shards: Shards = ALL_SHA
     """Those with which something is still to be done: to come, not shown as they are, or to be followed."""
     columns = _EVENINGS.c
     followed = select(_FOLLOWING.c.id).where(_FOLLOWING.c.follows == columns.id).exists()
-    behind = or_(columns.shown != columns.state, (columns.weekly == 1) & ~followed)
-    open_end = or_(_TO_COME, columns.message.is_not(None) & behind)
+    is_unshown = columns.message.is_not(None) & (columns.shown != columns.state)
+    open_end = or_(_TO_COME, is_unshown, (columns.weekly == 1) & ~followed)
     return _found(connection, shards.sql_condition(columns.server) & open_end)
 
 

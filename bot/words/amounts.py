@@ -59,7 +59,12 @@ _GROUPED = re.compile(
 )
 _UNCLEAR = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 """More than a thousand in one country, little more than one in another."""
-_AMOUNT_AND_LABEL = re.compile(r"(?P<before>[^\d.,+−-]*)(?P<number>[\d.,']*\d) ?(?P<behind>(?:[^\d\s].*)?)")
+_UNCLEAR_WITHIN = re.compile(r"(?<![\d.,])([1-9]\d{0,2})[.,](\d{3})(?![\d.,])", re.ASCII)
+_AMOUNT_AND_LABEL = re.compile(
+    r"(?P<before>[^\d.,+−-]*)(?P<number>[\d.,']*\d)"
+    r"(?: ?(?P<behind>[^\d\s].*)| (?P<numbered>[1-9]\d?[^\W\d_].*))?"
+)
+"""A label may begin with a number, "10er", after a space."""
 
 
 def read_amount(typed: str) -> Decimal | None:
@@ -79,6 +84,13 @@ def read_amount_and_label(typed: str) -> tuple[Decimal, str] | None:
     """An amount with what it is of, before it or behind: "0,50 EUR", "€0.50", "3 beers"; the label may be missing."""
     found = _AMOUNT_AND_LABEL.fullmatch(" ".join(typed.split()))
     amount = read_amount(found["number"]) if found else None
-    if found is None or amount is None or (found["before"] and found["behind"]):
+    behind = (found["behind"] or found["numbered"] or "") if found else ""
+    if found is None or amount is None or (found["before"] and behind):
         return None
-    return amount, found["before"].strip() or found["behind"]
+    return amount, found["before"].strip() or behind
+
+
+def unclear_amount_in(typed: str) -> tuple[str, str, str] | None:
+    """An amount like "1.250" that was typed, alone or with more, as it was typed, and the two that it may mean."""
+    found = _UNCLEAR_WITHIN.search(typed)
+    return (found[0], f"{found[1]}{found[2]}", f"{Decimal(f'{found[1]}.{found[2]}').normalize():f}") if found else None

@@ -287,6 +287,7 @@ async def test_a_stake_that_the_servers_policy_does_not_allow_is_refused_with_wh
     mia, ann = local.person("Mia"), local.person("Ann")
     private(await mia.slash("config set", setting="What a point stands for", value="EUR"))
     private(await mia.slash("config set", setting="Highest stake that may be opened", value="5"))
+    assert "**Stake:** €1.00" in private(await mia.slash("config show"))
     assert [one["name"] for one in await ann.complete("chouette open", "stake", "2")] == ["€2.00"]
     assert [one["name"] for one in await ann.complete("chouette open", "label", "")] == ["EUR", "points alone"]
     for person in (ann, mia):

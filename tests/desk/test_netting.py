@@ -7,6 +7,7 @@ from random import Random
 
 from bot.desk import Desk
 from bot.desk.netting import Netting, NettingRefusal, nettings_of
+from bot.desk.settling import balances_of
 from bot.desk.statistics import Statistics
 from bot.operation.journals import replay_and_verify_journals
 from bot.record.books import rule_books
@@ -66,6 +67,19 @@ async def offered(desk: Desk) -> Netting:
     (netting,) = nettings_of(await desk.debts.unpaid(1))
     await desk.nettings.offer(netting, 1, 500)
     return netting
+
+
+async def test_what_was_played_for_points_stays_in_whole_and_half_points(database: Database) -> None:
+    points = StakePerPoint(Decimal(1))
+    await owes(database, ANN, BOB, 3, points)
+    await owes(database, BOB, CID, 3, points)
+    desk = a_desk(database)
+    netting = await offered(desk)
+    assert (netting.point, [amount for _, _, amount in netting.transfers]) == (1, [6])
+    for number, user in enumerate((ANN, BOB, CID)):
+        assert await answers(desk, 500, user, number) is None
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    assert (balance.worth, balance.step, balance.is_in_points) == (3, Decimal("0.5"), True)
 
 
 async def test_a_chain_becomes_one_payment_when_all_have_agreed(database: Database) -> None:

@@ -20,7 +20,7 @@ from bot.record.read import Head, StakePerPoint
 from bot.rules.rulebook import OptionError
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
-from bot.words.amounts import read_amount, read_amount_and_label
+from bot.words.amounts import read_amount, read_amount_and_label, unclear_amount_in
 
 BOOKS = rule_books()
 
@@ -67,6 +67,9 @@ def test_amounts_are_read_in_any_countrys_way_and_unclear_ones_are_not(typed: st
         ("+5", None),
         ("€ 1 EUR", None),
         ("1 2", None),
+        ("0.5 10er", ("0.5", "10er")),
+        ("1 000 EUR", None),
+        ("1 000EUR", None),
         ("EUR", None),
         ("", None),
     ],
@@ -134,6 +137,22 @@ def test_a_highest_stake_holds_however_many_decimals_it_has(typed: str) -> None:
     assert stake_objection({"stake-max": kept}, euro("1001"))
     assert stake_objection({"stake-max": "1.125 EUR"}, euro("1001"))
     assert kept_stakes("1; x; 2 EUR") == (euro("1", ""), euro("2"))
+
+
+def test_points_alone_are_typed_as_people_say_them() -> None:
+    settings: dict[str, SettingValue] = {"label": "EUR", "stake-max": "5 points"}
+    assert objection(euro("2", ""), stake_max="5 points", label="EUR") is None
+    assert objection(euro("2", ""), stakes="2 punti; 5 punti", label="EUR") is None
+    assert objection(euro("2"), stakes="2 punti; 5 punti", label="EUR")
+    assert opened(settings, amount=Decimal(2), label=" Punti ").stake == euro("2", "")
+
+
+def test_an_amount_that_may_be_two_is_told_as_both_and_a_list_that_may_be_one_is_none() -> None:
+    assert unclear_amount_in("1.250 EUR; 2 EUR") == ("1.250", "1250", "1.25")
+    assert [unclear_amount_in(one) for one in ("1250", "1.25", "0.125", "1.250.000")] == [None] * 4
+    assert read_stakes("1,2") is None
+    assert read_stakes("1, 2") == (euro("1", ""), euro("2", ""))
+    assert read_stakes("0,5") == (euro("0.5", ""),)
 
 
 def opened(settings: dict[str, SettingValue], **said: object) -> Head:

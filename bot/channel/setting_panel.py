@@ -42,6 +42,7 @@ from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
+from bot.desk.opening import POLICY_SETTINGS, policy_to_keep
 from bot.desk.settings import (
     OPTION_SETTING_PREFIX,
     channel_setting_key,
@@ -83,6 +84,8 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
         await settings_of_whole_server(interaction),
         channel_setting_key(channel, setting) if channel else setting,
     )
+    if setting in POLICY_SETTINGS and value is not None:
+        value = policy_to_keep(value, before)
     after = {one: kept for one, kept in before.items() if one != key} | ({} if value is None else {key: value})
     shown = shown_value(setting, _here(interaction, after, channel), words)
     if text := conflict_text(setting, before, after, desk.books, words, shown):

@@ -22,6 +22,7 @@ LABEL_SETTING: Final = "label"
 MODE_SETTING: Final = "mode"
 ALLOWED_STAKES_SETTING: Final = "stakes"
 HIGHEST_STAKE_SETTING: Final = "stake-max"
+POLICY_SETTINGS: Final = (ALLOWED_STAKES_SETTING, HIGHEST_STAKE_SETTING)
 OPENER_ROLE_SETTING: Final = "opener_role"
 POINTS_ALONE_LABEL: Final = "points"
 """The label that says that a point stands for nothing else."""
@@ -128,6 +129,15 @@ def changed_stake(before: StakePerPoint, amount: Decimal | None, label: str | No
 def _with_label_of_server(stake: StakePerPoint, settings: Mapping[str, SettingValue]) -> StakePerPoint:
     label = stake.label or str(settings.get(LABEL_SETTING, ""))
     return StakePerPoint(stake.amount, "" if names_points_alone(label) else label)
+
+
+def policy_to_keep(value: SettingValue, settings: Mapping[str, SettingValue]) -> str:
+    """Stakes of the policy as they are kept: in what a point stands for on the server now, where none is named.
+
+    So a channel in which a point stands for something else has the same policy.
+    """
+    label = str(settings.get(LABEL_SETTING, ""))
+    return written_stakes(StakePerPoint(one.amount, one.label or label) for one in kept_stakes(value))
 
 
 def names_points_alone(label: str) -> bool:

@@ -298,7 +298,7 @@ async def test_a_stake_that_the_servers_policy_does_not_allow_is_refused_with_wh
     assert refused.startswith("Stake cannot be 10: the usual stake would not be allowed then. A point cannot stand for")
     assert "€0.50, €1.00 or $2.00" not in refused
     told = private(await mia.slash("config set", setting="Stakes that may be opened", value="0,5, 1"))
-    assert "0.5 or 1" in told
+    assert "€0.50 or €1.00" in told
     assert "Allowed: €0.50 or €1.00, or points alone." in private(await ann.slash("chouette open", stake="2"))
     opened = public(await ann.slash("chouette open", label="points"))
     assert "One point" not in opened.text

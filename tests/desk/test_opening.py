@@ -9,6 +9,7 @@ from bot.desk.opening import (
     head_to_open,
     is_list_emptied,
     kept_stakes,
+    policy_to_keep,
     read_stake,
     read_stakes,
     stake_objection,
@@ -145,6 +146,14 @@ def test_points_alone_are_typed_as_people_say_them() -> None:
     assert objection(euro("2", ""), stakes="2 punti; 5 punti", label="EUR") is None
     assert objection(euro("2"), stakes="2 punti; 5 punti", label="EUR")
     assert opened(settings, amount=Decimal(2), label=" Punti ").stake == euro("2", "")
+
+
+def test_a_policy_without_a_label_keeps_that_of_the_server_in_every_channel() -> None:
+    assert policy_to_keep("0.5; 1 USD", {"label": "EUR"}) == "0.5 EUR; 1 USD"
+    assert policy_to_keep("0.5; 1", {}) == "0.5; 1"
+    kept = policy_to_keep("5", {"label": "EUR"})
+    assert objection(euro("4", "GBP"), stake_max=kept, label="GBP")
+    assert objection(euro("4"), stake_max=policy_to_keep("5", {"label": "points"}), label="EUR")
 
 
 def test_an_amount_that_may_be_two_is_told_as_both_and_a_list_that_may_be_one_is_none() -> None:

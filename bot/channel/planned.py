@@ -271,9 +271,8 @@ class EveningAnnouncer:
         """What tells a message from every other of its kind."""
         return f"{what}{int(self._plans.now().timestamp()) % 0x10000:x}-"
 
-    @staticmethod
-    def _told_of_change(evening: PlannedEvening, by: int) -> tuple[int, ...]:
-        return tuple(user for user in evening.users_who(Reply.IN, Reply.MAYBE) if user != by)
+    def _told_of_change(self, evening: PlannedEvening, by: int) -> tuple[int, ...]:
+        return self._not_blocked([user for user in evening.users_who(Reply.IN, Reply.MAYBE) if user != by])
 
     # --- What Discord tells
 

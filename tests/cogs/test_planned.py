@@ -191,6 +191,17 @@ async def test_who_comes_is_told_that_it_is_cancelled_and_who_does_not_is_not(ev
     assert private(await evening["Ann"].slash("plan cancel")).startswith("No evening is announced.")
 
 
+async def test_who_is_blocked_is_told_of_no_change(evening: BotEvening) -> None:
+    message = await plan(evening)
+    await evening["Bob"].press(message, "I'm in")
+    await evening["Cid"].press(message, "Maybe")
+    known = evening.bot.blocked.known
+    evening.bot.blocked.known = replace(known, users=frozenset({int(evening["Cid"].id)}))
+    private(await evening["Ann"].slash("plan cancel"))
+    notice = evening.local.messages()[-1]
+    assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id}
+
+
 async def test_after_a_move_everybody_is_asked_anew(evening: BotEvening) -> None:
     message = await plan(evening)
     await evening["Bob"].press(message, "I'm in")

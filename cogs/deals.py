@@ -127,6 +127,9 @@ class DealCommands(commands.Cog):
 
         Where they owe nothing from any, what they would pay at this table if it ended now. Or take a payment back.
         """
+        if undo is not None and (amount is not None or label is not None):
+            await answer_privately(interaction, words_for(interaction).text("paid-undo-alone"))
+            return
         if undo is not None:
             await take_payment_back(interaction, player, undo)
             return

@@ -2215,6 +2215,10 @@ ledger-cause = { $kind ->
     [unread] { $note }
    *[other] { $by } agrees.
  }
+ledger-by-another = { $kind ->
+    [paid] { $payee } was paid: entered by { $by }.
+   *[not-paid] { $payee } was not paid after all: entered by { $by }.
+ }
 # Example: Eve drops. (Director Zed: asleep)
 ledger-by-director = { $told } (Director { $by }{ $note-count ->
     [0] {""}
@@ -2384,7 +2388,10 @@ settle-ask = { $even ->
     [0] Everybody here reads it; you can take it back for a day.
    *[other] Everybody in { $channel } reads it; you can take it back for a day.
  }
-settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree.
+settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree. { $channel-count ->
+    [0] Everybody here reads it.
+   *[other] Everybody in { $channel } reads it.
+ }
 settle-told-elsewhere = Told in { $channel }, where the debt is known.
 settle-told-nowhere = I cannot write in the channel of that evening, so nobody was told: tell them yourself.
 payment-told = { $state ->
@@ -2428,6 +2435,8 @@ payment-refused = { $why ->
     [with-moderator] A moderator is asked already, and decides. { $payee } may still say that it was received.
     [decided] A moderator has decided this: only one who is neither of the two can change it.
     [day-over] That was more than a day ago. Take it back with /paid: choose the payment under “undo”.
+    [declined] A moderator has decided that this is not paid. If it is by now, { $payee } says so with /settleup or /paid.
+    [too-often] You have said so and taken it back twice within a day: { $payee } says it with /settleup or /paid, or try tomorrow.
     [changed] What is owed is not what it was, so nothing is booked. /settleup shows what is open.
     [noted-already] That is noted already. { $told }
    *[gone] That is over. { $told }
@@ -2440,6 +2449,7 @@ settle-take-note = I paid { $name } { $worth }
 # Example: This evening: Bob paid me €7.50
 settle-tonight = This evening: { $name } paid me { $worth }
 settle-show = Back
+paid-undo-alone = “undo” takes a whole payment back: leave “amount” and “label” out.
 paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.
 # Example: 1 Mar 2026: Bob paid €5.00
 paid-undo-choice = { $date }: { $even ->
@@ -3143,6 +3153,7 @@ picture-sheet-place = { $place ->
  }
 picture-sheet-carried = …
 picture-sheet-paid = →
+picture-sheet-taken-back = ←
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
 picture-sheet-mended = ±

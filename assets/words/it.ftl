@@ -247,11 +247,11 @@ refusal-not-owed = { $player } ti deve { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  }: di più non puoi ricevere.
-# Example: Hai detto che Bob ti ha pagato 1½ punti (15,00 €): di più non puoi ritirare.
+# Example: Hai detto che Bob ti ha pagato 1½ punti (15,00 €): di più non puoi annullare.
 refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
- }: di più non puoi ritirare.
+ }: di più non puoi annullare.
 refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
 # Example: Cid è assente: su un'altra posta decide solo Cid, o chi Cid ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
 refusal-stake-for-another = { $player } è assente: su un'altra posta decide solo { $player }, o chi { $player } ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
@@ -1645,7 +1645,7 @@ command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
     .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
     .label = In che cosa, se ti deve cose diverse: EUR
-    .undo = Non ha pagato, dopotutto: quale pagamento ritirare
+    .undo = Non ha pagato, dopotutto: quale pagamento annullare
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
     .period = Quali serate; vuoto: quest'anno
@@ -2211,6 +2211,10 @@ ledger-cause = { $kind ->
     [unread] { $note }
    *[other] { $by } è d'accordo.
  }
+ledger-by-another = { $kind ->
+    [paid] Pagamento a { $payee }, registrato da { $by }.
+   *[not-paid] Pagamento a { $payee }, annullato da { $by }.
+ }
 ledger-by-director = { $told } (il direttore, { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
@@ -2382,10 +2386,13 @@ settle-ask = { $even ->
     [yes] Tu e **{ $player }** siete pari?
    *[no] **{ $player }** ti ha dato { $worth }?
  } { $channel-count ->
-    [0] Lo leggono tutti qui; per un giorno puoi ritirarlo.
-   *[other] Lo leggono tutti in { $channel }; per un giorno puoi ritirarlo.
+    [0] Lo leggono tutti qui; per un giorno puoi annullarlo.
+   *[other] Lo leggono tutti in { $channel }; per un giorno puoi annullarlo.
  }
-settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma.
+settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma. { $channel-count ->
+    [0] Lo leggono tutti qui.
+   *[other] Lo leggono tutti in { $channel }.
+ }
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Nel canale di quella serata non posso scrivere, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->
@@ -2416,8 +2423,8 @@ payment-press = { $act ->
     [call] Chiama un moderatore
     [withdraw] Non ho dato { $worth } a { $payee }
    *[back] { $even ->
-        [yes] Ritira: pari con { $other }
-       *[no] Ritira: { $payer } ha dato { $worth }
+        [yes] Annulla: pari con { $other }
+       *[no] Annulla: { $payer } ha dato { $worth }
      }
  }
 # Example: Lo dice solo **Ann**, che incassa; un moderatore decide solo se **Bob** lo ha chiamato.
@@ -2428,7 +2435,9 @@ payment-refused = { $why ->
     [party] Sei una delle due parti: decide un altro moderatore.
     [with-moderator] Un moderatore è già stato chiamato, e decide. { $payee } può ancora dire di aver ricevuto.
     [decided] Lo ha deciso un moderatore: può cambiarlo solo uno che non sia tra i due.
-    [day-over] È passato più di un giorno. Ritiralo con /paid: scegli il pagamento in “undo”.
+    [day-over] È passato più di un giorno. Annullalo con /paid: scegli il pagamento in “undo”.
+    [declined] Un moderatore ha deciso che non è pagato. Se ora è pagato, lo dice { $payee } con /settleup o /paid.
+    [too-often] Lo hai già detto e negato due volte oggi: lo dice { $payee } con /settleup o /paid, o riprova domani.
     [changed] Il debito non è più quello di prima, quindi non segno niente. /settleup mostra che cosa resta.
     [noted-already] È già annotato. { $told }
    *[gone] È già finita. { $told }
@@ -2441,7 +2450,8 @@ settle-take-note = Ho dato { $worth } a { $name }
 # Example: Stasera: Bob mi ha dato 7,50 €
 settle-tonight = Stasera: { $name } mi ha dato { $worth }
 settle-show = Indietro
-paid-undo-none = Non c'è un pagamento così da ritirare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
+paid-undo-alone = “undo” annulla un pagamento intero: lascia vuoti “amount” e “label”.
+paid-undo-none = Non c'è un pagamento così da annullare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
 # Example: 1 mar 2026: Bob ha dato 5,00 €
 paid-undo-choice = { $date }: { $even ->
     [yes] pari con { $name }
@@ -2451,10 +2461,10 @@ paid-undo-choice = { $date }: { $even ->
 paid-undo-here = Stasera: { $name } ha dato { $worth }
 paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.
-# Example: Si paga a passi di 1,25 €: 15,00 € o 16,25 €.
+# Example: Si paga a multipli di 1,25 €: 15,00 € o 16,25 €.
 paid-between = { $step-count ->
     [0] { $amount } non torna:
-   *[other] Si paga a passi di { $step }:
+   *[other] Si paga a multipli di { $step }:
  } { $below-count ->
     [0] il minimo è { $above }.
    *[other] { $below } o { $above }.
@@ -2613,7 +2623,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo ritira; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge un direttore con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge un direttore con /director correct.
 help-topic-sheet = Foglio dei punti
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
@@ -3134,6 +3144,7 @@ picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
+picture-sheet-taken-back = ←
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
 picture-sheet-mended = ±

@@ -227,6 +227,7 @@ class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
 
     `reason`: why the row was corrected to which it agreed. `stake`: what points stand for that moved beside the games.
+    `user`: the Discord user who said it, if anybody did.
     """
 
     said: Statement | _UnreadableLine
@@ -235,6 +236,7 @@ class _Caused:
     offer: say.OffersToPay | say.AsksToBePaid | None = None
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
+    user: int | None = None
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -281,7 +283,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
-            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why)
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why, user=written.entry.by)
 
 
 def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:
@@ -336,6 +338,10 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         return words.text(
             "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_typed_text(said.reason)
         )
+    if isinstance(said, say.ReceivesPayment | say.TakesPaymentBack) and caused.user is not None:
+        payee = said.by or Player("")
+        if table.user(payee) != caused.user:
+            return words.text("ledger-by-another", kind=said.key(), payee=named(payee), by=f"<@{caused.user}>")
     if handed := _handed_over(table, caused):
         return words.event_text(handed, named)
     note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason

@@ -245,6 +245,8 @@ def _payment_chosen_here(table: Table, user: int, player: str, value: str) -> Ta
 
 def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
     """Whether who pays by a note is meant by what was typed for a player."""
+    if note.payer_user is None:
+        return True  # they wished to be forgotten, so nobody can type them: the payment alone says who it was
     user = user_id_from_mention(typed)
     called = {note.payer_name.casefold(), sanitized_line(note.payer_name).casefold()}
     return note.payer_user == user if user else typed.strip().removeprefix("@").casefold() in called

@@ -252,6 +252,7 @@ _ROLES = {
 _KINDS = {
     RowKind.CARRIED: "picture-sheet-carried",
     RowKind.PAID: "picture-sheet-paid",
+    RowKind.TAKEN_BACK: "picture-sheet-taken-back",
     RowKind.CORRECTION: "picture-sheet-corrected",
 }
 

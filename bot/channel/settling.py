@@ -269,9 +269,11 @@ class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):
             await _show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:
+            elsewhere = channel_to_tell(interaction, channels_of(found.debts))
             facts = {
                 "player": name_or_former(found.name(found.payee), words),
                 "worth": worth_text(found.worth, found, words),
+                "channel": f"<#{elsewhere}>" if elsewhere else "",
             }
             yes = ClaimButton(_claim_button(found, words, "cy"))
             text = words.text("settle-ask-claim", **facts)

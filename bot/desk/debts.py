@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
 from bot.desk.paying import (
+    CLAIM_STATES,
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
     RECENT_STATES,
@@ -23,12 +24,12 @@ from bot.desk.paying import (
     PaymentSpeaker,
     PaymentState,
     PaymentStatement,
-    is_still_open,
     judged,
     key_of,
     keys_of,
     note_of_debts,
     part_of,
+    refusal_of_claim,
 )
 from bot.desk.settling import Debt
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
@@ -262,9 +263,10 @@ class DebtLedger:
         """
         parts = tuple(map(part_of, debts))
         async with self.locked_for(parts):
-            known, open_notes, unpaid = await asyncio.gather(
+            since, withdrawn = self.now() - QUICK_TAKE_BACK_TIME, {PaymentState.WITHDRAWN}
+            known, notes, unpaid = await asyncio.gather(
                 find_payment_note(self.database, interaction_id),
-                payment_notes(self.database, server, OPEN_STATES),
+                payment_notes(self.database, server, CLAIM_STATES, withdrawn, since),
                 self.unpaid(server),
             )
             if known:
@@ -272,12 +274,12 @@ class DebtLedger:
             owed = {key_of(part_of(one)): one.amount for one in unpaid}
             if any(owed.get(key_of(part)) != part.owed for part in parts):
                 return PaymentAnswer(None, PaymentRefusal.CHANGED)
-            others = [one for one in open_notes if keys_of(one.parts) & keys_of(parts)]
-            if same := next((one for one in others if is_still_open(one, unpaid)), None):
-                return PaymentAnswer(same, PaymentRefusal.NOTED_ALREADY)
+            if against := refusal_of_claim(parts, notes, unpaid, self.now()):
+                return PaymentAnswer(against[1], against[0])
+            open_notes = [one for one in notes if one.state in OPEN_STATES]
             place = {"id_": interaction_id, "server": server, "channel": channel}
             note = note_of_debts(debts, by, PaymentState.NOTED, now=self.now(), **place)
-            await append_to_several(self.database, (), [note, *self.notes_ended_by(parts, others)])
+            await append_to_several(self.database, (), [note, *self.notes_ended_by(parts, open_notes)])
             return PaymentAnswer(note)
 
     async def act_on_payment(

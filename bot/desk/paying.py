@@ -37,6 +37,10 @@ RECENT_STATES: Final = frozenset[str]({PaymentState.RECEIVED, PaymentState.TAKEN
 """Those that the two are told of for a day."""
 OPEN_STATES: Final = frozenset[str]({PaymentState.NOTED, PaymentState.DISPUTED, PaymentState.CALLED})
 """Those in which no point has moved, and one still may."""
+_DECLINED: Final = frozenset[str]({PaymentState.DECLINED})
+CLAIM_STATES: Final = OPEN_STATES | _DECLINED
+"""Those of notes that stand against another one about the same debts."""
+_MAX_WITHDRAWN_A_DAY: Final = 2
 
 
 class PaymentAct(StrEnum):
@@ -63,6 +67,8 @@ class PaymentRefusal(StrEnum):
     DAY_OVER = "day-over"
     CHANGED = "changed"  # the debts are others by now
     NOTED_ALREADY = "noted-already"
+    DECLINED = "declined"  # a moderator has decided that just these debts are not paid
+    TOO_OFTEN = "too-often"  # it was noted and withdrawn again and again
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +167,29 @@ def keys_of(parts: Iterable[PaymentPart]) -> frozenset[DebtKey]:
 
 def is_still_open(note: StoredPaymentNote, debts: Iterable[Debt]) -> bool:
     """Whether no point has moved, and of each of its debts as much is owed as was when it was noted."""
+    return note.state in OPEN_STATES and is_still_owed(note, debts)
+
+
+def is_still_owed(note: StoredPaymentNote, debts: Iterable[Debt]) -> bool:
+    """Whether of each of its debts as much is owed as was when it was noted."""
     owed = {key_of(part_of(debt)): debt.amount for debt in debts}
-    return note.state in OPEN_STATES and all(owed.get(key_of(part)) == part.owed for part in note.parts)
+    return all(owed.get(key_of(part)) == part.owed for part in note.parts)
+
+
+def refusal_of_claim(
+    parts: Sequence[PaymentPart], notes: Iterable[StoredPaymentNote], debts: Iterable[Debt], now: datetime
+) -> tuple[PaymentRefusal, StoredPaymentNote] | None:
+    """Why who owes these debts does not note once more that they have paid them, with the note that stands against it.
+
+    `notes`: those that were made about them so far; one that was about other sums stands against nothing.
+    """
+    keys, unpaid = keys_of(parts), tuple(debts)
+    same = [one for one in notes if keys_of(one.parts) & keys and is_still_owed(one, unpaid)]
+    for states, refusal in ((OPEN_STATES, PaymentRefusal.NOTED_ALREADY), (_DECLINED, PaymentRefusal.DECLINED)):
+        if found := next((one for one in same if one.state in states), None):
+            return refusal, found
+    withdrawn = [one for one in same if one.state == PaymentState.WITHDRAWN and is_taken_back_quickly(one, now)]
+    return (PaymentRefusal.TOO_OFTEN, withdrawn[-1]) if len(withdrawn) >= _MAX_WITHDRAWN_A_DAY else None
 
 
 def acts_of(note: StoredPaymentNote, who: PaymentSpeaker, now: datetime) -> tuple[PaymentAct, ...]:

@@ -119,20 +119,25 @@ class Balance:
 
         0 below the least of them.
         """
-        below = worth_of(self.debts_covered_by(worth))
-        more = (below + debt.worth_of_half_a_point for debt in self.debts if debt.worth_of_half_a_point)
-        above = (sum_ for sum_ in more if worth < sum_ <= self.worth and worth_of(self.debts_covered_by(sum_)) == sum_)
-        return below, min(above, default=self.worth)
+        left, above = worth, self.worth
+        for debt in self._payers_debts():
+            half = debt.worth_of_half_a_point
+            amount = min(debt.amount, int(left // half))
+            if amount < debt.amount:
+                above = min(above, worth - left + (amount + 1) * half)
+            left -= amount * half
+        return worth - left, above
 
     @property
     def step(self) -> Decimal | None:
         """What each payment is a multiple of, where it is the same for all that the payer owes; None: it is not."""
-        halves = {
-            debt.worth_of_half_a_point
-            for debt in self.debts
-            if debt.user_or_forgotten_seat(debt.payer) == self.payer and debt.worth
-        }
+        halves = {debt.worth_of_half_a_point for debt in self._payers_debts()}
         return halves.pop() if len(halves) == 1 else None
+
+    def _payers_debts(self) -> tuple[Debt, ...]:
+        """What the payer owes that is worth anything, the oldest first."""
+        payer = self.payer
+        return tuple(debt for debt in self.debts if debt.worth and debt.user_or_forgotten_seat(debt.payer) == payer)
 
     def debts_covered_by(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
@@ -140,10 +145,9 @@ class Balance:
         They may come to less: no debt is paid but by half points, and what is left over may stand for less than one.
         """
         found: list[Debt] = []
-        for debt in self.debts:
+        for debt in self._payers_debts():
             half = debt.worth_of_half_a_point
-            is_payers = half and debt.user_or_forgotten_seat(debt.payer) == self.payer
-            if amount := min(debt.amount, int(worth // half)) if is_payers else 0:
+            if amount := min(debt.amount, int(worth // half)):
                 found.append(replace(debt, amount=amount))
                 worth -= amount * half
         return tuple(found)

@@ -415,3 +415,65 @@ async def test_what_was_noted_keeps_nobody_from_noting_what_is_owed_by_now(eveni
     assert evening["Ann"].visible_messages()[-1]["content"].startswith("That is over.")
     await evening["Ann"].press(evening.newest(), "Ann received €20.00")
     assert await owed(evening) == ""
+
+
+async def test_the_sums_next_to_one_that_cannot_be_paid_can_be_paid_themselves(evening: BotEvening) -> None:
+    await an_evening(evening, 1, 1, stake=StakePerPoint(Decimal("0.3"), "EUR"))
+    told = private(await evening["Ann"].slash("paid", player="Bob", amount="24.90"))
+    assert told.endswith("€24.05 or €25.00."), told
+    assert "€25.00" in public(await evening["Ann"].slash("paid", player="Bob", amount="25")).text
+
+
+async def test_the_ledger_says_who_entered_a_payment_for_the_payee(evening: BotEvening) -> None:
+    await noted(evening)
+    await evening["Bob"].press(evening.newest(), "Call a moderator")
+    await evening["Mia"].press(evening.newest(), "Ann received €25.00")
+    ledger = private(await evening["Cid"].slash("ledger"))
+    assert f"Ann was paid: entered by <@{evening['Mia'].id}>." in ledger.replace("*", "")
+
+
+async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEvening) -> None:
+    bob = evening["Bob"]
+    await noted(evening)
+    await bob.press(evening.newest(), "Call a moderator")
+    await evening["Mia"].press(evening.newest(), "Ann did not receive it")
+    newest = evening.newest()["id"]
+    asked = await bob.press((await bob.slash("settleup")).message, NOTED)
+    await bob.press(asked.message, NOTED)
+    shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
+    assert "A moderator has decided that this is not paid" in shown["content"]
+    assert evening.newest()["id"] == newest
+    await moves(evening, "Bob", "Ann", 2)
+    asked = await bob.press((await bob.slash("settleup")).message, "I paid Ann €30.00")
+    await bob.press(asked.message, "I paid Ann €30.00")
+    assert "€30.00" in evening.newest()["content"]
+
+
+async def test_nobody_is_asked_again_and_again_about_what_is_noted_and_withdrawn(evening: BotEvening) -> None:
+    bob = evening["Bob"]
+    for _ in range(2):
+        await noted(evening)
+        await bob.press(evening.newest(), "I have not paid Ann €25.00")
+    newest, panel = evening.newest()["id"], (await bob.slash("settleup")).message
+    asked = await bob.press(panel, NOTED)
+    await bob.press(asked.message, NOTED)
+    shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
+    assert "twice within a day" in shown["content"]
+    assert evening.newest()["id"] == newest
+    later = datetime.now(UTC) + timedelta(hours=25)
+    object.__setattr__(evening.bot.desk.debts, "now", lambda: later)
+    await noted(evening)
+
+
+async def test_a_payment_of_who_is_forgotten_is_taken_back_and_undo_goes_with_nothing_else(evening: BotEvening) -> None:
+    ann = evening["Ann"]
+    await paid(evening)
+    chosen = (await ann.complete("paid", "undo", "", {"player": "Bob"}))[0]["value"]
+    for more in ({"amount": "5"}, {"label": "EUR"}):
+        assert "leave “amount” and “label” out" in private(await ann.slash("paid", player="Bob", undo=chosen, **more))
+    assert await owed(evening) == ""
+    sure = await evening["Bob"].press(await evening["Bob"].slash("privacy"), "Forget me")
+    assert (await evening["Bob"].press(sure, "Forget me for good")).text == "You are forgotten."
+    again = await ann.complete("paid", "undo", "", {"player": "somebody"})
+    assert [one["value"] for one in again] == [chosen]
+    assert "after all" in public(await ann.slash("paid", player="somebody", undo=chosen)).text

@@ -184,7 +184,7 @@ LABELS = SheetLabels(
     date="20 Nov",
     status="in play",
     stamp="ADDS UP TO ZERO",
-    kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.CORRECTION: "±"},
+    kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.TAKEN_BACK: "←", RowKind.CORRECTION: "±"},
 )
 
 

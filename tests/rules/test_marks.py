@@ -32,6 +32,7 @@ from bot.rules.statements import (
     Statement,
     StaysPartner,
     Takes,
+    TakesPaymentBack,
 )
 from tests.rules.reading import places_of, read_off
 from tests.rules.talk import BOOKS, COLORADO, DIRECTOR, NAMES, random_rules, said, seated
@@ -152,6 +153,11 @@ def test_payments_and_corrections_have_rows_without_circles() -> None:
     sheet = sheet_page(left)
     assert [row.kind for row in sheet.rows] == [RowKind.START, RowKind.GAME, RowKind.PAID, RowKind.CORRECTION]
     assert shown(sheet)[1:] == ["3b (-1)c -1 -1", "2 -1~ -1~ 0", "1 0 -1~ 0~"]
+
+
+def test_a_payment_that_is_taken_back_has_a_row_of_its_own_kind() -> None:
+    left = table(*game(winner=ANN), Leaves(DEE), ReceivesPayment(ANN, DEE, 2), TakesPaymentBack(ANN, DEE, 2))
+    assert [row.kind for row in sheet_page(left).rows][2:] == [RowKind.PAID, RowKind.TAKEN_BACK]
 
 
 def test_when_it_is_over_the_sheet_is_as_it_was() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.sheet import max_payment, payments_due
 from bot.rules.points import Player
-from bot.rules.refusals import LessPaid, MoreThanOwed, Refusal
+from bot.rules.refusals import LessPaid, MoreThanOwed, Refusal, WholePoints
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
 from bot.rules.statements import (
@@ -152,3 +152,10 @@ def test_what_was_turned_round_by_a_correction_is_owed_in_both_directions_when_t
 def test_before_the_end_a_payment_that_is_taken_back_is_on_the_score_again() -> None:
     paid = after(PLAYED, ReceivesPayment(BOB, CID, 4))
     assert after(paid, TakesPaymentBack(BOB, CID, 4)).scores == PLAYED.scores
+
+
+def test_during_the_evening_half_a_point_is_not_taken_back_where_points_are_whole() -> None:
+    whole = replace(PLAYED, rules=with_option(PLAYED.rules, "points", "whole"))
+    paid = after(whole, ReceivesPayment(ANN, CID, 8))
+    assert isinstance(check(paid, TakesPaymentBack(ANN, CID, 3)), WholePoints)
+    after(paid, TakesPaymentBack(ANN, CID, 2))

@@ -372,6 +372,7 @@ class RowKind(StrEnum):
     START = "start"
     GAME = "game"
     PAID = "paid"
+    TAKEN_BACK = "taken-back"
     CORRECTION = "correction"
     CARRIED = "carried"
     STAKE = "stake"
@@ -566,6 +567,9 @@ def _roles(game: Game | None) -> dict[Player, RoleLetter]:
 # --- The rows
 
 
+_KIND_BY_REASON = {TransferReason.CORRECTION: RowKind.CORRECTION, TransferReason.NOT_PAID: RowKind.TAKEN_BACK}
+
+
 def _written(
     columns: Players, rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], first: Players, last: Players
 ) -> Iterator[SheetRowCells]:
@@ -600,7 +604,7 @@ def _written(
             yield SheetRowCells(RowKind.STAKE, tuple(cells), finished=False, stake=row.stake_of_next_rows)
             continue
         if row and not game:
-            kind = RowKind.CORRECTION if row.moved[0].reason is TransferReason.CORRECTION else RowKind.PAID
+            kind = _KIND_BY_REASON.get(row.moved[0].reason, RowKind.PAID)
         number = game.number if game else None
         yield SheetRowCells(kind, tuple(cells), number, finished, mended=row is not None and row.is_corrected)
 
@@ -691,6 +695,9 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
     most = received_from(chouette, said.payer, by, said.stake)
     if not 0 < said.amount <= most:
         return LessPaid(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    is_over = isinstance(chouette.stage, Ended)
+    if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
+        return refusal
     moved = Transfer(said.payer, by, said.amount, TransferReason.NOT_PAID, number_of_last_game(chouette))
     worth = told_stake(chouette, said.stake)
     told = PaymentTakenBack(by=by, player=said.payer, amount=said.amount, stake=worth)

@@ -2384,16 +2384,25 @@ settle-said-line = { $date }: { $told }
 settle-ask = { $even ->
     [yes] You and **{ $player }** are even?
    *[no] **{ $player }** paid you { $worth }?
- } { $channel-count ->
-    [0] Everybody here reads it; you can take it back for a day.
-   *[other] Everybody in { $channel } reads it; you can take it back for a day.
+ } { $told ->
+    [no] It is told in no channel: it was played in several, which not all here see. You can take it back for a day.
+   *[yes] { $channel-count ->
+        [0] Everybody here reads it; you can take it back for a day.
+       *[other] Everybody in { $channel } reads it; you can take it back for a day.
+     }
  }
-settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree. { $channel-count ->
-    [0] Everybody here reads it.
-   *[other] Everybody in { $channel } reads it.
+settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree. { $told ->
+    [no] It is told in no channel: it was played in several, which not all here see. Tell them yourself to look into /settleup.
+   *[yes] { $channel-count ->
+        [0] Everybody here reads it.
+       *[other] Everybody in { $channel } reads it.
+     }
  }
+settle-to-decide = { $place }. { $told }
+settle-ask-undecide = { $told }
+    Take that decision back? As much is owed again, and the two are told.
 settle-told-elsewhere = Told in { $channel }, where the debt is known.
-settle-told-nowhere = I cannot write in the channel of that evening, so nobody was told: tell them yourself.
+settle-told-nowhere = I cannot write where that evening is known, or it was several in different channels, so nobody was told: tell them yourself.
 payment-told = { $state ->
     [noted] { $payer } says they have paid { $payee } { $worth }. { $payee }: received?
     [disputed] { $payee } has not received { $worth } from { $payer }, who says it is paid. { $payer } can call a moderator.

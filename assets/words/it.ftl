@@ -2385,16 +2385,25 @@ settle-said-line = { $date }: { $told }
 settle-ask = { $even ->
     [yes] Tu e **{ $player }** siete pari?
    *[no] **{ $player }** ti ha dato { $worth }?
- } { $channel-count ->
-    [0] Lo leggono tutti qui; per un giorno puoi annullarlo.
-   *[other] Lo leggono tutti in { $channel }; per un giorno puoi annullarlo.
+ } { $told ->
+    [no] Non lo scrivo in nessun canale: si è giocato in più canali, che non tutti qui vedono. Per un giorno puoi annullarlo.
+   *[yes] { $channel-count ->
+        [0] Lo leggono tutti qui; per un giorno puoi annullarlo.
+       *[other] Lo leggono tutti in { $channel }; per un giorno puoi annullarlo.
+     }
  }
-settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma. { $channel-count ->
-    [0] Lo leggono tutti qui.
-   *[other] Lo leggono tutti in { $channel }.
+settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma. { $told ->
+    [no] Non lo scrivo in nessun canale: si è giocato in più canali, che non tutti qui vedono. Avvisa tu: lo trova in /settleup.
+   *[yes] { $channel-count ->
+        [0] Lo leggono tutti qui.
+       *[other] Lo leggono tutti in { $channel }.
+     }
  }
+settle-to-decide = { $place }. { $told }
+settle-ask-undecide = { $told }
+    Annullare questa decisione? Il debito torna com'era, e lo dico ai due.
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
-settle-told-nowhere = Nel canale di quella serata non posso scrivere, quindi non lo sa nessuno: avvisa tu.
+settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->
     [noted] { $payer } dice di aver dato { $worth } a { $payee }. { $payee }: ricevuti?
     [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.

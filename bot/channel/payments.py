@@ -12,7 +12,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for_all
-from bot.channel.visible import all_here_see
+from bot.channel.visible import all_on_server_see
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
@@ -105,9 +105,14 @@ def act_style(act: PaymentAct) -> ButtonStyle:
 
 
 def channel_to_tell(interaction: Interaction, channels: Iterable[int]) -> int | None:
-    """Where a payment of debts from these channels is told of; None: here, where everybody may know of it."""
-    hidden = [channel for channel in channels if not all_here_see(interaction, channel)]
-    return hidden[-1] if hidden else None
+    """Where a payment of debts from these channels is told of; None: here, where everybody may know of it.
+
+    0: nowhere, since no channel may know of all that was played in several.
+    """
+    known = {channel for channel in channels if not all_on_server_see(interaction, channel)}
+    if known <= {interaction.channel_id}:
+        return None
+    return known.pop() if len(known) == 1 else 0
 
 
 async def tell_of_payment(
@@ -120,6 +125,8 @@ async def tell_of_payment(
     """Tell all who may know: here, in a message of its own, else where the debt is known. Where; 0: nobody was told."""
     elsewhere = channel_to_tell(interaction, channels)
     shown = view or discord.utils.MISSING
+    if elsewhere == 0:
+        return 0
     if elsewhere is None:
         await interaction.followup.send(text, allowed_mentions=mentions, view=shown)
         return None

@@ -42,7 +42,7 @@ from bot.channel.texts import (
     payment_lines,
     worth_at_stake,
 )
-from bot.channel.visible import channels_seen
+from bot.channel.visible import channels_seen, role_may_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
@@ -66,11 +66,13 @@ from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ReceivesPayment, Statement
 from bot.store.evenings import NETTED
+from bot.store.payments import find_payment_note
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
 _MAX_BUTTONS = 25
+_MAX_DECISIONS = 5
 _log = logging.getLogger(__name__)
 _ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
     PaymentState.NOTED: (PaymentAct.CONFIRM, PaymentAct.DENY, PaymentAct.CALL, PaymentAct.WITHDRAW),
@@ -201,6 +203,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
                 worth=worth_text(found.worth, found, words),
                 even="no" if found.worth else "yes",
                 channel=f"<#{elsewhere}>" if elsewhere else "",
+                told="no" if elsewhere == 0 else "yes",
             )
             yes = BalancePaidButton(create_button(label, again, ButtonStyle.success))
             await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
@@ -251,7 +254,7 @@ class TonightPaidButton(
             await submit_and_answer(interaction, speech, expected_table_id=self.table)
             return
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
-        text = words.text("settle-ask", even="no", channel="", **facts)
+        text = words.text("settle-ask", even="no", channel="", told="yes", **facts)
         yes = TonightPaidButton.create(table, payer, amount, stake, words, "dty")
         await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
 
@@ -274,6 +277,7 @@ class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):
                 "player": name_or_former(found.name(found.payee), words),
                 "worth": worth_text(found.worth, found, words),
                 "channel": f"<#{elsewhere}>" if elsewhere else "",
+                "told": "no" if elsewhere == 0 else "yes",
             }
             yes = ClaimButton(_claim_button(found, words, "cy"))
             text = words.text("settle-ask-claim", **facts)
@@ -320,7 +324,9 @@ class TreasurerButton(PersistentItem, template=r"tr"):
             if debt.evening.channel in {*seen_channels.names, NETTED}
             or interaction.user.id in {debt.user(debt.payer), debt.user(debt.payee)}
         ]
-        lines = treasurer_lines(balances_of(seen), words, lambda moment: day_of(moment, settings))
+        notes = await _notes_to_decide(interaction, debts)
+        lines = [words.text("settle-to-decide", place=at, told=note_text(one, words)) for at, one in notes]
+        lines += treasurer_lines(balances_of(seen), words, lambda moment: day_of(moment, settings))
         if not lines:
             await _show_panel_again(interaction, words.text("settle-treasurer-none"))
             return
@@ -328,21 +334,46 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         text = fit_first_lines([title, *lines], MAX_TEXT_LENGTH)
         files = [text_file("\n".join(lines), "open-payments.txt")] if text.endswith("…") else []
         netted = netting_buttons(await nettings_here(interaction), words)
-        view = stopped_view([*netted, _back(words)])
+        who, now = PaymentSpeaker(interaction.user.id, is_moderator=True), interaction.client.desk.debts.now()
+        decisions = [NoteButton.create(act, note, words, at) for at, note in notes for act in acts_of(note, who, now)]
+        view = stopped_view([*decisions[: _MAX_BUTTONS - 1 - len(netted)], *netted, _back(words)])
         await edit_pressed_message(interaction, content=text, attachments=files, view=view)
+
+
+async def _notes_to_decide(interaction: Interaction, debts: Sequence[Debt]) -> list[tuple[int, StoredPaymentNote]]:
+    """What this moderator may decide, or take back, of debts from channels that they see: numbered from 1."""
+    found = await interaction.client.desk.debts.notes_for_moderators(interaction.guild_id or 0)
+    parties = interaction.user.id
+    found = [one for one in found if parties not in {one.payer_user, one.payee_user}]
+    found = [one for one in found if one.state not in OPEN_STATES or is_still_open(one, debts)]
+    seen = {*(await channels_seen(interaction, (part.channel for one in found for part in one.parts))).names, NETTED}
+    fitting = [one for one in found if {part.channel for part in one.parts} <= seen]
+    return list(enumerate(fitting[-_MAX_DECISIONS:], start=1))
 
 
 class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
     """Says something about a payment that was noted or received, under what all are told or in one person's panel."""
 
     @classmethod
-    def create(cls, act: PaymentAct, note: StoredPaymentNote, words: Words) -> "NoteButton":
-        """The button for this."""
-        return cls(create_button(act_label(act, note, words), f"n:{act}:{note.id}", act_style(act)))
+    def create(
+        cls, act: PaymentAct, note: StoredPaymentNote, words: Words, place: int = 0, letters: str = ""
+    ) -> "NoteButton":
+        """The button for this; where it stands with those of others, the `place` of its note is before it."""
+        label = f"{f'{place}. ' if place else ''}{act_label(act, note, words)}"
+        return cls(create_button(label, f"n:{letters or act}:{note.id}", act_style(act)))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it, tell who may know, and take the buttons off what was told before; or say why not."""
         act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
+        note = await find_payment_note(interaction.client.database, int(self.facts["note"]))
+        if note and note.is_decided and self.facts["act"] == PaymentAct.TAKE_BACK and is_in_panel(interaction):
+            words = words_for(interaction)
+            yes = NoteButton.create(act, note, words, letters="sure")
+            text = words.text("settle-ask-undecide", told=note_text(note, words))
+            await edit_pressed_message(
+                interaction, content=text, attachments=[], view=stopped_view([yes, _back(words)])
+            )
+            return
         answer = await act_on_payment(interaction, int(self.facts["note"]), act)
         refusal = answer.refusal or (None if answer.note else PaymentRefusal.GONE)
         text = refusal_text(refusal, answer.note, words_for(interaction)) if refusal else ""
@@ -510,7 +541,9 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     others = [one for one in (note.payer_user, note.payee_user) if one and one != interaction.user.id]
     lines, roles = [note_text(note, words, mentioned=others)], list[discord.Object]()
     if note.state == PaymentState.CALLED:
-        roles = [discord.Object(int(str(role)))] if str(role or "").isdigit() else []
+        place = channel_to_tell(interaction, (part.channel for part in note.parts)) or interaction.channel_id or 0
+        is_there = str(role or "").isdigit() and role_may_see(interaction, int(str(role)), place)
+        roles = [discord.Object(int(str(role)))] if is_there else []
         lines.append(words.text("payment-called", role=f"<@&{roles[0].id}>" if roles else ""))
         _log.info("payment %s on server %s: a moderator is called", note.id, note.server)
     mentions = only_users(others)

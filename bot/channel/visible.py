@@ -25,11 +25,6 @@ class SeenChannels:
     is_complete: bool = True
 
 
-def all_here_see(interaction: Interaction, channel_id: int) -> bool:
-    """Whether whoever reads this channel also sees that one: it is this one, or everybody on the server does."""
-    return channel_id == interaction.channel_id or all_on_server_see(interaction, channel_id)
-
-
 def all_on_server_see(interaction: Interaction, channel_id: int) -> bool:
     """Whether everybody on the server sees a channel; what is owed after a netting is known to all."""
     channel, guild = _known(interaction, channel_id), interaction.guild
@@ -45,6 +40,13 @@ def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
     if channel_id in {interaction.channel_id, NETTED}:
         return True
     return bool(channel and _sees_for_sure(interaction.user, channel))
+
+
+def role_may_see(interaction: Interaction, role: int, channel_id: int) -> bool:
+    """Whether who has a role sees a channel; where one of the two is not known, nothing speaks against it."""
+    known = interaction.guild.get_role(role) if interaction.guild else None
+    channel = _known(interaction, channel_id)
+    return known is None or channel is None or _sees_for_sure(known, channel)
 
 
 async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> SeenChannels:

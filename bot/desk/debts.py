@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
@@ -59,6 +59,7 @@ from bot.store.stored import (
 )
 
 _log = logging.getLogger(__name__)
+_DECISIONS_SHOWN_FOR: Final = timedelta(days=30)
 DEBT_CARRY_LIMIT_POINTS_SETTING: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
 DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
@@ -322,6 +323,12 @@ class DebtLedger:
         """The open notes of a server, and those of which something was said within a day, the oldest first."""
         since = self.now() - QUICK_TAKE_BACK_TIME
         return await payment_notes(self.database, server, OPEN_STATES, RECENT_STATES, since)
+
+    async def notes_for_moderators(self, server: int) -> tuple[StoredPaymentNote, ...]:
+        """What a moderator is asked to decide, and what one has decided within a month, the oldest first."""
+        since, received = self.now() - _DECISIONS_SHOWN_FOR, {PaymentState.RECEIVED}
+        notes = await payment_notes(self.database, server, {PaymentState.CALLED}, received, since)
+        return tuple(one for one in notes if one.is_decided or one.state == PaymentState.CALLED)
 
     async def _changed(self, note: StoredPaymentNote) -> PaymentAnswer:
         """What it was to pay is not owed any more as it was, or cannot be taken back: an open one has ended."""

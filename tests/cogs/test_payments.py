@@ -242,7 +242,10 @@ async def test_a_debt_of_a_channel_that_not_all_see_is_told_there(local: LocalTa
     evening = BotEvening(local, bot, NAMES)
     await an_evening(evening, 10, 2, channel=4_711)  # one that the bot does not see any more
     told = private(await evening["Ann"].slash("paid", player="Bob"))
-    assert told == "I cannot write in the channel of that evening, so nobody was told: tell them yourself."
+    assert told == (
+        "I cannot write where that evening is known, or it was several in different channels, so nobody was told:"
+        " tell them yourself."
+    )
     assert evening.local.messages(evening.channel) == []
     assert await owed(evening) == ""
 
@@ -477,3 +480,33 @@ async def test_a_payment_of_who_is_forgotten_is_taken_back_and_undo_goes_with_no
     again = await ann.complete("paid", "undo", "", {"player": "somebody"})
     assert [one["value"] for one in again] == [chosen]
     assert "after all" in public(await ann.slash("paid", player="somebody", undo=chosen)).text
+
+
+async def test_a_moderator_decides_and_takes_a_decision_back_under_treasurer(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    await noted(evening)
+    await evening["Bob"].press(evening.newest(), "Call a moderator")
+    panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    assert panel.text.splitlines()[1].startswith("1. **Bob** says they have paid **Ann** €25.00")
+    await mia.press(panel.message, "1. Ann received €25.00")
+    assert await owed(evening) == ""
+    panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    asked = await mia.press(panel.message, "1. Take back: Bob paid €25.00")
+    assert "Take that decision back?" in asked.text
+    assert await owed(evening) == ""
+    await mia.press(asked.message, "Take back: Bob paid €25.00")
+    assert await owed(evening) == "25"
+
+
+async def test_what_was_played_in_several_private_channels_is_told_in_none(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    for channel in (4_711, 4_712):
+        await an_evening(evening, 10, 2, channel=channel)
+    sent: list[int] = []
+    real = bot.get_partial_messageable
+    monkeypatch.setattr(bot, "get_partial_messageable", lambda id_, **more: sent.append(id_) or real(id_, **more))
+    assert "in different channels" in private(await evening["Ann"].slash("paid", player="Bob"))
+    assert not {4_711, 4_712} & {*sent}

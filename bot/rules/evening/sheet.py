@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from bot.rules import refusals
 from bot.rules.events import (
     DebtCarriedOver,
     Event,
@@ -33,14 +34,7 @@ from bot.rules.points import (
     TransferReason,
     scores_after_transfers,
 )
-from bot.rules.refusals import (
-    HasNoScore,
-    LessPaid,
-    MoreThanOwed,
-    NoDebtsCarriedOver,
-    NotSeated,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, half_points_refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import (
@@ -648,7 +642,7 @@ def unplanned_payment_refusal(chouette: Chouette, said: Statement) -> Refusal | 
     most = max_payment(chouette, said.payer, said.by, said.stake)
     if said.amount <= most:
         return None
-    return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    return refusals.MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
 
 
 def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted | Refusal:
@@ -661,12 +655,12 @@ def apply_receive_payment(chouette: Chouette, said: ReceivesPayment) -> Accepted
     """
     by, is_over = said.by, isinstance(chouette.stage, Ended)
     if by is None or by not in chouette.scores:
-        return NotSeated()
+        return refusals.NotSeated()
     most = max_payment(chouette, said.payer, by, said.stake)
     if is_over and not books_in_chips(chouette):
         most = max(most, _owed_by_scores(chouette, said.payer, by, said.stake))
     if not 0 < said.amount <= most:
-        return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+        return refusals.MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
     if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
     moved = Transfer(by, said.payer, said.amount, TransferReason.PAID, number_of_last_game(chouette))
@@ -691,10 +685,10 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
     """Who said that they were paid takes it back, all or a part: as much is owed again, and no result is changed."""
     by = said.by
     if by is None or by not in chouette.scores:
-        return NotSeated()
+        return refusals.NotSeated()
     most = received_from(chouette, said.payer, by, said.stake)
     if not 0 < said.amount <= most:
-        return LessPaid(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+        return refusals.LessPaid(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
     is_over = isinstance(chouette.stage, Ended)
     if said.amount < most and not is_over and (refusal := half_points_refusal(chouette.rules, said.amount)):
         return refusal
@@ -707,14 +701,14 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
 def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:
     """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
     if not is_debt_carried_over(chouette.rules):
-        return NoDebtsCarriedOver()
+        return refusals.NoDebtsCarriedOver()
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
-            return HasNoScore(player=player)
+            return refusals.HasNoScore(player=player)
     is_over, meant = isinstance(chouette.stage, Ended), (said.payer, said.payee, said.stake)
     most = max(max_payment(chouette, *meant), _owed_by_scores(chouette, *meant)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
-        return MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+        return refusals.MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
     moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, number_of_last_game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)

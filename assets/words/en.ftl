@@ -322,6 +322,7 @@ refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
 refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.
+refusal-nobody-else-agrees = You play here, so somebody else must agree, and nobody who can is there. Wait until they are back, or ask a director who does not play.
 refusal-not-over = This chouette is not over. Only one that is over is reopened.
 refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
 refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
@@ -1072,6 +1073,31 @@ consent-acts-for-as-director = Director { $by } asks to say for { $player }: “
     [adjourns] adjourn the game
    *[other] my word
  }”{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; one yes is enough. { $must-or }: agree?
+consent-answers-for-as-director = Director { $by } asks to say { $kind ->
+    [accepts] yes
+   *[refuses] no
+ } for { $player } to what { $of } asks: { $about ->
+    [resignation] a resignation
+    [undo] an undo
+    [rule] another rule
+    [stake] another stake
+    [title] another title
+    [row] another row for a game
+    [end] the end of the chouette
+    [joining] a seat
+    [partner] a partnership
+    [sale] a sale
+    [settlement] a settlement
+    [stay-out] to stay out of the double
+    [adjourn] to adjourn
+    [resume] to play on an adjourned game
+    [stand-in] a stand-in
+    [closing] to close a game
+   *[other] an act as director
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?

@@ -306,6 +306,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
 refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
+refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a un direttore che non gioca.
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
@@ -1070,6 +1071,31 @@ consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }
     [adjourns] sospendiamo la partita
    *[other] la mia parola
  }”{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }; basta un sì. { $must-or }: d'accordo?
+consent-answers-for-as-director = Il direttore, { $by }, vuole dire { $kind ->
+    [accepts] di sì
+   *[refuses] di no
+ } per { $player } a ciò che chiede { $of }: { $about ->
+    [resignation] un abbandono
+    [undo] di annullare
+    [rule] un'altra regola
+    [stake] un'altra posta
+    [title] un altro titolo
+    [row] un'altra riga per una partita
+    [end] la fine della chouette
+    [joining] un posto
+    [partner] una partnership
+    [sale] una vendita
+    [settlement] una transazione
+    [stay-out] di restare fuori dal raddoppio
+    [adjourn] di sospendere
+    [resume] di riprendere una partita sospesa
+    [stand-in] un sostituto
+    [closing] di chiudere una partita
+   *[other] un intervento da direttore
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?

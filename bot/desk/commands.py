@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 
 from bot.desk.opening import POINTS_ALONE_LABEL
-from bot.desk.tokens import moment_token, token_of_facts
+from bot.desk.tokens import moment_token, open_proposals_token, stake_token, token_of_facts
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import (
-    is_neither_seated_nor_box,
+    is_concerned,
     is_proposal_by_unseated_director,
     is_set_by_director,
 )
@@ -19,6 +19,7 @@ from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_st
 from bot.rules.phases import GivingExtras, ToRollOpening
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
@@ -201,8 +202,11 @@ def statement_for_director(chouette: Chouette, by: Player, order: str, reason: s
     what was done last: a decision of the game, or the act of a director.
     """
     act = _act_ordered(chouette, by, order, reason)
-    is_seated = not is_neither_seated_nor_box(chouette, by)
-    return say.SeatedDirectorProposes(by, act) if is_seated and isinstance(act, say.DirectorsStatement) else act
+    if isinstance(act, say.ProposesUndo | say.ProposesClosing) and is_concerned(chouette, by, act):
+        act = say.DirectorSpeaksFor(by, by, act, reason)
+    if isinstance(act, say.DirectorsStatement) and is_concerned(chouette, by, act):
+        return say.SeatedDirectorProposes(by, act)
+    return act
 
 
 def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
@@ -268,8 +272,10 @@ def order_meant(chouette: Chouette, order: str) -> str:
 def order_token(chouette: Chouette, order: str) -> str:
     """The token of an order as it was shown: it is given for this state of the table, and once."""
     people = (*chouette.seated, "unseated", *chouette.unseated, "away", *sorted(chouette.away))
-    decided = (chouette.decision, chouette.acts, len(chouette.asides), len(chouette.proposals))
-    return token_of_facts((order, moment_token(chouette), *decided, *people))
+    decided = (chouette.decision, chouette.acts, len(chouette.asides), open_proposals_token(chouette))
+    stakes = map(stake_token, (chouette.stake, *chouette.stakes))
+    agreed = (*(option_value(chouette.rules, option) for option in OPTIONS), *stakes)
+    return token_of_facts((order, moment_token(chouette), *decided, *agreed, *people))
 
 
 def statement_for_setting(

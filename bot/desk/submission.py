@@ -14,7 +14,7 @@ from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
-from bot.rules.evening.consent import stake_answered_for_another_refusal
+from bot.rules.evening.consent import agrees_to_own_act, stake_answered_for_another_refusal
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
 from bot.rules.events import Event, SeedWordAdded
 from bot.rules.offers import forced_statement, may_be_said
@@ -105,7 +105,7 @@ def statements_for_absent_players(
 
 def _refusal_for_another(chouette: Chouette, by: Player, absent: Player, said: Statement) -> Refusal | None:
     """Why somebody who speaks for an absent player does not say this for them."""
-    if said.personal:
+    if said.personal or agrees_to_own_act(chouette, by, said):
         return NotSaidForAnother()
     return stake_answered_for_another_refusal(chouette, by, absent, said)
 
@@ -221,9 +221,12 @@ class Submission:
     def _forced(self) -> Statement | None:
         """What happens now by itself: the proof goes on, or nobody has a choice.
 
-        Players who take their seats start the first game with that, unless the Box may invite a Partner before.
+        Players who take their seats start the first game with that, unless the Box may invite a Partner before. A game
+        that goes on after its seed was shown has new dice.
         """
         chouette = self.chouette
+        if isinstance(chouette.stage, Game) and chouette.proof.seed:
+            return self._next_of_proof()
         if isinstance(chouette.stage, Game):
             statement = forced_statement(chouette)
             return None if isinstance(statement, say.Rolls) and not self.rolls_automatically else statement

@@ -122,8 +122,8 @@ def _directed(chouette: Chouette) -> Accepted | None:
     if found is None or not isinstance(found.subject, SeatedDirectorsAct):
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
-    is_same = not found.subject.undone or found.subject == revoking.seated_directors_act(after, found.subject.act)
-    done = _acted(after, found.subject.act) if is_same else refusals.NothingToRevoke()
+    is_asked = revoking.is_still_asked(after, found.subject)
+    done = _acted(after, found.subject.act) if is_asked else refusals.NothingToRevoke()
     return Accepted(after, (events.ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
 
 

@@ -666,6 +666,10 @@ class NothingToRevoke(Refusal, key="nothing-to-revoke"):
     """No director has done anything since that could be taken back now."""
 
 
+class NobodyElseAgrees(Refusal, key="nobody-else-agrees"):
+    """Whoever directs and plays would have to agree to it themself: nobody else can."""
+
+
 class ChouetteNotOver(Refusal, key="not-over"):
     """Only a chouette that is over is reopened."""
 

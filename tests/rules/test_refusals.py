@@ -54,6 +54,7 @@ from bot.rules.refusals import (
     NoAutomaticDoublesChoice,
     NoBeavers,
     NoBetBetween,
+    NobodyElseAgrees,
     NobodyLeftToReopenFor,
     NoBoxSale,
     NoDiceCommitment,
@@ -510,6 +511,11 @@ NO = [
     (OVER, ProposesChouetteEnd(ZED), ChouetteOver),
     (TIED, ProposesChouetteEnd(ZED), SeatingAlreadyStarted),
     (SEATED, ProposesChouetteEnd(None), NotSeated),
+    (
+        after(BETWEEN, *map(GoesAway, (BOB, CID, DEE))),
+        SeatedDirectorProposes(ANN, DirectorCorrectsScore(ANN, BOB, ANN, 2)),
+        NobodyElseAgrees,
+    ),
     (SEATED, DirectorUnseats(None, ANN), NotSeated),
     (SEATED, DirectorUnseats(ZED, EVE), PlayerNotSeated),
     (TO_ROLL, DirectorUnseats(ZED, ANN), GameInProgress),
@@ -624,8 +630,11 @@ NO = [
 
 ASKED_TO_UNDO = after(TO_ROLL, ProposesUndo(ANN))
 REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
-    (after(ASKED_TO_UNDO, DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
-    (after(ASKED_TO_UNDO, ProposesUndo(BOB), DeclinesProposal(ANN, ANN)), ProposesUndo(ANN), UndoRequestedAlready),
+    (
+        after(ASKED_TO_UNDO, AcceptsProposal(BOB, ANN), DeclinesProposal(ANN, ANN)),
+        ProposesUndo(ANN),
+        UndoRequestedAlready,
+    ),
     (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(ANN), UndoDeclined),
     (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(CID), UndoDeclined),
 ]

@@ -36,6 +36,7 @@ from bot.rules.state.proposals import (
     Adjournment,
     ChouetteEnd,
     Proposal,
+    Quorum,
     RuleChange,
     SeatedDirectorsAct,
     StakeChange,
@@ -51,6 +52,20 @@ def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
     """Whether somebody neither sits here nor plays for the Box: then they speak as a director, or not at all."""
     game = chouette.game
     return by is not None and by not in players_with_seat(chouette) and (game is None or by != game.box_decider)
+
+
+def is_concerned(chouette: Chouette, by: Player, said: Statement) -> bool:
+    """Whether it concerns whoever says it as a director, so that others are asked: they play here, or have played.
+
+    Who has left with a score gains or loses by what is booked, or taken back, or reopened.
+    """
+    if not is_neither_seated_nor_box(chouette, by):
+        return True
+    meant = said.saying if isinstance(said, say.DirectorSpeaksFor) and said.player == by else said
+    about_score = say.DirectorCorrectsScore | say.DirectorRevokes | say.ProposesUndo | say.ProposesClosing
+    game = chouette.game
+    plays = isinstance(meant, say.DirectorSpeaksFor) and game is not None and by in game.players
+    return plays or (isinstance(meant, about_score) and by in chouette.scores)
 
 
 # --- By order: what players propose
@@ -171,15 +186,42 @@ def propose_if_director_seated(
     if isinstance(said, say.DirectorSpeaksFor) and said.player == by and is_set_by_director(chouette, said.saying):
         return None
     is_over = isinstance(chouette.stage, Ended)
-    if is_neither_seated_nor_box(chouette, by) and (isinstance(said, _SAID_AFTER_END) or not is_over):
+    is_asked = is_concerned(chouette, by, said) if asks_whom_it_costs else not is_neither_seated_nor_box(chouette, by)
+    if not is_asked and (isinstance(said, _SAID_AFTER_END) or not is_over):
         return None
     if is_over and not isinstance(said, say.DirectorReopens | say.DirectorRevokes):
         return refusals.ChouetteOver()
     if isinstance(said, say.DirectorSpeaksFor) and isinstance(said.saying, say.RollsOpening | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = events.SeatedDirectorAskedForConsent(by=by)
-    asked = (asks_whom_it_costs and _whom_it_costs(chouette, by, said)) or _opponents_to_ask(chouette, by)
-    return add_proposal_replacing_own_older(chouette, by, subject, asked, told)
+    asked = _players_to_ask(chouette, subject) if asks_whom_it_costs else _opponents_to_ask(chouette, by)
+    return (
+        add_proposal_replacing_own_older(chouette, by, subject, asked, told) if asked else refusals.NobodyElseAgrees()
+    )
+
+
+def _players_to_ask(chouette: Chouette, subject: SeatedDirectorsAct) -> Players:
+    """Who is asked about an act of a seated director; nobody where only they could answer, or whom they answer.
+
+    All with a stake are asked to undo what the director did themself; whoever is away, if somebody else speaks for
+    them.
+    """
+    said, by = subject.act, subject.act.by
+    assert by is not None  # noqa: S101  # else it is refused
+    if isinstance(said, say.DirectorSpeaksFor) and consent.agrees_to_own_act(chouette, by, said.saying):
+        return ()
+    if subject.quorum is Quorum.ALL:
+        speakers = {one: speaking.speaker_for(chouette, one) for one in consent.players_asked_to_undo(chouette)}
+        people = tuple(one for one, speaker in speakers.items() if speaker not in {by, None})
+    else:
+        for_whom = said.player if isinstance(said, say.DirectorSpeaksFor) else by
+        others = (_whom_it_costs(chouette, by, said), _opponents_to_ask(chouette, by), players_with_seat(chouette))
+        able = (tuple(one for one in each if one not in {by, for_whom, subject.of}) for each in others)
+        there = (tuple(one for one in each if not speaking.is_absent(chouette, one)) for each in able)
+        people = next((each for each in there if each), ())
+    if chouette.robots.isdisjoint(people):
+        return people
+    return () if {*players_with_seat(chouette), *chouette.scores} - chouette.robots - {by} else people
 
 
 def _whom_it_costs(chouette: Chouette, by: Player, said: say.DirectorsStatement) -> tuple[Player, ...]:
@@ -201,6 +243,10 @@ def _whom_it_costs(chouette: Chouette, by: Player, said: say.DirectorsStatement)
             costs = done_by if done_by in _opponents_to_ask(chouette.undo_to or chouette, by) else None
         case _:
             costs = None
+    if (
+        isinstance(said, say.DirectorSpeaksFor) and costs == said.player
+    ):  # who is late is asked as little as who is away
+        chouette = replace(chouette, away=chouette.away | {costs})
     asked = speaking.speaker_for(chouette, costs) if costs and costs in players_with_seat(chouette) else None
     return (asked,) if asked and asked != by and asked not in chouette.robots else ()
 
@@ -292,7 +338,8 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     taken = chouette.unseated.get(said.by) if isinstance(said, say.Joins) and said.by else None
     if taken and not taken.days:  # how many days are over the desk knows
         return refusals.Unseated()
-    if not as_director and (refusal := consent.undo_request_refusal(chouette, said)):
+    is_order = as_director and not isinstance(said, say.SeatedDirectorProposes)
+    if not is_order and (refusal := consent.undo_request_refusal(chouette, said)):
         return refusal
     game = chouette.game
     match game.phase if game else None:

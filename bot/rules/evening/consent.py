@@ -86,16 +86,19 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
         return refusals.NothingToUndo()
     if by is None or by not in box_and_team_with_stake(game):
         return refusals.NotPlaying()
-    games = (game, chouette.game) if chouette.game else (game,)
-    sharers = (each.partner_with_share for each in games if each.partner_with_share)
-    asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
+    asked = players_asked_to_undo(chouette)
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
     if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
     told = events.UndoProposed(by=by, fallen=chouette.dice_since_decision, **undone_facts(chouette.decision))
-    requests = chouette.undo_requests
-    chouette = replace(chouette, undo_requests=replace(requests, before=chouette.undo_to, by=requests.by | {by}))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
+
+
+def players_asked_to_undo(chouette: Chouette) -> Players:
+    """The Box and all who are active, and a Partner who has a share in it: when it was done, or now."""
+    games = tuple(game for game in (game_before_decision(chouette), chouette.game) if game)
+    sharers = (each.partner_with_share for each in games if each.partner_with_share)
+    return tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
 
 
 class UndoneFacts(TypedDict):
@@ -113,14 +116,26 @@ def undone_facts(decision: Statement | None) -> UndoneFacts:
 
 
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
-    """Why players at a live table are not asked again to undo an action: once by each player, and not after a no."""
+    """Why players at a live table are not asked again to undo an action: not after a no, nor after somebody's yes.
+
+    Nor are they by a director who plays, and would do it as one.
+    """
     requests = chouette.undo_requests
-    is_open = any(isinstance(one.subject, proposals.Undo) and one.by == said.by for one in chouette.proposals)
-    if not isinstance(said, say.ProposesUndo) or is_open:
+    is_open = any(_asks_to_undo(one.subject) and one.by == said.by for one in chouette.proposals)
+    act = said.act if isinstance(said, say.SeatedDirectorProposes) else None
+    order = act.saying if isinstance(act, say.DirectorSpeaksFor) else said
+    if not isinstance(order, say.ProposesUndo) or is_open:
         return None
     if requests.is_declined:
         return refusals.UndoDeclined()
     return refusals.UndoRequestedAlready() if said.by in requests.by else None
+
+
+def _asks_to_undo(subject: Subject) -> bool:
+    """Whether it would undo the last action of the game, also where a director who plays would do it."""
+    if not isinstance(subject, proposals.SeatedDirectorsAct):
+        return isinstance(subject, proposals.Undo)
+    return isinstance(subject.act, say.DirectorSpeaksFor) and isinstance(subject.act.saying, say.ProposesUndo)
 
 
 def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
@@ -253,7 +268,11 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
-    return Accepted(_with_answer(chouette, found, changed), (told,))
+    after = _with_answer(chouette, found, changed)
+    if _asks_to_undo(found.subject):
+        requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
+        after = replace(after, undo_requests=requests)
+    return Accepted(after, (told,))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -306,14 +325,28 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
         return found
     changed = found.after_answer_or_none_if_lost(said.by, yes=False)
     after = _with_answer(chouette, found, changed)
-    if isinstance(found.subject, proposals.Undo):
-        after = replace(after, undo_requests=replace(after.undo_requests, is_declined=True))
+    if _asks_to_undo(found.subject) and changed is None:
+        requests = replace(after.undo_requests, before=after.undo_to, is_declined=True)
+        after = replace(after, undo_requests=requests)
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(partner.chouette_after_partner_declined(after, found.subject.player), (told,))
     told = events.DeclinedProposal(by=said.by, of=found.by, about=found.subject.kind)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.AdmissionDeclined(player=found.by)) if turned_away else (told,))
+
+
+def agrees_to_own_act(chouette: Chouette, by: Player | None, said: Statement) -> bool:
+    """Whether somebody who acts as a director would say yes for another player to what they themself ask."""
+    found = answered_proposal(chouette, said) if isinstance(said, say.AcceptsProposal) else None
+    return found is not None and found.by == by and isinstance(found.subject, proposals.SeatedDirectorsAct)
+
+
+def answered_proposal(chouette: Chouette, said: Statement) -> Proposal | None:
+    """The proposal that a yes or no is about."""
+    is_answer = isinstance(said, say.AcceptsProposal | say.DeclinesProposal)
+    found = _meant(chouette, said.by, said.of) if is_answer else None
+    return found if isinstance(found, Proposal) else None
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:

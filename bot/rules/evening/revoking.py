@@ -6,7 +6,7 @@ Whether the last decision of the game or the last act of a director is the newer
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import apply_come_back
-from bot.rules.evening.consent import game_taken_back, undone_facts
+from bot.rules.evening.consent import answered_proposal, game_taken_back, undone_facts
 from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by
 from bot.rules.events import DIRECTORS_ACTS, Event
@@ -15,6 +15,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.leaving import remove_leavers_after_game
 from bot.rules.seats.partner import places_with_partner_after_game
 from bot.rules.seats.rotation import places_of_seated
+from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, DirectorsAct, Ended, Game
 from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.values import replace
@@ -72,7 +73,7 @@ def act_to_revoke(chouette: Chouette) -> DirectorsAct | None:
 
 
 def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> SeatedDirectorsAct:
-    """What a director who plays here would do, with what it would take back."""
+    """What a director who plays here would do, with what it would take back or answer, and whether for who is away."""
     match said:
         case say.DirectorRevokes():
             act = act_to_revoke(chouette)
@@ -82,8 +83,25 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
             return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"])
         case say.DirectorSpeaksFor(saying=say.ProposesClosing() as closing):
             return SeatedDirectorsAct(said, booked=row_booked_by(chouette, closing))
+        case say.DirectorSpeaksFor() if said.player != said.by:
+            answered = answered_proposal(chouette, said.saying)
+            return SeatedDirectorsAct(
+                said,
+                of=answered.by if answered else None,
+                answered=answered.subject if answered else None,
+                for_absent=is_absent(chouette, said.player),
+            )
         case _:
             return SeatedDirectorsAct(said)
+
+
+def is_still_asked(chouette: Chouette, subject: SeatedDirectorsAct) -> bool:
+    """Whether what a seated director would do is still what others were asked: they agree to nothing else.
+
+    One about which nothing was written down, as in old records, is done as it can be done.
+    """
+    now, bare = seated_directors_act(chouette, subject.act), SeatedDirectorsAct(subject.act)
+    return subject in {bare, now} or (not subject.for_absent and replace(now, for_absent=False) == subject)
 
 
 def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Refusal:

@@ -52,6 +52,7 @@ class WordFacts(TypedDict, total=False):
     margin: int
     side: str
     kind: str
+    about: str
     whose: Player | None
     play: TypedText
     stake: StakePerPoint | None
@@ -355,7 +356,9 @@ class SeatedDirectorsAct(
     """What a director who is seated would do; one yes of those asked suffices.
 
     Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
-    and the `play` if it was one. `booked`: what each gets where they would close a missing player's game.
+    and the `play` if it was one. `booked`: what each gets where they would close a missing player's game. Where they
+    would answer a proposal for somebody: what is `answered`, and that it is `of` this player. `for_absent`: whoever
+    they would speak for is away, and it is done only while they are.
     """
 
     act: DirectorsStatement
@@ -363,11 +366,23 @@ class SeatedDirectorsAct(
     whose: Player | None = None
     play: str = ""
     booked: GameRow = ()
+    of: Player | None = None
+    answered: ProposedSubject | None = None
+    for_absent: bool = False
+
+    @property
+    def quorum(self) -> Quorum:
+        """All of those asked must agree to an undo of what the director did themself in the game."""
+        is_own = isinstance(self.act, DirectorSpeaksFor) and self.whose == self.act.by
+        return Quorum.ALL if is_own else self.agreement
 
     @property
     def stored(self) -> tuple[object, ...]:
-        """The act, and what it would take back."""
-        return (self.stored_as, self.act, *((self.undone, self.whose, self.play) if self.undone else ()))
+        """The act, and what it would take back or answer."""
+        answered = (self.of, *self.answered.stored) if self.answered else ()
+        absent = ("absent",) if self.for_absent else ()
+        undone = (self.undone, self.whose, self.play) if self.undone else ()
+        return (self.stored_as, self.act, *undone, *answered, *absent)
 
     @property
     def lapses_with_phase(self) -> bool:
@@ -386,6 +401,9 @@ class SeatedDirectorsAct(
                     **_facts_of_order(said.saying, self.booked),
                 }
             case DirectorSpeaksFor(player=player, saying=saying):
+                if self.answered:
+                    of: WordFacts = {"of": self.of or by, "about": self.answered.kind}
+                    return f"answers-for-{self.words_key}", {"player": player, "kind": saying.key(), **of, **why}
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
             case DirectorUnseats(player=player) | DirectorReadmits(player=player):
                 return f"{self.act.key()}-{self.words_key}", {"player": player, **why}

@@ -659,7 +659,7 @@ undone-action = { $kind ->
     [resigns] l'abbandono
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
-    [sells-along] la vendita insieme al Box di { $whose }
+    [sells-along] la vendita di { $whose } insieme al Box
     [closes-game-of] la chiusura della partita di chi manca
    *[other] l'ultima azione
  }
@@ -889,13 +889,13 @@ news-by-director = { $order ->
    *[other] : { $note }.
  }
 news-proposes-as-director = { $by } chiede di agire da direttore.
-# Example: Il direttore, Mia, ritira la chiusura della chouette: ancora una.
+# Example: Il direttore, Mia, annulla la chiusura della chouette: ancora una.
 news-revoked = Il direttore, { $by }, { $order ->
     [unseats] ridà il posto a { $player }
-    [corrects] ritira la correzione dei punti di { $player }
-    [away] ritira l'assenza di { $player }
+    [corrects] annulla la correzione dei punti di { $player }
+    [away] annulla l'assenza di { $player }
     [adjourns] fa riprendere la partita sospesa
-   *[ends] ritira la chiusura della chouette
+   *[ends] annulla la chiusura della chouette
  }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -949,7 +949,7 @@ news-acted-for = Il direttore, { $by }, { $order ->
      }
     [accepts] dice di sì per { $player }
     [refuses] dice di no per { $player }
-    [game] fa cominciare la prossima partita per { $player }
+    [game] comincia la prossima partita al posto di { $player }
    *[other] agisce per { $player }
  }{ $note-count ->
     [0] .
@@ -1105,10 +1105,10 @@ consent-readmits-as-director = Il direttore, { $by }, vuole far tornare { $playe
  }; basta un sì. { $must-or }: d'accordo?
 consent-revokes-as-director = Il direttore, { $by }, vuole { $kind ->
     [unseats] ridare il posto a { $whose }
-    [corrects] ritirare la correzione dei punti di { $whose }
-    [away] ritirare l'assenza di { $whose }
+    [corrects] annullare la correzione dei punti di { $whose }
+    [away] annullare l'assenza di { $whose }
     [adjourns] far riprendere la partita sospesa
-   *[ends] ritirare la chiusura della chouette
+   *[ends] annullare la chiusura della chouette
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
@@ -2637,7 +2637,7 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le prossime serate, e /plan evening ne annuncia una.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
-help-director = Qui dirigi tu: /director undo, act, correct, unseat, readmit, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
+help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.

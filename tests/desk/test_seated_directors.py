@@ -9,6 +9,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.events import ProposalLapsed
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.refusals import NotSaidForAnother, Refusal
+from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -18,8 +19,11 @@ from bot.rules.statements import (
     ComesBack,
     DeclinesProposal,
     DirectorCorrectsScore,
+    DirectorRevokes,
+    DirectorUnseats,
     Doubles,
     GoesAway,
+    Joins,
     Leaves,
     Margin,
     ProposesChouetteEnd,
@@ -36,7 +40,7 @@ from bot.rules.statements import (
 from tests.rules.talk import COLORADO
 from tests.rules.test_robots import with_robots
 
-ANN, BOB, CID, DEE, MIA = map(Player, ("Ann", "Bob", "Cid", "Dee", "Mia"))
+ANN, BOB, CID, DEE, EVE, MIA = map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve", "Mia"))
 TABLE = new_chouette(COLORADO, ChouetteMode.SCORE)
 
 
@@ -212,3 +216,21 @@ def test_the_button_of_an_order_does_nothing_once_something_else_is_agreed() -> 
         *(AcceptsProposal(player, ANN) for player in (BOB, CID, DEE)),
     )
     assert order_token(agreed, CORRECTION) != order_token(PLAYED, CORRECTION)
+
+
+# --- An unseating that is undone
+
+
+def test_an_unseating_that_is_undone_changes_nothing_about_others() -> None:
+    rules = with_option(COLORADO, "leave", "announced")
+    seats = SeatsAllInOrder(None, (ANN, BOB, CID, DEE))
+    game = said(new_chouette(rules, ChouetteMode.SCORE), seats, StartsGame(None))
+    table = said(game, Joins(EVE), AcceptsProposal(ANN, EVE), AppointsProxy(BOB, CID), AppointsProxy(DEE, EVE))
+    unseated = said(table, DirectorUnseats(MIA, EVE))
+    assert DEE not in unseated.proxies
+    since = said(unseated, Leaves(BOB), AppointsProxy(BOB, None))
+    assert since.leaving == (BOB,)
+    again = said(since, DirectorRevokes(MIA))
+    assert EVE in again.seated
+    assert again.leaving == (BOB,)
+    assert again.proxies == {DEE: EVE}

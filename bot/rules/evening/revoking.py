@@ -12,6 +12,7 @@ from bot.rules.evening.missing import row_booked_by
 from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import with_joiners_in_roll_order
 from bot.rules.seats.leaving import remove_leavers_after_game
 from bot.rules.seats.partner import places_with_partner_after_game
 from bot.rules.seats.rotation import places_of_seated
@@ -128,21 +129,23 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
 
 
 def _with_seat_again(chouette: Chouette, before: Chouette, player: Player) -> Chouette:
-    """The table with the seat of who was unseated, at the place that they had."""
-    return replace(
+    """The table with the seat of who was unseated, at the place that they had; what others said since stays."""
+    theirs = {one: proxy for one, proxy in before.proxies.items() if player in {one, proxy}}
+    again = replace(
         chouette.with_readmitted(player),
         stage=chouette.stage if isinstance(chouette.stage, Game) else before.stage,
         seated=before.seated,
-        joiners=before.joiners,
-        leaving=before.leaving,
+        joiners={joiner: chouette.joiners.get(joiner, rolls) for joiner, rolls in before.joiners.items()},
+        leaving=(*chouette.leaving, *(one for one in before.leaving if one == player)),
         gone=chouette.gone | (before.gone & {player}),
         asks=chouette.asks | (before.asks & {player}),
         away=chouette.away | (before.away & {player}),
         missing=chouette.missing | (before.missing & {player}),
         late=chouette.late | (before.late & {player}),
-        proxies={**before.proxies, **chouette.proxies},
+        proxies={**theirs, **chouette.proxies},
         undo_to=before.undo_to,
     )
+    return with_joiners_in_roll_order(again)
 
 
 def _going_on_again(chouette: Chouette, before: Chouette) -> Accepted:

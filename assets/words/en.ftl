@@ -2852,15 +2852,15 @@ missing-away = { $name } is away. { $speaker-count ->
     [0] Nobody acts for { $name }.
    *[other] { $speaker } acts for { $name }.
  }
-missing-waited = { $name } is waited for: since { $since }. { $over ->
+missing-waited = { $name } has been waited for since { $since }. { $over ->
     [yes] The others may go on without { $name } now.
-   *[no] The others may go on without { $name } { $until }.
+   *[no] From { $until } on the others may go on without { $name }.
  }
 missing-since = Missing since { $since }.{ $over ->
     [yes] { "" }
-   *[no] { " " }Their game can be closed { $until }.
+   *[no] { " " }Their game can be closed from { $until } on.
  }
-missing-too-early = { $name } has time to come back: their game can be closed { $until }.
+missing-too-early = { $name } has time to come back: their game can be closed from { $until } on.
 missing-adjourned = Game { $game } is adjourned, and { $name } is missing in it.
 missing-nobody = Nobody is missing in this game, and nobody is waited for.
 missing-not-both = Either close the game for points, or let somebody play: leave one of the two out.

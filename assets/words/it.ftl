@@ -2851,15 +2851,15 @@ missing-away = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
    *[other] Per { $name } decide { $speaker }.
  }
-missing-waited = Si aspetta { $name }: { $since }. { $over ->
+missing-waited = Si aspetta { $name } dalle { $since }. { $over ->
     [yes] Ora gli altri possono andare avanti senza { $name }.
-   *[no] Gli altri possono andare avanti senza { $name } { $until }.
+   *[no] Dalle { $until } gli altri possono andare avanti senza { $name }.
  }
-missing-since = Manca da { $since }.{ $over ->
+missing-since = Manca dalle { $since }.{ $over ->
     [yes] { "" }
-   *[no] { " " }La sua partita si può chiudere { $until }.
+   *[no] { " " }La sua partita si può chiudere dalle { $until }.
  }
-missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere { $until }.
+missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere dalle { $until }.
 missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: lascia vuoto uno dei due.

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2s
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -73,6 +73,8 @@ from bot.words.words import Words
 _CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "away", "worth", "close", "play", "adjourn"
 """What a button does: count who is waited for as away, show what a game is worth, propose that, and so on."""
 _MAX_BUTTONS = 25
+_CLOCK_TIME: Final = "t"
+"""A time of day, in each reader's own time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ async def _is_too_early(interaction: Interaction, table: Table, player: Player) 
     if gone is None or gone.until <= datetime.now(UTC):
         return False
     words = words_for(interaction)
-    until = discord.utils.format_dt(gone.until, "R")
+    until = discord.utils.format_dt(gone.until, _CLOCK_TIME)
     await answer_in_panel(interaction, words.text("missing-too-early", name=table.escaped_name(player), until=until))
     return True
 
@@ -170,8 +172,8 @@ async def show_missing_players(interaction: Interaction) -> None:
         words.text(
             "missing-waited",
             name=table.bold_name(one.player),
-            since=discord.utils.format_dt(one.since, "R"),
-            until=discord.utils.format_dt(one.until, "R"),
+            since=discord.utils.format_dt(one.since, _CLOCK_TIME),
+            until=discord.utils.format_dt(one.until, _CLOCK_TIME),
             over="yes" if one.until <= now else "no",
         )
         for one in waited
@@ -213,7 +215,7 @@ def _away_line(table: Table, number: int, player: Player, gone: _Gone | None, wo
         text = words.text("missing-adjourned", game=number, name=name)
     if gone is None:
         return text
-    since, until = (discord.utils.format_dt(at, "R") for at in (gone.since, gone.until))
+    since, until = (discord.utils.format_dt(at, _CLOCK_TIME) for at in (gone.since, gone.until))
     over = "yes" if _is_over(gone, datetime.now(UTC)) else "no"
     return f"{text} {words.text('missing-since', since=since, until=until, over=over)}"
 

@@ -132,7 +132,7 @@ async def test_who_says_nothing_in_the_tables_time_counts_as_away(
     box, (captain, second, third) = await _people(evening)
     monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
     panel = await captain.slash("missing")
-    assert f"**{box.name}** is waited for: since <t:" in private(panel)
+    assert f"**{box.name}** has been waited for since <t:" in private(panel)
     assert buttons(panel) == []
     monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
     panel = await captain.slash("missing")
@@ -237,7 +237,7 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
     monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
     await captain.slash("away")
     panel = await box.slash("missing")
-    assert "Their game can be closed <t:" in private(panel)
+    assert "Their game can be closed from <t:" in private(panel)
     assert buttons(panel) == [f"Somebody plays for {captain.name} …"]
     early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
     assert f"{captain.name} has time to come back" in early

@@ -2875,7 +2875,7 @@ missing-button-adjourn = Adjourn …
 missing-worth = { $name }'s game is worth: { $scores }. Close it for that? The others with something at stake must all agree.
 # Example: Bob's game is worth: Bob −2, Ann +2.
 missing-worth-shown = { $name }'s game is worth: { $scores }.
-missing-worth-unknown = No engine can say now what { $name }'s game is worth. Name the points of each, whole ones or, where the sheet has them, halves: with /missing, or ask a director (/director close).
+missing-worth-unknown = No engine can say now what { $name }'s game is worth. The points of each, whole ones or, where the sheet has them, halves, can be named by a director (/director close) and, if not all who decide play against { $name }, by you too with /missing. Or somebody plays for { $name }, or you adjourn the game.
 missing-play = Who plays for { $name } until { $name } is back? The others with something at stake must all agree.
 missing-play-nobody = Nobody else can play for { $name }: it must be somebody who sits here, is there, and is no opponent.
 missing-menu = Who plays?

@@ -114,7 +114,7 @@ refusal-no-choice-due = { $player-count ->
 refusal-roll-first = Non ci sono ancora dadi da giocare: prima tira.
 refusal-opening-first = Prima l'apertura: Box e Capitano tirano un dado a testa.
 refusal-opening-done = L'apertura è già stata tirata. Ora si tira a turno.
-refusal-play-first = I dadi sono caduti: prima giocali. Il cubo si gira prima del tiro, e nessuno tira due volte.
+refusal-play-first = Si è già tirato: prima gioca il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-dice-stand = In un turno i dadi non si tirano mai due volte. Anche dopo un annullamento vale lo stesso tiro: { $dice }.
 refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono per chi ha un Box o un Capitano che muove.
 # Example: Consiglia sulle mosse solo chi è ancora in partita. Ora possono Bob, Cid o Dee.
@@ -204,10 +204,10 @@ refusal-asked-already = { $wanted ->
     [yes] Ti si chiede già prima di ogni tiro.
    *[no] Già ora non ti si chiede niente prima dei tiri.
  }
-refusal-only-box-chooses = Che cosa fa un'apertura pari lo sceglie solo il Box: { $box }.
-refusal-nothing-to-choose = Che cosa fa un'apertura pari lo dicono le regole; qui nessuno sceglie. Vedi /rules.
+refusal-only-box-chooses = Che cosa fanno i dadi uguali in apertura lo sceglie solo il Box: { $box }.
+refusal-nothing-to-choose = Che cosa fanno i dadi uguali in apertura lo dicono le regole; qui nessuno sceglie. Vedi /rules.
 refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
-refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un'apertura pari, prima del nuovo tiro, e solo dove le regole lo prevedono.
+refusal-no-automatic = Un raddoppio automatico si concorda subito dopo dadi uguali in apertura, prima del nuovo tiro, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
@@ -317,7 +317,7 @@ refusal-unseated-on-server = Un direttore ti ha tolto il posto in questo server,
    *[other] altri { $most } giorni
  }. Chiedi a un direttore (/director unseated).
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
-refusal-undo-declined = Gli altri hanno detto di no, e non si chiede di nuovo. Può annullarla un direttore (/director undo).
+refusal-undo-declined = A questo annullamento si è già detto di no, e non si chiede di nuovo. Può annullare un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -428,13 +428,16 @@ news-may-speak = { $same ->
          }
      }
  }
-# Example: Ann raddoppia Bob, Cid e Dee a 2. Bob e Cid no.
+# Example: Ann raddoppia a 2 contro Bob, Cid e Dee.
 news-doubled = { $own ->
-    [yes] { $by } raddoppia
-   *[no] { $by } raddoppia { $players }
- }{ $values-count ->
-    [1] { " " }a { $values }
-   *[other] { "" }
+    [yes] { $by } raddoppia{ $values-count ->
+        [1] { " " }a { $values }
+       *[other] { "" }
+     }
+   *[no] { $by } raddoppia{ $values-count ->
+        [1] { " " }a { $values }
+       *[other] { "" }
+     } contro { $players }
  }.{ $passed_over-count ->
     [0] { "" }
    *[other] { " " }{ $passed_over } no.
@@ -494,27 +497,27 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee passa i cubi di Ann e di Eve.
+# Example: Dee rifiuta i cubi di Ann e di Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
         [yes] { $by } passa il beaver.
        *[no] { $players-count ->
-            [one] { $by } passa il beaver { $players-owners }.
-           *[other] { $by } passa i beaver { $players-owners }.
+            [one] { $by } rifiuta il beaver { $players-owners }.
+           *[other] { $by } rifiuta i beaver { $players-owners }.
          }
      }
     [raccoon] { $own ->
         [yes] { $by } passa il raccoon.
        *[no] { $players-count ->
-            [one] { $by } passa il raccoon { $players-owners }.
-           *[other] { $by } passa i raccoon { $players-owners }.
+            [one] { $by } rifiuta il raccoon { $players-owners }.
+           *[other] { $by } rifiuta i raccoon { $players-owners }.
          }
      }
    *[double] { $own ->
         [yes] { $by } passa.
        *[no] { $players-count ->
-            [one] { $by } passa il cubo { $players-owners }.
-           *[other] { $by } passa i cubi { $players-owners }.
+            [one] { $by } rifiuta il cubo { $players-owners }.
+           *[other] { $by } rifiuta i cubi { $players-owners }.
          }
      }
  }
@@ -593,11 +596,11 @@ news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
-# Example: Bob offre di concedere un gammon.
-news-resigns = { $by } offre di concedere { $margin ->
-    [1] una partita semplice
-    [2] un gammon
-   *[3] un backgammon
+# Example: Bob propone di abbandonare: gammon.
+news-resigns = { $by } propone di abbandonare: { $margin ->
+    [1] partita semplice
+    [2] gammon
+   *[3] backgammon
  }.
 # Example: Ann offre un accordo a Bob: paga Ann, 1½ punti.
 news-offers-settlement = { $by } offre un accordo a { $of }: paga { $pays ->
@@ -692,8 +695,8 @@ news-accepted = { $about ->
     [resignation] { $by } accetta l'abbandono di { $of }.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
-    [stake] { $by } è d'accordo sulla posta di { $of }.
-    [title] { $by } è d'accordo sul titolo di { $of }.
+    [stake] { $by } è d'accordo con la posta proposta da { $of }.
+    [title] { $by } è d'accordo con il titolo proposto da { $of }.
     [end] { $by } accetta di chiudere, come propone { $of }.
     [joining] { $by } è d'accordo che { $of } entri.
     [sale] { $by } accetta l'offerta di { $of }.
@@ -701,7 +704,7 @@ news-accepted = { $about ->
     [stay-out] { $by } è d'accordo che { $of } resti fuori.
     [adjourn] { $by } accetta di sospendere, come propone { $of }.
     [stand-in] { $by } accetta il sostituto che propone { $of }.
-    [closing] { $by } accetta di chiudere quella partita, come propone { $of }.
+    [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
 # Example: Bob rifiuta l'abbandono di Fay.
@@ -709,8 +712,8 @@ news-refused = { $about ->
     [resignation] { $by } rifiuta l'abbandono di { $of }.
     [undo] { $by } dice di no a { $of }: non si annulla.
     [rule] { $by } dice di no a { $of }: la regola resta.
-    [stake] { $by } dice no alla posta di { $of }.
-    [title] { $by } dice no al titolo di { $of }.
+    [stake] { $by } non è d'accordo con la posta proposta da { $of }.
+    [title] { $by } non è d'accordo con il titolo proposto da { $of }.
     [end] { $by } dice di no a { $of }: si continua.
     [joining] { $by } non vuole che { $of } entri.
     [sale] { $by } rifiuta l'offerta di { $of }.
@@ -727,9 +730,9 @@ news-lapsed = La proposta di { $by } decade.
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = Annullato: { undone-action }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
-# Example: Come proponeva Ann, dalla prossima partita: 1 punto = 10,00 € (prima: 5,00 €).
-news-stake-changed = Come proponeva { $by }, dalla prossima partita: 1 punto = { $stake } (prima: { $was }).
-news-title-changed = Come proponeva { $by }, la serata si chiama “{ $title }”.
+# Example: Approvato, come proponeva Ann: dalla prossima partita: 1 punto = 10,00 € (prima: 5,00 €).
+news-stake-changed = Approvato, come proponeva { $by }: dalla prossima partita: 1 punto = { $stake } (prima: { $was }).
+news-title-changed = Approvato, come proponeva { $by }: la serata si chiama “{ $title }”.
 # Example: Ann vince un gammon per il Team.
 news-game-won = { $winner } vince { $margin ->
     [1] una partita semplice
@@ -797,7 +800,7 @@ news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
 news-join-refused = { $player } resta fuori.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
-news-joiners-tied = Stesso totale: { $players } tirano di nuovo per il posto.
+news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
     [gone] { $player } esce. Le scommesse aperte restano, il posto si libera dopo questa partita.
@@ -991,7 +994,7 @@ news-left = { $player } esce{ $score-count ->
 news-ended = La chouette è finita. Per rigiocare: /chouette open.
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
-news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
+news-revealed = Dadi regolari? Controllali con /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-left-out = (Quello che è successo prima non è riportato.)
@@ -1002,10 +1005,10 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-consent-resignation = { $by } offre di concedere { $margin ->
-    [1] una partita semplice
-    [2] un gammon
-   *[3] un backgammon
+consent-resignation = { $by } propone di abbandonare: { $margin ->
+    [1] partita semplice
+    [2] gammon
+   *[3] backgammon
  }. { $must }: accettare?
 consent-take-back = { $must }: annullare, come chiede { $by }?
     .told = { $must }: d'accordo?
@@ -1027,15 +1030,15 @@ consent-partner = { $must }: fare da Partner a { $by }?
 consent-settlement = { $by } offre un accordo e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
- }; l'offerta vale finché non cadono nuovi dadi, non si gira quel cubo o non gli si risponde, o { $by } non la ritira. { $must }: accettare?
+ }; l'offerta vale finché non si tira di nuovo, non si gira quel cubo o non gli si risponde, o { $by } non la ritira. { $must }: accettare?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
  }{ $along ->
     [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
- }. L'offerta vale finché non cadono nuovi dadi o non si gira un cubo. { $must }: rilevarla?
-consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e la società restano come sono. Vale finché non cadono nuovi dadi, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non ci ripensa. { $must }: d'accordo?
+ }. L'offerta vale finché non si tira di nuovo o non si gira un cubo. { $must }: rilevarla?
+consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché non si tira di nuovo, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non ci ripensa. { $must }: d'accordo?
 consent-sell-along = La partita del Box è venduta. { $must }: vendere anche tu e { $pays ->
     [yes] pagare { $amount-points }
    *[no] ricevere { $amount-points }
@@ -1153,7 +1156,7 @@ due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la partita di { $of }.
 due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
-due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni apertura pari raddoppia.
+due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, i dadi uguali in apertura raddoppiano ogni volta.
 due-opening = Tocca a { $must-or } tirare l'apertura.
 due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *{ press-agree }*.
 due-report = { $must-or }: cubi e risultato.
@@ -1177,10 +1180,10 @@ due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount }?
     [one] { " " }{ $others }: ci stai?
    *[other] { " " }{ $others }: ci state?
  }
-# Example: Ancora aperti: Bob e Cid. Eve: prendere o passare?
+# Example: Cubi senza risposta: Bob e Cid. Eve: prendere o passare?
 due-answer = { $players-count ->
     [0] { "" }
-   *[other] Ancora aperti: { $players }.{ " " }
+   *[other] Cubi senza risposta: { $players }.{ " " }
  }{ $must }: { $answers-count ->
     [1] si può solo { $answers }.
    *[other] { $answers }?
@@ -1213,7 +1216,7 @@ option-seating_dice = Dadi per un posto
        *[other] e così via lungo la fila
      }. Chi pareggia tira di nuovo.
     .value = { $value }
-option-seating_doubles_twice = I doppi valgono il doppio per i posti
+option-seating_doubles_twice = Un doppio vale due volte nel tiro per i posti
     .help = Se un doppio tirato per il posto { $late_joiners ->
         [roll] (o per la fila, quando si entra in più d'uno) conta
        *[other] conta
@@ -1259,7 +1262,7 @@ option-cube = Cubi
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa fa ai cubi un'apertura pari. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, ogni apertura pari raddoppia. { $book ->
+    .help = Che cosa fanno ai cubi i dadi uguali in apertura. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, i dadi uguali in apertura raddoppiano ogni volta. { $book ->
         [chips] Un cubo resta com'è dove a uno dei due mancano le fiche per raddoppiarlo.
        *[other] { "" }
      }
@@ -1324,7 +1327,7 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
     .all-or-none = { $cube ->
         [single] il cubo unico, per tutti; di quelli rimasti fuori tutti o nessuno
        *[other] { $team_redouble_answer ->
-            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, anche di nuovo
+            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, compresi i ridoppi
            *[other] tutti o nessuno di quelli dal centro
          }
      }
@@ -1455,7 +1458,7 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
-    .help = Se due con una scommessa aperta possono chiuderla per dei punti. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato, invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, non la si ritira o un'altra tra i due non la sostituisce. { $partner ->
+    .help = Se due con una scommessa aperta possono chiuderla per dei punti. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato, invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, non la si ritira o un'altra tra i due non la sostituisce. { $partner ->
         [none] { "" }
        *[other] Box e Partner possono accordarsi sulle loro quote anche allora{ $cube ->
             [single] , ma non mentre uno dei due deve ancora rispondere a un raddoppio o comprare la metà dell'altro
@@ -1484,7 +1487,7 @@ option-absent_cube = Cubo di un assente
        *[other] Per un Partner assente decide il Box.
      }
     .proxy = il suo delegato; se non c'è, il Capitano
-    .captain = va con quello del Capitano; dove a lui non si chiede, decide chi muove per il Team
+    .captain = va con quello del Capitano; se il Capitano non è interpellato, decide chi muove per il Team
 option-absent_at_top = Assente in testa alla fila
     .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
     .stays = è Capitano, ma muove il prossimo della fila
@@ -1879,9 +1882,9 @@ press-even = Pari con { $name }
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
-# Esempio: Raddoppi Bob e Cid a 2, Dee a 4?
+# Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
-confirm-cubes = { $names } a { $value }
+confirm-cubes = a { $value } contro { $names }
 confirm-resign = { $target ->
     [GAMMON] Concedi un gammon?
     [BACKGAMMON] Concedi un backgammon?
@@ -1898,10 +1901,10 @@ confirm-drop = { $target ->
 drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
 drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
 confirm-not = Non è cambiato nulla.
-# Example: La proposta di Bob è aperta: cominciare senza?
+# Example: La proposta di Bob è aperta: cominciate lo stesso?
 confirm-start = { $proposals ->
-    [one] La proposta di { $players } è aperta: cominciare senza?
-   *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciare senza?
+    [one] La proposta di { $players } è aperta: cominciate lo stesso?
+   *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciate lo stesso?
  }
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
@@ -1933,7 +1936,7 @@ cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Prima fai beaver su questi
 cubes-menu-double = I cubi da raddoppiare
 cubes-any = Di questi cubi prendi quanti ne vuoi.
-choose-automatic = Che cosa fa un'apertura pari in questa partita?
+choose-automatic = Che cosa fanno i dadi uguali in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
 # Esempio: 6-3: finora 13/7
@@ -2082,7 +2085,7 @@ extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: qu
 end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $name } tira tra { $seconds } secondi. “{ press-hold }” in “{ press-options }” ti dà tempo.
-still-open = -# Resta aperto – { $question }
+still-open = -# In sospeso: { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36
@@ -2104,8 +2107,8 @@ mark-beavers = Beaver
 mark-box_must_break_even = Il Box
     .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
 mark-automatic_doubles = Aperture pari
-    .unlimited = Ogni apertura pari raddoppia tutti i cubi
-    .box = Prima di ogni partita il Box dice che cosa fa un'apertura pari
+    .unlimited = I dadi uguali in apertura raddoppiano ogni volta tutti i cubi
+    .box = Prima di ogni partita il Box dice che cosa fanno i dadi uguali in apertura
 mark-jacoby = Gammon
     .yes = Il gammon conta solo su un cubo raddoppiato e preso
 mark-consultation_plays = Consigli
@@ -2328,7 +2331,7 @@ pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
  }
 pips-none = Niente pip da contare: qui non c'è una partita in corso.
 board-none = Niente tavoliere da mostrare: qui non c'è una partita in corso.
-history-title = **Partita { $game }** · passo { $place } di { $of }
+history-title = **Partita { $game }** · momento { $place } di { $of }
 history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
@@ -2435,8 +2438,8 @@ payment-told = { $state ->
     [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.
     [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chiunque, tranne loro due.
     [taken-back] { $even ->
-        [yes] { $payer } e { $payee } non sono pari, dopotutto: i debiti tra loro tornano.
-       *[no] { $payee } non ha ricevuto { $worth } da { $payer }, dopotutto: il debito torna.
+        [yes] Correzione: { $payer } e { $payee } non sono pari; i debiti tra loro restano.
+       *[no] Correzione: { $payee } non ha ricevuto { $worth } da { $payer }; il debito resta.
      }
     [declined] { $payer } non ha dato { $worth } a { $payee }: lo ha deciso un moderatore.
     [withdrawn] { $payer } non dice più di aver dato { $worth } a { $payee }.
@@ -2478,8 +2481,8 @@ payment-refused = { $why ->
    *[gone] È già finita. { $told }
  }
 payment-called = { $role-count ->
-    [0] Chi gestisce questo server decida, per favore.
-   *[other] { $role }: decidete, per favore.
+    [0] Può decidere chi gestisce questo server?
+   *[other] { $role }: un moderatore può decidere?
  }
 settle-take-note = Ho dato { $worth } a { $name }
 # Example: Stasera: Bob mi ha dato 7,50 €
@@ -2498,7 +2501,7 @@ paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** c
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.
 # Example: Si paga a multipli di 1,25 €: 15,00 € o 16,25 €.
 paid-between = { $step-count ->
-    [0] { $amount } non torna:
+    [0] Non posso segnare { $amount }:
    *[other] Si paga a multipli di { $step }:
  } { $below-count ->
     [0] il minimo è { $above }.
@@ -2674,9 +2677,9 @@ help-topic-dice = Dadi
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Abbandonare
-    .text = Chi muove per una parte può offrire di concedere una partita semplice, un gammon o un backgammon. Deve starci chiunque abbia una scommessa aperta: nessuno abbandona i punti degli altri.
+    .text = Chi muove per una parte può proporre di abbandonare: una partita semplice, un gammon o un backgammon. Deve starci chiunque abbia una scommessa aperta: nessuno abbandona i punti degli altri.
 help-topic-deals = Accordi
-    .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
+    .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
     .text = /join chiede un posto; chi deve dire di sì lo dicono le regole. Giochi dalla prossima partita, in fondo alla fila. /leave lascia il posto; quando si può lo dicono le regole (vedi /rules). Hai detto che esci e ci hai ripensato? /join.
 help-topic-missing = Manca qualcuno
@@ -2874,7 +2877,7 @@ missing-button-adjourn = Sospendi …
 missing-worth = La partita di { $name } vale: { $scores }. La chiudete così? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
 # Example: La partita di Bob vale: Bob −2, Ann +2.
 missing-worth-shown = La partita di { $name } vale: { $scores }.
-missing-worth-unknown = Ora nessun motore può dire quanto vale la partita di { $name }. Indica tu i punti di ciascuno, interi o, se il foglio li prevede, mezzi: con /missing, oppure chiedi a un direttore (/director close).
+missing-worth-unknown = Ora nessun motore può dire quanto vale la partita di { $name }. I punti di ciascuno, interi o, se il foglio li prevede, mezzi, li può indicare un direttore (/director close) e, se tra chi decide c'è qualcuno che non gioca contro { $name }, anche tu con /missing. Oppure qualcuno gioca per { $name }, o sospendete la partita.
 missing-play = Chi gioca per { $name } finché { $name } non torna? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
 missing-play-nobody = Nessun altro può giocare per { $name }: deve sedere qui, essere presente e non essere un avversario.
 missing-menu = Chi gioca?
@@ -2953,8 +2956,8 @@ plan-opened = { $who-count ->
     [0] { "" }
    *[other] { " " }Niente posto per { $left }: *Entra* dice perché.
  }
-plan-cancelled = { $who }: **{ $title }**, { $when }, è annullata.
-plan-moved = { $who }: **{ $title }** è spostata. Prima: { $before }. Ora: { $when }. Ci siete?
+plan-cancelled = { $who } – serata annullata: **{ $title }**, { $when }.
+plan-moved = { $who } – serata spostata: **{ $title }**. Prima: { $before }. Ora: { $when }. Ci siete?
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
 plan-next-week = Stessa ora tra una settimana
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
@@ -2985,7 +2988,7 @@ plan-which-several = In questo canale sono annunciate più serate. Scegline una 
 plan-moved-by-you = Spostata. Prima: { $before }. Ora: { $when } ({ $zone }). { $asked ->
     [-1] Le risposte restano come sono.
     [0] Nessuno aveva ancora detto che veniva.
-   *[other] A chi veniva, o forse, si chiede di nuovo.
+   *[other] A chi aveva risposto “Ci sono” o “Forse” lo chiedo di nuovo.
  }{ $next ->
     [yes] { " " }Le prossime restano alla solita ora.
    *[no] { "" }
@@ -3221,7 +3224,7 @@ alt-places = Cubi della partita { $game }. Box: { $box }{ $partner-count ->
  }. Per il Team: { $captain }.
 alt-cubes = { $place ->
     [box] Cubo { $value } del Box: { $players }.
-    [player] Cubo { $value } del giocatore: { $players }.
+    [player] Cubo { $value } di { $players }.
     [team] Cubo { $value } del Team: { $players }.
     [extra-player] Extra, cubo { $value } di chi l'ha preso (chi prende/chi dà): { $players }.
     [extra-box] Extra, cubo { $value } di chi l'ha dato (chi prende/chi dà): { $players }.
@@ -3344,7 +3347,7 @@ page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
 page-replay-another = Un altro file
 page-replay-analyse = Analizza la partita
 page-replay-analysing = Analizzo la partita { $game } …
-page-replay-place = Partita { $game }, riga { $line }: passo { $place } di { $of }
+page-replay-place = Partita { $game }, riga { $line }: momento { $place } di { $of }
 page-replay-games = Partite
 page-replay-game = Partita { $game }
 page-replay-first = « Inizio

@@ -214,7 +214,7 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
         return cls(create_button(label, f"u:{table}:{user}", ButtonStyle.secondary))
 
     async def pressed(self, interaction: Interaction) -> None:
-        """A director says so at that table, if it is open, and everybody there reads it."""
+        """A director says so at that table, if it is open and they are known there, and everybody there reads it."""
         desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
         if not may_direct(interaction, await server_settings(interaction)):
             await edit_pressed_message(interaction, content=words.text("director-not-allowed"), view=None)

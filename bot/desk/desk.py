@@ -501,16 +501,16 @@ class Desk:
         return await journal.taken_seats_of_server(self._database, server, self._now())
 
     async def readmit(self, chouette: int, user: int) -> bool:
-        """Let somebody sit down on a server whose seats were taken away at a chouette that is over; whether it is.
+        """Let somebody sit down on a server whose seats were taken away at a chouette; whether they may now.
 
-        At an open one a director says so. StoreFailed.
+        At an open one where they are known a director says so, and nothing is done here. StoreFailed.
         """
         row = await journal.find_chouette(self._database, chouette)
         if row is None:
             return False
         async with self._locks[row.channel]:
             table = await self._at(chouette)
-            if table is None or table.is_open:
+            if table is None or (table.is_open and table.player(user)):
                 return False
             left = tuple(one for one in table.taken_seats if one.user != user)
             await journal.update_chouette(self._database, chouette, ChouetteUpdate(taken_seats=left))

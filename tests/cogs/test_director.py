@@ -201,6 +201,26 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
     public(await bob.slash("chouette open"))
 
 
+async def test_who_is_forgotten_sits_down_nowhere_until_then_either(evening: BotEvening) -> None:
+    mia = director(evening)
+    await mia.directs("adjourn")
+    bob = await evening.person((await evening.chouette()).line[0])
+    await mia.directs("unseat", player=bob.name, reason="rude", days=7)
+    await mia.directs("end")
+    sure = await bob.press(await bob.slash("privacy"), "Forget me")
+    assert (await bob.press(sure, "Forget me for good")).text == "You are forgotten."
+    evening.bot.desk.evict_idle_tables(0.0)
+    assert "cannot open a table" in private(await bob.slash("chouette open"))
+    await mia.directs("reopen")
+    assert "another 7 days" in private(await bob.slash("join"))
+    listed = await mia.slash("director unseated")
+    assert private(listed).count(f"<@{bob.id}>: until <t:") == 1
+    assert "rude" in private(listed)
+    assert "may sit down again" in (await mia.press(listed, buttons(listed)[0])).text
+    assert "Nobody" in private(await mia.slash("director unseated"))
+    public(await bob.slash("join"))
+
+
 async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: BotEvening) -> None:
     mia = director(evening)
     game = await evening.game()

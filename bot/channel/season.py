@@ -67,7 +67,8 @@ async def answer_with_season(interaction: Interaction, since: str | None, until:
         await answer_privately(interaction, "\n".join([words.text("season-empty", **facts), *notes]))
         return
     text = await asyncio.to_thread(season_csv, rows)
-    told = words.text("season-ready", evenings=len({row.evening for row in rows}), **facts)
+    nettings = {one.chouette for one in shown if one.is_netting}
+    told = words.text("season-ready", evenings=len({row.evening for row in rows} - nettings), **facts)
     name = f"chouette-{days.first.isoformat()}-{days.last.isoformat()}.csv"
     await answer_privately(interaction, "\n".join([told, *notes]), files=[text_file(f"\ufeff{text}", name)])
 

@@ -321,7 +321,7 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         seen = [
             debt
             for debt in debts
-            if debt.evening.channel in {*seen_channels.names, NETTED}
+            if debt.evening.channel in seen_channels.names
             or interaction.user.id in {debt.user(debt.payer), debt.user(debt.payee)}
         ]
         notes = await _notes_to_decide(interaction, debts)

@@ -52,6 +52,8 @@ def role_may_see(interaction: Interaction, role: int, channel_id: int) -> bool:
 async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> SeenChannels:
     """Those of some channels and threads of the server that the person sees; what is not known is asked of Discord.
 
+    All see what is owed after a netting, in no channel: it has no name.
+
     A public thread is seen by whoever sees its channel; a private one by who is in it, or manages threads there. What
     is deleted, or not shown to the bot, counts as seen by nobody.
     """
@@ -59,6 +61,9 @@ async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> Se
     left = MAX_THREADS_FETCHED
     is_complete = True
     for each in dict.fromkeys(channels):
+        if each == NETTED:
+            names[each] = ""
+            continue
         channel = _known(interaction, each)
         if channel is None and left == 0:
             is_complete = False

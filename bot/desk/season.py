@@ -18,13 +18,15 @@ from bot.rules.points import NO_POINTS, HalfPoints, Player, SeatId, StakePerPoin
 from bot.rules.state.chouette import Chouette
 from bot.store.database import Database
 from bot.store.evenings import (
+    NETTED,
     CountedStatistics,
     StoredAccounts,
     StoredStatistics,
     accounts_of,
     channels_of_evenings,
 )
-from bot.store.stored import StoredPaymentPlan
+from bot.store.nettings import netted_parts
+from bot.store.stored import PaymentPart, StoredPaymentPlan
 
 MAX_EVENINGS_IN_SEASON = 2_000
 """So many evenings go into one file: a club that plays every day has five years of them there."""
@@ -47,6 +49,11 @@ class SeasonEvening:
     channel: int
     is_over: bool
 
+    @property
+    def is_netting(self) -> bool:
+        """Whether nobody played: it only keeps what is owed after a netting."""
+        return self.channel == NETTED
+
 
 class Season:
     """Reads what goes into the file of a season."""
@@ -67,17 +74,19 @@ class Season:
     ) -> list[SeasonRow]:
         """The rows of those evenings that are over and began on one of these days, the oldest first. StoreFailed.
 
-        Of each evening those who played, robots left out; people under their last names, no two alike.
+        Of each evening those who played, robots left out; people under their last names, no two alike. A
+        netting has the rows of those who pay or get something by it.
         """
         over = [one.chouette for one in evenings if one.is_over]
-        counted, accounts, last_names = await asyncio.gather(
+        counted, accounts, netted, last_names = await asyncio.gather(
             self._statistics.counted_evenings(over),
             accounts_of(self._database, over),
+            netted_parts(self._database, server),
             self._statistics.last_known_names_by_user(server),
         )
         tables = [await self._desk.table_by_id(each) for each, found in accounts.items() if len(found.plans) > 1]
         several = {table.id: table.chouette for table in tables if table}
-        read = counted, accounts, several, last_names, channel_names
+        read = counted, accounts, netted, several, last_names, channel_names
         return await asyncio.to_thread(_rows_between, days, *read)
 
 
@@ -85,11 +94,15 @@ def _rows_between(
     days: Days,
     counted: Sequence[tuple[StoredStatistics, CountedStatistics]],
     accounts: Mapping[int, StoredAccounts],
+    netted: Sequence[PaymentPart],
     several: Mapping[int, Chouette],
     last_names: Mapping[int, str],
     channel_names: Mapping[int, str],
 ) -> list[SeasonRow]:
     """The rows of all evenings that began on these days; `several`: those with more than one stake."""
+    netted_of: dict[int, list[PaymentPart]] = {}
+    for part in netted:
+        netted_of.setdefault(part.chouette, []).append(part)
     names = unique_record_names({SeatId(Player(str(user))): name for user, name in last_names.items()})
     found: list[SeasonRow] = []
     for kept, figures in sorted(counted, key=lambda one: (one[0].opened_at, one[0].chouette)):
@@ -99,7 +112,8 @@ def _rows_between(
                 seat.seat: names.get(SeatId(Player(str(seat.user))), f"{seat.name} ({kept.chouette})")
                 for seat in kept.seats
             }
-            facts, channel = (kept, summary, accounts[kept.chouette]), channel_names[kept.channel]
+            facts = kept, summary, accounts[kept.chouette], netted_of.get(kept.chouette, [])
+            channel = channel_names[kept.channel]
             if chouette := several.get(kept.chouette):
                 found += _rows_of_stakes(*facts, chouette, called, channel)
             else:
@@ -111,16 +125,20 @@ def _rows(
     kept: StoredStatistics,
     summary: EveningSummary,
     accounts: StoredAccounts,
+    netted: Sequence[PaymentPart],
     counted: CountedStatistics,
     names: Mapping[Player, str],
     channel: str,
 ) -> Iterator[SeasonRow]:
     """A row for each who played or had something to pay; in games without robots, for which alone anybody pays."""
     stake, *_ = stakes_of_evening(kept.head, kept.planned_stakes)
-    owed = _owed(accounts.plans)
+    owed, given_up = _owed(accounts.plans), _given_up(netted)
     for seat in kept.seats:
         figures = PlayerStatistics.of(tuple(counted[seat.seat])) if seat.seat in counted else PlayerStatistics()
-        carried = HalfPoints(accounts.carried.get(seat.seat, NO_POINTS))
+        won = figures.games_and_points.points
+        carried = HalfPoints(accounts.carried.get(seat.seat, NO_POINTS) + given_up.get(seat.seat, 0))
+        if kept.channel == NETTED:  # its debts were made elsewhere
+            won, carried = NO_POINTS, HalfPoints(won + carried)
         if not seat.robot and (figures.games_and_points != Tally() or carried or seat.seat in owed):
             yield SeasonRow(
                 kept.chouette,
@@ -130,7 +148,7 @@ def _rows(
                 summary.book,
                 stake,
                 names[seat.seat],
-                figures.games_and_points.points,
+                won,
                 carried,
                 HalfPoints(owed.get(seat.seat, 0)) if accounts.plans else None,
             )
@@ -140,6 +158,7 @@ def _rows_of_stakes(
     kept: StoredStatistics,
     summary: EveningSummary,
     accounts: StoredAccounts,
+    netted: Sequence[PaymentPart],
     chouette: Chouette,
     names: Mapping[Player, str],
     channel: str,
@@ -149,16 +168,28 @@ def _rows_of_stakes(
     for stake in chouette.stakes:
         found = won_for_stake(chouette, stake)
         owed = _owed(one for one in accounts.plans if StakePerPoint(one.stake, one.label) == stake)
+        given_up = _given_up(one for one in netted if one.stake == stake)
         for seat in kept.seats:
             if not seat.robot and seat.seat in found.won.keys() | found.carried.keys() | owed.keys():
-                of_seat = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
-                yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, of_seat))
+                won, carried, still = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
+                amounts = won, carried + given_up.get(seat.seat, 0), still
+                yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, amounts))
 
 
 def _owed(plans: Iterable[StoredPaymentPlan]) -> dict[Player, int]:
     """The half points that each still gets by some plans, or has to pay, below zero."""
-    owed: dict[Player, int] = {}
-    for one in (payment for plan in plans for payment in plan.payments):
-        for seat, amount in ((one.payer, -one.owed), (one.payee, one.owed)):
-            owed[seat] = owed.get(seat, 0) + amount
-    return owed
+    return _added((one.payer, one.payee, one.owed) for plan in plans for one in plan.payments)
+
+
+def _given_up(netted: Iterable[PaymentPart]) -> dict[Player, int]:
+    """The half points that each need not pay any more by nettings, or gets no more, below zero."""
+    return _added((one.payee, one.payer, one.half_points) for one in netted)
+
+
+def _added(moved: Iterable[tuple[Player, Player, int]]) -> dict[Player, int]:
+    """What each gets in all, or pays, below zero, where the first pays the second so much."""
+    added: dict[Player, int] = {}
+    for payer, payee, amount in moved:
+        for seat, more in ((payer, -amount), (payee, amount)):
+            added[seat] = added.get(seat, 0) + more
+    return added

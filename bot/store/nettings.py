@@ -95,6 +95,14 @@ def find_netting(connection: Connection, netting: int) -> StoredNetting | None:
     )
 
 
+@as_database_read
+def netted_parts(connection: Connection, server: int) -> tuple[PaymentPart, ...]:
+    """The debts of a server that were netted, as they were then."""
+    nettings = tables.nettings.c
+    wanted = select(nettings.parts).where((nettings.server == server) & nettings.chouette.is_not(None))
+    return tuple(part_from_row(one) for parts in connection.scalars(wanted) for one in parts)
+
+
 @as_database_write
 def store_netting(connection: Connection, netting: StoredNetting) -> None:
     """Keep it, in the place of what stood there. StoreFailed."""

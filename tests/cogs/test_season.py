@@ -2,20 +2,24 @@
 
 import csv
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import discord
 import pytest
 
 from bot.client import ChouetteBot
+from bot.desk.netting import nettings_of
 from bot.local.people.person import AnswerSeen
-from bot.rules.points import Player
-from bot.rules.statements import Margin, ReportsWin, StartsGame
+from bot.rules.points import HalfPoints, Player, StakePerPoint
+from bot.rules.statements import DirectorCorrectsScore, Margin, ReportsWin, StartsGame
 from tests.cogs.test_exports import file_of
 from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
+CROWN = StakePerPoint(Decimal(1), "CZK")
+COLUMNS = ("channel", "title", "player", "money", "carried", "paid", "open")
 THREE = ("Ann", "Bob", "Cid")
 ANN_WINS = (StartsGame(None), ReportsWin(Player("s1"), Margin.SINGLE))
 HIDDEN, THREAD_OF_HIDDEN, GONE = 901, 902, 903
@@ -154,3 +158,39 @@ async def test_years_and_months_are_offered(evening: BotEvening) -> None:
     assert offered[:2] == [f"{year}", f"{year - 1}"]
     assert f"{year}-01" in offered
     assert [each["value"] for each in await evening["Fay"].complete("export", "to", f"{year}-01")] == [f"{year}-01"]
+
+
+async def test_a_netting_has_rows_without_a_channel(
+    bot: ChouetteBot, local: LocalTable, evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann owes Bob and Bob owes Cid: netted, she owes Cid. Discord is not asked for a channel that there never was."""
+    asked: list[int] = []
+    fetch = bot.fetch_channel
+
+    async def fetched(channel: int) -> Any:
+        asked.append(channel)
+        return await fetch(channel)
+
+    monkeypatch.setattr(bot, "fetch_channel", fetched)
+    server, here = bot.guilds[0].id, int(evening.channel)
+    for names in (("Bob", "Ann", "Fay"), ("Cid", "Bob", "Fay")):
+        people = [(int(evening[name].id), name) for name in names]
+        said = (DirectorCorrectsScore(Player("s9"), Player("s2"), Player("s1"), HalfPoints(8), ""),)
+        await kept_evening(bot.database, people, said, channel=here, server=server, stake=CROWN, title="Owed")
+    (netting,) = [one for one in nettings_of(await bot.desk.debts.unpaid(server)) if one.label == "CZK"]
+    await bot.desk.nettings.offer(netting, server, 500)
+    for number, one in enumerate(netting.people):
+        told = {"agrees": True, "server": server, "title": "Netted", "interaction_id": number}
+        assert (await bot.desk.nettings.answer(500, one.user or 0, **told)).refusal is None
+    seen = await evening["Fay"].slash("export", format="season", **{"from": "2026-03", "to": "2099"})
+    rows = list(csv.DictReader(file_of(local, seen)[1].decode("utf-8-sig").splitlines()))
+    found = [tuple(row[key] for key in COLUMNS) for row in rows if row["label"] == "CZK"]
+    assert found == [
+        (rows[0]["channel"], "Owed", "Bob", "4", "-4", "0", "0"),
+        (rows[0]["channel"], "Owed", "Ann", "-4", "4", "0", "0"),
+        (rows[0]["channel"], "Owed", "Cid", "4", "-4", "0", "0"),
+        (rows[0]["channel"], "Owed", "Bob", "-4", "4", "0", "0"),
+        *((*("", "Netted", player, "0", worth, "0", worth),) for player, worth in (("Ann", "-4"), ("Cid", "4"))),
+    ]
+    assert -1 not in asked
+    assert private(seen).startswith("4 evenings")

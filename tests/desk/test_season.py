@@ -8,6 +8,7 @@ import pytest
 
 from bot.desk import Desk
 from bot.desk.loading import payment_plans_if_over
+from bot.desk.netting import nettings_of
 from bot.desk.season import Days, Season
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
@@ -28,6 +29,7 @@ from bot.store.evenings import unpaid_evenings
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
 from bot.store.stored import ChouetteUpdate, StoredPayment
 from tests.desk.test_debts import sat_down, unpaid, won
+from tests.desk.test_netting import answers, offered, owes
 from tests.support.stored_evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
@@ -129,3 +131,50 @@ async def test_people_have_one_name_and_no_two_the_same(database: Database, seas
     await kept_evening(database, ((11, "Anna"), OTHER_BOB, CID), ANN_WINS, channel=20)
     await anonymise_user_if_unseated(database, 33)
     assert [row.player for row in await rows(season)] == ["Anna", "Bob", "s3 (1)", "Anna", "Bob 2", "s3 (2)"]
+
+
+async def test_what_was_netted_is_carried_and_is_owed_by_the_netting(database: Database, season: Season) -> None:
+    """Ann owes Bob four euros and Bob Cid: netted, she owes Cid; nobody has paid, until she does."""
+    days = Days(date(2026, 1, 1), date(2100, 12, 31))
+    await owes(database, 11, 22, 8)
+    await owes(database, 22, 33, 8)
+    desk = Desk(database, rule_books())
+    await offered(desk)
+    before = [figures(row) for row in await rows(season, days)]
+    assert before == [("Ann", -16, 0, -16), ("Bob", 16, 0, 16), ("Bob", -16, 0, -16), ("Cid", 16, 0, 16)]
+    for number, user in enumerate((11, 22, 33)):
+        assert await answers(desk, 500, user, number) is None
+    netted = [figures(row) for row in await rows(season, days)]
+    assert netted[:4] == [("Ann", -16, 16, 0), ("Bob", 16, -16, 0), ("Bob", -16, 16, 0), ("Cid", 16, -16, 0)]
+    by_netting = (await rows(season, days))[4:]
+    assert [(row.title, row.player, row.won) for row in by_netting] == [("Netted", "Ann", 0), ("Netted", "Cid", 0)]
+    for row in by_netting:
+        assert row.carried == row.open
+        assert Decimal(row.carried) / 2 * row.stake.amount == (4 if row.player == "Cid" else -4)
+    (debt,) = await desk.debts.unpaid(1)
+    assert await desk.debts.record_debts_paid([debt], 33, interaction_id=9)
+    paid = (await rows(season, days))[4:]
+    assert [(row.carried, row.open) for row in paid] == [(row.carried, 0) for row in by_netting]
+
+
+async def test_what_was_netted_is_carried_stake_by_stake(database: Database, season: Season) -> None:
+    """Of an evening with two stakes, the euros alone are netted."""
+    days = Days(date(2026, 1, 1), date(2100, 12, 31))
+    said = (
+        *ANN_WINS,
+        ProposesStake(S1, BEER),
+        *(AcceptsProposal(one, S1) for one in (S2, S3)),
+        *ANN_WINS,
+    )
+    await kept_evening(database, (ANN, BOB, CID), said, stake=EUROS)
+    await owes(database, 11, 44, 2, EUROS)
+    desk = Desk(database, rule_books())
+    euros = next(one for one in nettings_of(await desk.debts.unpaid(1)) if one.label == "EUR")
+    await desk.nettings.offer(euros, 1, 500)
+    for number, one in enumerate(euros.people):
+        assert await answers(desk, 500, one.user or 0, number) is None
+    found = [(row.stake.label, *figures(row)) for row in await rows(season, days)][:6]
+    assert found == [
+        ("EUR", "Ann", 4, -4, 0), ("EUR", "Bob", -2, 2, 0), ("EUR", "Cid", -2, 2, 0),
+        ("beer", "Ann", 4, 0, 4), ("beer", "Bob", -2, 0, -2), ("beer", "Cid", -2, 0, -2),
+    ]  # fmt: skip

@@ -51,7 +51,7 @@ async def test_while_nobody_knows_they_are_told_so(
 ) -> None:
     await evening.open()
     commits.begin(carried_out=carried_out)
-    monkeypatch.setattr(Database, "read_without_snapshot", is_away)
+    commits.have_nobody_look(monkeypatch)
     assert await evening.say(PEOPLE[0], Joins) == NotSubmitted(NotSubmittedReason.UNSURE)
     commits.end()
     assert [seat.user for seat in (await evening.table()).seats] == [PEOPLE[0].user] * carried_out
@@ -73,7 +73,7 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: DeskEve
     evening.desk.changed = heard.append
     with pytest.MonkeyPatch.context() as away:
         commits.begin(carried_out=True)
-        away.setattr(Database, "read_without_snapshot", is_away)
+        commits.have_nobody_look(away)
         await evening.say(PEOPLE[0], Joins)
         commits.end()
     assert not heard

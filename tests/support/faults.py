@@ -30,11 +30,23 @@ class LostCommits:
     def __init__(self, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
         self._dialect = database.engine.sync_engine.dialect
         self._monkeypatch = monkeypatch
+        self.were_any = False
+        """Whether an answer was lost."""
+
+    def have_nobody_look(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have nobody read any more once an answer was lost."""
+        read = Database.read_without_snapshot
+
+        async def unless_lost(database: Database, *asked: Any) -> Any:
+            return await (is_away if self.were_any else read)(database, *asked)
+
+        monkeypatch.setattr(Database, "read_without_snapshot", unless_lost)
 
     def begin(self, *, carried_out: bool) -> None:
         commit = self._dialect.do_commit
 
         def lost(connection: Any) -> None:
+            self.were_any = True
             if carried_out:
                 commit(connection)
             raise self._dialect.loaded_dbapi.OperationalError("the connection is lost")

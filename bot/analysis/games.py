@@ -37,8 +37,10 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
             found[resumed.game] = [*found[resumed.earlier]]  # also one that was closed at once
         elif was:
             found[was.number].append(each)
-        elif now:
+        elif now and isinstance(each.statement, say.StartsGame):
             found[now.number] = []
+        elif now:  # what had ended it was taken back
+            found[now.number] = [line for line in found.get(now.number, ()) if is_game_unfinished_after(line)]
     return tuple(PlayedGame(game, tuple(found[game.final.number])) for game in games if has_ended_on_this_board(game))
 
 

@@ -148,8 +148,7 @@ def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closi
     assert on is not None  # noqa: S101  # or `refusal_about_missing` would have refused it
     undoable = replace(on.chouette, undo_to=chouette, dice_since_decision=(), decision=said)
     done = apply_closing(undoable, subject)
-    if isinstance(done, Refusal):
-        return done
+    assert not isinstance(done, Refusal)  # noqa: S101  # likewise
     if chouette.game is None and done.chouette.seated != chouette.seated:
         done = replace(done, chouette=replace(done.chouette, undo_to=None))
     return on.then(done)

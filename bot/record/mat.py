@@ -211,7 +211,11 @@ def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted)
         story.stands(now, after)
     game = after.game
     if was is None and game:
-        stories[game.number] = story = _begun(stories, game)
+        story = stories.get(game.number)
+        if story and id(game) in story.known:  # its end was taken back by a director
+            story.steps = story.known[id(game)][1]
+        else:
+            stories[game.number] = story = _begun(stories, game)
         story.stands(game, after)
 
 

@@ -36,8 +36,10 @@ _OF_GAMES = {
 }
 
 ONE_DROP_OF_TWO_KINDS = {(48, 2)}
-"""Games in which one word drops a cube that a law binds and one that it does not: both count as forced, though one is an
-error. Such a game is unaccounted for by that error, as long as it is not told apart."""
+"""Games in which one word drops a cube that a law binds and one that it does not.
+
+Both count as forced, though one is an error. As long as that is not told apart, the account lacks this error.
+"""
 
 
 def talked(seed: int) -> list[AcceptedLine]:

@@ -46,7 +46,7 @@ async def box_wins(evening: BotEvening) -> None:
 async def test_a_moderator_sets_stake_title_and_rules_in_the_lobby(lobby: BotEvening) -> None:
     mia = lobby.sits("Mia")
     told = public(await mia.slash("chouette stake", amount="0,50"))
-    assert "As Mia proposed, from the next game on: 1 point = €0.50 (before: €5.00)." in told.text
+    assert "Director Mia sets the stake: 1 point = €0.50." in told.text
     public(await mia.slash("chouette title", title="Late *night*"))
     public(await mia.slash("rules", option="jacoby", value="no"))
     assert "One point: €0.50." in lobby.newest()["embeds"][0]["description"]

@@ -415,7 +415,13 @@ def apply_come_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refus
     if by is None or by not in chouette.away:
         return refusals.NotAway()
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
-    after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
+    after = replace(
+        chouette,
+        away=chouette.away - {by},
+        proxies=proxies,
+        stood_in_for=chouette.stood_in_for - {by},
+        missing=chouette.missing - {by},
+    )
     told = events.CameBack(by=by)
     if not consent.is_late_return_after_adjournment(chouette, by):
         return Accepted(after, (told,))
@@ -447,7 +453,7 @@ def apply_appoint_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted
         if speaking.does_proxy_lead_to(proxies, proxy, by):
             return refusals.ProxyCycle()
         proxies[by] = proxy
-    after = replace(chouette, proxies=proxies)
+    after = replace(chouette, proxies=proxies, stood_in_for=chouette.stood_in_for - {by})
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
     speaker = speaking.speaker_for(replace(after, away=after.away | {by}), by) if chouette.game else None
     return Accepted(after, (events.ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))

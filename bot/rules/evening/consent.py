@@ -580,12 +580,17 @@ def propose_adjournment(chouette: Chouette, game: Game, said: say.ProposesAdjour
 
 
 def side_losing_by_adjournment(chouette: Chouette, game: Game, by: Player) -> Side:
-    """The side that counts as having lost: the one whose mover is absent, else that of the player who wants it."""
+    """The side that counts as having lost: the one whose mover is absent, else that of the player who wants it.
+
+    Where a director wants it, or somebody who moves for neither side: the side that is waited for, first of all with
+    its answer to an undo, to a resignation, or to another proposal that lapses with the moment.
+    """
     for side in Side:
         if is_absent(chouette, game.mover(side)):
             return side
-    if by not in movers_of_both_sides(game):  # a director: the side that is waited for
-        by = next(iter(players_who_must_act(chouette)), game.acting_captain)
+    if by not in movers_of_both_sides(game):
+        asked = next((one.waiting for one in chouette.proposals if one.lapses_with_phase), ())
+        by = next(iter((*asked, *players_who_must_act(chouette))), game.acting_captain)
     return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
 
 

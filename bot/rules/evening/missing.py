@@ -207,7 +207,11 @@ def stand_in_refusal(chouette: Chouette, subject: StandIn) -> Refusal | None:
 
 def apply_stand_in(chouette: Chouette, subject: StandIn) -> Accepted:
     """From now on they play for the missing player, as a proxy would, until that one is back."""
-    after = replace(chouette, proxies={**chouette.proxies, subject.player: subject.stand_in})
+    after = replace(
+        chouette,
+        proxies={**chouette.proxies, subject.player: subject.stand_in},
+        stood_in_for=chouette.stood_in_for | {subject.player},
+    )
     return Accepted(after, (events.StandInFound(player=subject.stand_in, of=subject.player),))
 
 

@@ -128,8 +128,10 @@ def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.NotSeated()
     if by in chouette.leaving:  # they stay after all
         leaving = tuple(player for player in chouette.leaving if player != by)
-        proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
-        stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by}, proxies=proxies)
+        stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by})
+        if by in chouette.stood_in_for:  # nobody stands in for who is back; whom they appointed themselves stays
+            proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
+            stays = replace(stays, proxies=proxies, stood_in_for=chouette.stood_in_for - {by})
         return Accepted(stays, (events.LeavingCancelled(player=by),))
     if by in players_with_seat(chouette):
         return refusals.AlreadySeated()

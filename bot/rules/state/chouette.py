@@ -527,8 +527,9 @@ class Chouette:
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
-    them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
-    back after a new game began, and go to the end of the line. `asides` are payments and corrections, also of rows;
+    them meanwhile, `stood_in_for` those for whom the others have named one; `missing` are those for whom games were
+    adjourned, `late` the ones who came back after a new game began, and go to the end of the line. `asides` are
+    payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
     plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
@@ -558,6 +559,7 @@ class Chouette:
     late: frozenset[Player] = frozenset()
     away: frozenset[Player] = frozenset()
     proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
+    stood_in_for: frozenset[Player] = frozenset()
     proof: DiceProof = DiceProof()
     drawn: int = 0
     undo_to: "Chouette | None" = field(default=None, repr=False, compare=False)

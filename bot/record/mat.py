@@ -145,6 +145,10 @@ class _GameSoFar:
         self.known.setdefault(id(game), (game, self.steps))  # kept, so that its id is no other's; it ends as it stood
         self.middle |= {at: bet.cube.value for at, bet in enumerate(game.bets) if bet.cube.owner is None}
 
+    def steps_to(self, game: Game) -> _Steps | None:
+        """The steps that led to how the game stood once, the last time; None: it never stood so."""
+        return next((steps for known, steps in reversed(self.known.values()) if known == game), None)
+
 
 def cube_histories(record: Record) -> tuple[CubeHistory, ...]:
     """Every cube of every game, as it stands in the end: what was taken back is not in it.
@@ -212,8 +216,8 @@ def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted)
     game = after.game
     if was is None and game:
         story = stories.get(game.number)
-        if story and id(game) in story.known:  # its end was taken back by a director
-            story.steps = story.known[id(game)][1]
+        if story and (steps := story.steps_to(game)) is not None:  # its end was taken back by a director
+            story.steps = steps
         else:
             stories[game.number] = story = _begun(stories, game)
         story.stands(game, after)

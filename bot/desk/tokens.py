@@ -16,7 +16,6 @@ from typing import TypeAlias, TypeVar
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import Player, StakePerPoint
-from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import BetweenGames, ButtonTokenPart, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal, Subject, Undo
@@ -62,8 +61,8 @@ def moment_token(chouette: Chouette) -> str:
 
 def start_token(chouette: Chouette) -> str:
     """The token for the start of the first game: nobody starts for a stake, or by rules, that they were not shown."""
-    rules = (option_value(chouette.rules, option) for option in OPTIONS)
-    return _token(_fact_text((moment_token(chouette), stake_token(chouette.stake), *rules)))
+    now = moment_token(chouette)
+    return _token(_fact_text((now, chouette.agreed_changes))) if chouette.agreed_changes else now
 
 
 def cubes_menu_token(chouette: Chouette) -> str:

@@ -431,12 +431,12 @@ def _changed(
             told = events.StakeChanged(by=by, stake=subject.stake, was=chouette.stake)
             others = tuple(one for one in chouette.proposals if isinstance(one.subject, proposals.StakeChange))
             left = tuple(one for one in chouette.proposals if one not in others)
-            after = replace(chouette, stake=subject.stake, proposals=left)
+            after = replace(chouette, stake=subject.stake, proposals=left, agreed_changes=chouette.agreed_changes + 1)
             return Accepted(after, (told, *lapsed_events(others)))
         case _:
             rules = with_option(chouette.rules, subject.option, subject.value)
             changed = events.RuleChanged(by=by, option=subject.option, value=subject.value)
-            return Accepted(replace(chouette, rules=rules), (changed,))
+            return Accepted(replace(chouette, rules=rules, agreed_changes=chouette.agreed_changes + 1), (changed,))
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:

@@ -534,8 +534,8 @@ class Chouette:
     plays, seated or not. `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
     since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them:
-    by what each was told; those for some days only as long as that is. `stake`
-    is what a point of the next game stands for, `title` what the evening is called.
+    by what each was told; those for some days only as long as that is. `stake` is what a point of the next game stands
+    for, `agreed_changes` how often that or a rule was changed, `title` what the evening is called.
     """
 
     rules: Rules
@@ -572,6 +572,7 @@ class Chouette:
     dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
     stake: StakePerPoint = POINTS_STAKE
+    agreed_changes: int = 0
     title: str = ""
 
     @property

@@ -225,6 +225,13 @@ def test_what_was_taken_back_is_in_no_file() -> None:
     assert history(ended + back).end is None
 
 
+def test_a_game_whose_end_a_director_takes_back_goes_on_in_one_file() -> None:
+    broken_off = OPENING + "Zed: adjourns\nZed: revokes\n"
+    told = history(broken_off + "Bob: rolls 6 1\nBob: plays 13/7 8/7\n")
+    assert seen(told) == seen(history(OPENING + "Bob: rolls 6 1\nBob: plays 13/7 8/7\n"))
+    assert told.end is None
+
+
 def test_a_take_that_is_taken_back_when_others_give_extras_is_a_drop() -> None:
     head = "chouette 1\nrules fibs\nmode play\nplayers Ann Bob Cid Dee\n"
     doubled = "Bob: rolls 6 1\nBob: plays 13/7 8/7\nAnn: doubles\nBob: takes\nCid: drops\nDee: drops\n"

@@ -30,7 +30,7 @@ from bot.rules.points import Player
 _MAX_POINTS = 100_000.0
 _MAX_DAYS = 365
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
-TransferReason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
+_Reason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -39,25 +39,25 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(name="undo", description=localized("command-director-undo"))
     @app_commands.describe(reason=localized("command-director-undo.reason"))
-    async def undo(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def undo(self, interaction: Interaction, reason: _Reason = "") -> None:
         """Take back what was done last, without consent: an action of the game, or an act of a director."""
         await ask_to_confirm_order(interaction, "undo", _plain(reason))
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
     @app_commands.describe(reason=localized("command-director-adjourn.reason"))
-    async def adjourn(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def adjourn(self, interaction: Interaction, reason: _Reason = "") -> None:
         """Break the game off and keep it."""
         await ask_to_confirm_order(interaction, "adjourn", _plain(reason))
 
     @app_commands.command(name="end", description=localized("command-director-end"))
     @app_commands.describe(reason=localized("command-director-end.reason"))
-    async def end(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def end(self, interaction: Interaction, reason: _Reason = "") -> None:
         """End a table that is stuck."""
         await ask_to_confirm_order(interaction, "end", _plain(reason))
 
     @app_commands.command(name="reopen", description=localized("command-director-reopen"))
     @app_commands.describe(reason=localized("command-director-reopen.reason"))
-    async def reopen(self, interaction: Interaction, reason: TransferReason = "") -> None:
+    async def reopen(self, interaction: Interaction, reason: _Reason = "") -> None:
         """Have the chouette go on that was over, within a day."""
         await ask_to_confirm_order(interaction, "reopen", _plain(reason))
 
@@ -72,7 +72,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         self,
         interaction: Interaction,
         player: str,
-        reason: TransferReason = "",
+        reason: _Reason = "",
         days: app_commands.Range[int, 0, _MAX_DAYS] = 0,
     ) -> None:
         """Take away a seat: for this evening or, on the whole server, for so many days."""
@@ -89,7 +89,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         player=localized("command-director-readmit.player"), reason=localized("command-director-readmit.reason")
     )
     @app_commands.autocomplete(player=complete_player)
-    async def readmit(self, interaction: Interaction, player: str, reason: TransferReason = "") -> None:
+    async def readmit(self, interaction: Interaction, player: str, reason: _Reason = "") -> None:
         """Let somebody sit down again."""
         if one := await require_player(interaction, player):
             await ask_to_confirm_order(interaction, f"readmit:{one}", _plain(reason))
@@ -125,7 +125,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     )
     @app_commands.choices(what=_ACT_CHOICES)
     @app_commands.autocomplete(player=complete_player)
-    async def act(self, interaction: Interaction, player: str, what: str, reason: TransferReason = "") -> None:
+    async def act(self, interaction: Interaction, player: str, what: str, reason: _Reason = "") -> None:
         """Say for a player who is away, or over the time limit, what they would have to say."""
         if one := await require_player(interaction, player):
             await ask_to_confirm_order(interaction, f"act:{Player(one)}:{what}", _plain(reason))
@@ -142,7 +142,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         interaction: Interaction,
         player: str,
         points: app_commands.Range[str, 1, 500] | None = None,
-        reason: TransferReason = "",
+        reason: _Reason = "",
     ) -> None:
         """Close a missing player's game for these points; without points, show what it is worth."""
         one = await require_player(interaction, player)
@@ -165,7 +165,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         reason=localized("command-director-stand-in.reason"),
     )
     @app_commands.autocomplete(player=complete_missing_player, by=complete_player)
-    async def stand_in(self, interaction: Interaction, player: str, by: str, reason: TransferReason = "") -> None:
+    async def stand_in(self, interaction: Interaction, player: str, by: str, reason: _Reason = "") -> None:
         """Have somebody play for a missing player until they are back."""
         one = await require_player(interaction, player)
         other = await require_player(interaction, by) if one else None

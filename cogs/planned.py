@@ -19,7 +19,14 @@ from bot.channel.interactions import (
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
 from bot.channel.payments import may_direct
-from bot.channel.planned import evening_terms, evening_time, evening_title, evening_url, why_too_late
+from bot.channel.planned import (
+    evening_terms,
+    evening_time,
+    evening_title,
+    evening_url,
+    plain_evening_title,
+    why_too_late,
+)
 from bot.channel.planning import announce_and_tell, zone_here, zone_hint
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
@@ -30,7 +37,7 @@ from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
 from bot.words.moments import moment_text, read_moment
-from bot.words.names import escaped_typed_text, sanitized_line
+from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
 _MAX_AHEAD: Final = timedelta(days=366)
@@ -52,7 +59,7 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
     named: list[tuple[str, int]] = []
     for one in evenings:
         head = interaction.client.evenings.head(one)
-        title = sanitized_line(head.title if head and head.title else words.text("plan-untitled"), 60)
+        title = plain_evening_title(head, words)
         named.append((f"{moment_text(one.starts_at, zone, words.language)}: {title}", one.id))
     fitting = [(name, number) for name, number in named if wanted in name.casefold()]
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Final
 from zoneinfo import available_timezones
 
 import discord
@@ -13,6 +12,7 @@ from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE,
 from bot.channel.interactions import Interaction, ServerSettings, words_for_all
 from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
+from bot.channel.payments import DIRECTOR_ROLE_SETTING
 from bot.channel.pictures import (
     DEFAULT_THEME,
     SHEET_BETWEEN_GAMES_VALUE,
@@ -79,7 +79,6 @@ _MAX_VALUES_NAMED = 40
 """So many values of a setting are named at most where another was typed."""
 _MAX_ZONES_SUGGESTED = 5
 _YES, _NO = "yes", "no"
-DIRECTOR_ROLE_SETTING: Final = "director_role"
 
 
 @cache

@@ -13,6 +13,7 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.store.stored import StoreFailed
+from bot.words.told import MAX_MESSAGE_LENGTH
 
 MODERATION_LOG_SETTING: Final = "mod_log"
 """The setting of a server with the id of that channel."""
@@ -41,7 +42,7 @@ class ModerationLog:
             told = words.events_and_question_text(
                 acts, table.escaped_name, (), table.escaped_name, names_if_several_players=table.bold_name
             )
-            line = words.text("director-logged", channel=f"<#{table.channel}>", told=told)[:2000]
+            line = words.text("director-logged", channel=f"<#{table.channel}>", told=told)[:MAX_MESSAGE_LENGTH]
 
             def send(where: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
                 nonce = f"{table.id}-m{table.next_number}"

@@ -36,6 +36,7 @@ from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.commands import is_typed_label
+from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
@@ -50,8 +51,6 @@ from bot.words.amounts import is_same_label
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
-_POINTS_LABEL = "points"
-"""What can be typed for the label of evenings that had none."""
 _USER = re.compile(r"<@!?(\d{1,20})>")
 _MAX_NOTES_SEARCHED = 100
 """So many payments, the newest, are offered to be taken back; an older one is found by nobody."""
@@ -92,7 +91,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
         other = other_than(user, one)
         called = {name.casefold() for name in (one.name(other), sanitized_line(one.name(other)))}
         is_meant = other == known if known else isinstance(other, int) and wanted in called
-        if is_meant and (label is None or is_same_label(label, one.label or _POINTS_LABEL)):
+        if is_meant and (label is None or is_same_label(label, one.label or POINTS_ALONE_LABEL)):
             found.append(one)
     exactly = tuple(one for one in found if label is not None and one.label == label.strip())
     return exactly or tuple(found)  # EUR and eur are two labels
@@ -130,7 +129,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
 async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choice]:
     """The labels under which somebody owes the person something."""
     mine = [one for one in await _own_balances(interaction) if one.may_be_marked_paid_by(interaction.user.id)]
-    labels = dict.fromkeys((one.label or _POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
+    labels = dict.fromkeys((one.label or POINTS_ALONE_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
     fitting = (label for label in labels if typed.casefold() in label.casefold())
     return [Choice(name=label, value=label) for label in fitting][:MAX_CHOICES]
 

@@ -18,6 +18,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for, words_for_all
 from bot.channel.message import only_users
+from bot.channel.opening import MAX_TITLE_LETTERS
 from bot.channel.scheduled import DiscordEvents
 from bot.clock import ChouetteDeadline, Clock
 from bot.delivery.answering import edit_pressed_message
@@ -33,6 +34,7 @@ from bot.store.planned import EveningState, PlannedEvening, Reply
 from bot.store.shards import Shards
 from bot.store.stored import StoredChouette
 from bot.words.names import escaped_line, sanitized_line
+from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
 _MAX_NAMES_SHOWN: Final = 15
@@ -43,8 +45,6 @@ _SECONDS_BETWEEN_LOOKS_AT_START: Final = 2.0
 """After a start one announcement after the other is looked at: people's own requests go before."""
 _MAX_NOTIFIED: Final = 50
 """So many people at most are mentioned by one message."""
-_MAX_TEXT_LENGTH: Final = 2000
-MAX_TITLE_LETTERS: Final = 60
 _log = logging.getLogger(__name__)
 
 
@@ -54,6 +54,11 @@ _log = logging.getLogger(__name__)
 def evening_title(head: Head | None, words: Words) -> str:
     """What an evening is called."""
     return escaped_line(head.title, MAX_TITLE_LETTERS) if head and head.title else words.text("plan-untitled")
+
+
+def plain_evening_title(head: Head | None, words: Words) -> str:
+    """The same where Discord marks nothing up."""
+    return sanitized_line(head.title if head and head.title else words.text("plan-untitled"), MAX_TITLE_LETTERS)
 
 
 def evening_time(evening: PlannedEvening) -> str:
@@ -84,7 +89,7 @@ def evening_terms(evening: PlannedEvening, head: Head | None, words: Words) -> s
 def announcement_text(evening: PlannedEvening, head: Head | None, words: Words) -> str:
     """What the message of an announced evening says, with as many names as there is room for."""
     texts = (_announcement_text(evening, head, words, names) for names in range(_MAX_NAMES_SHOWN, -1, -1))
-    return next(text for text in texts if len(text) <= _MAX_TEXT_LENGTH)
+    return next(text for text in texts if len(text) <= MAX_MESSAGE_LENGTH)
 
 
 def _announcement_text(evening: PlannedEvening, head: Head | None, words: Words, max_names: int) -> str:
@@ -418,7 +423,7 @@ class EveningAnnouncer:
     async def _bring_event_in_step(self, evening: PlannedEvening) -> PlannedEvening:
         """Have Discord's own event be as the evening is, where there is one, or may be."""
         words, head = await self._words(evening.server), self._plans.head(evening)
-        name = sanitized_line(head.title if head and head.title else words.text("plan-untitled"), MAX_TITLE_LETTERS)
+        name = plain_evening_title(head, words)
         told = words.text("plan-event", terms=evening_terms(evening, head, words), url=evening_url(evening))
         event = await self._events.bring_in_step(evening, name, told)
         return await self._plans.change(evening, event=event) if event != evening.event else evening
@@ -463,7 +468,7 @@ class EveningAnnouncer:
         view = announcement_view(evening, words) if with_buttons else discord.utils.MISSING
         send = partial(
             _post,
-            content=text[:_MAX_TEXT_LENGTH],
+            content=text[:MAX_MESSAGE_LENGTH],
             nonce=nonce,
             allowed_mentions=only_users(users[:_MAX_NOTIFIED]),
             view=view,

@@ -191,16 +191,7 @@ class DebtLedger:
         AlreadyApplied, VersionConflict; CommitOutcomeUnknown: nobody knows whether it is written; StoreFailed: it is
         not.
         """
-        additions = [
-            JournalAddition(
-                one,
-                changed[one].next_number - len(entries),
-                entries,
-                ChouetteUpdate(plans=payment_plans_if_over(changed[one])),
-            )
-            for one, entries in said.items()
-            if entries
-        ]
+        additions = journal_additions(changed, said)
         if not additions:
             return
         try:
@@ -415,6 +406,25 @@ class DebtLedger:
         return after.with_news(
             news_of(accepted.events, number, accepted.chouette, None, may_need_new_message=False)
         ), entry
+
+
+def journal_additions(
+    changed: Mapping[int, Table], said: Mapping[int, Sequence[JournalEntry]]
+) -> list[JournalAddition]:
+    """What was said at several tables as their journals take it, with what is owed then; `changed`: as they are after.
+
+    Both by chouette.
+    """
+    return [
+        JournalAddition(
+            one,
+            changed[one].next_number - len(entries),
+            entries,
+            ChouetteUpdate(plans=payment_plans_if_over(changed[one])),
+        )
+        for one, entries in said.items()
+        if entries
+    ]
 
 
 def are_as_owed(parts: Sequence[PaymentPart], tables: Mapping[int, Table]) -> bool:

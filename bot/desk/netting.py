@@ -13,8 +13,8 @@ from enum import StrEnum
 from math import gcd
 from typing import Final
 
-from bot.desk.debts import DebtLedger, are_as_owed
-from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, transfer_to_store
+from bot.desk.debts import DebtLedger, are_as_owed, journal_additions
+from bot.desk.loading import RULES_ENGINE_VERSION, transfer_to_store
 from bot.desk.paying import OPEN_STATES, part_of
 from bot.desk.settling import Debt, balances_of
 from bot.desk.table import Table
@@ -38,11 +38,9 @@ from bot.rules.statements import (
     SeatsAllInOrder,
     Statement,
 )
-from bot.store.journal import JournalAddition
 from bot.store.nettings import NettedEvening, NettedPerson, StoredNetting, book_netting, find_netting, store_netting
 from bot.store.payments import payment_notes
 from bot.store.stored import (
-    ChouetteUpdate,
     CommitOutcomeUnknown,
     JournalEntry,
     Seat,
@@ -226,15 +224,7 @@ class Nettings:
         if booked is None or evening is None:
             return await self._kept(netting, NettingState.ENDED, NettingRefusal.CHANGED)
         changed, said = booked
-        additions = [
-            JournalAddition(
-                one,
-                changed[one].next_number - len(entries),
-                entries,
-                ChouetteUpdate(plans=payment_plans_if_over(changed[one])),
-            )
-            for one, entries in said.items()
-        ]
+        additions = journal_additions(changed, said)
         open_notes = await payment_notes(self.ledger.database, netting.server, OPEN_STATES)
         evening = replace(evening, notes=self.ledger.notes_ended_by(netting.parts, open_notes))
         agreed = replace(netting, state=NettingState.AGREED.value)

@@ -4,7 +4,7 @@ Knows no message. What is written here is on the disk before anybody is told.
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -26,6 +26,7 @@ from bot.store.journal import find_chouette
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply
 from bot.store.shards import Shards
 from bot.store.stored import Deadline, StoredChouette
+from bot.words.moments import moment_of
 
 REMIND_BEFORE: Final = timedelta(hours=1)
 """So long before it begins those who come are reminded."""
@@ -97,7 +98,7 @@ def week_after(evening: PlannedEvening, now: datetime) -> tuple[datetime, dateti
     zone, regular = ZoneInfo(evening.zone), datetime.fromisoformat(evening.regular)
     while True:
         regular += timedelta(days=7)
-        starts_at = regular.replace(tzinfo=zone).astimezone(UTC)
+        starts_at = moment_of(regular, zone)
         if starts_at > max(now, evening.starts_at):
             return regular, starts_at
 
@@ -106,7 +107,7 @@ def week_after_unplanned(opened_at: datetime, zone: ZoneInfo, now: datetime) -> 
     """The same of an evening that was not announced: from when it was opened, to the half hour."""
     wall = opened_at.astimezone(zone).replace(tzinfo=None) + timedelta(minutes=15)
     regular = wall.replace(minute=wall.minute // 30 * 30, second=0, microsecond=0)
-    while (starts_at := regular.replace(tzinfo=zone).astimezone(UTC)) <= max(now, opened_at + timedelta(days=1)):
+    while (starts_at := moment_of(regular, zone)) <= max(now, opened_at + timedelta(days=1)):
         regular += timedelta(days=7)
     return regular, starts_at
 
@@ -161,45 +162,38 @@ class PlannedEvenings:
 
     async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:
         """Write down a new one, once for an interaction. Nobody is in before they say so."""
-        made, _ = await store.add_planned_evening(
-            self._database,
-            {
-                "server": draft.server,
-                "channel": draft.channel,
-                "planner": draft.planner.user,
-                "planner_name": draft.planner.name,
-                "starts_at": draft.starts_at,
-                "regular": draft.regular.isoformat(timespec="minutes"),
-                "zone": draft.zone.key,
-                "weekly": int(draft.weekly),
-                "head": "\n".join(written_head(draft.head)),
-                "state": EveningState.ANNOUNCED.value,
-                "reminded": int(self._is_too_late_to_remind(draft.starts_at)),
-                "interaction": interaction_id,
-            },
-        )
-        return made
+        row: dict[str, object] = {
+            "server": draft.server,
+            "channel": draft.channel,
+            "planner": draft.planner.user,
+            "planner_name": draft.planner.name,
+            "zone": draft.zone.key,
+            "weekly": int(draft.weekly),
+            "head": "\n".join(written_head(draft.head)),
+            "interaction": interaction_id,
+        }
+        return await self._announced(row, draft.regular, draft.starts_at)
 
     async def announce_next(self, evening: PlannedEvening) -> PlannedEvening:
         """Write down the next one of a series, once; it asks everybody anew."""
         regular, starts_at = week_after(evening, self._now())
-        made, _ = await store.add_planned_evening(
-            self._database,
-            {
-                "server": evening.server,
-                "channel": evening.channel,
-                "planner": evening.planner,
-                "planner_name": evening.planner_name,
-                "starts_at": starts_at,
-                "regular": regular.isoformat(timespec="minutes"),
-                "zone": evening.zone,
-                "weekly": 1,
-                "head": evening.head,
-                "state": EveningState.ANNOUNCED.value,
-                "reminded": int(self._is_too_late_to_remind(starts_at)),
-                "follows": evening.id,
-            },
-        )
+        row: dict[str, object] = {
+            "server": evening.server,
+            "channel": evening.channel,
+            "planner": evening.planner,
+            "planner_name": evening.planner_name,
+            "zone": evening.zone,
+            "weekly": 1,
+            "head": evening.head,
+            "follows": evening.id,
+        }
+        return await self._announced(row, regular, starts_at)
+
+    async def _announced(self, row: Mapping[str, object], regular: datetime, starts_at: datetime) -> PlannedEvening:
+        """Write it down as announced for this time; `row`: its other columns by name."""
+        when = {"starts_at": starts_at, "regular": regular.isoformat(timespec="minutes")}
+        state = {"state": EveningState.ANNOUNCED.value, "reminded": int(self._is_too_late_to_remind(starts_at))}
+        made, _ = await store.add_planned_evening(self._database, {**row, **when, **state})
         return made
 
     def _is_too_late_to_remind(self, starts_at: datetime) -> bool:

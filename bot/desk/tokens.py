@@ -7,7 +7,6 @@ must the text of a proposal's subject, under which a time limit is stored as wel
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import wraps
 from hashlib import blake2s
@@ -137,13 +136,6 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     return frozenset((who, about) for who, about in people if who not in chouette.robots)
 
 
-def without_blocking_proposals(chouette: Chouette) -> Chouette:
-    """The chouette without the resignation, take-back or vote for whose answers the game waits."""
-    return replace(
-        chouette, proposals=tuple(one for one in chouette.proposals if one not in chouette.proposals_holding_up)
-    )
-
-
 def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """What is asked now, and what the game asks again once an open resignation, take-back or vote is answered.
 
@@ -152,7 +144,7 @@ def pending_or_paused_questions(chouette: Chouette) -> frozenset[PendingQuestion
     is_blocked = bool(chouette.proposals_holding_up)
     if not (is_blocked and isinstance(chouette.stage, Game)):
         return pending_questions(chouette)
-    return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
+    return pending_questions(chouette) | pending_questions(chouette.without_proposals_holding_up)
 
 
 def _phase_facts(game: Game) -> tuple[ButtonTokenPart, ...]:

@@ -1,7 +1,5 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
-from dataclasses import replace
-
 from bot.rules.cubes.answers import lone_taker_after_last_answer, lone_taker_rule, may_have_lone_taker
 from bot.rules.evening.settlements import (
     FairValue,
@@ -127,9 +125,7 @@ def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:
 
 def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
-    after = replace(
-        chouette, proposals=tuple(one for one in chouette.proposals if one not in chouette.proposals_holding_up)
-    )
+    after = chouette.without_proposals_holding_up
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
     asked = words.question_text(players_called_to_act(after), names, names, awaited_statement(after))

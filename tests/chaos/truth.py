@@ -11,7 +11,7 @@ from bot.desk.loading import read_head
 from bot.desk.presses import ButtonPress, alternatives_of_press, buttons_for_absent, players_asking_to_join
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import NotSubmittedReason
-from bot.desk.tokens import pending_questions, players_asked, without_blocking_proposals
+from bot.desk.tokens import pending_questions, players_asked
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
@@ -95,7 +95,7 @@ class Truth:
         if self.chouette is None:
             return set()
         asked = pending_questions(self.chouette) | (
-            pending_questions(without_blocking_proposals(self.chouette)) if behind else set()
+            pending_questions(self.chouette.without_proposals_holding_up) if behind else set()
         )
         return {(self.users[player], about) for player, about in asked if player in self.users}
 

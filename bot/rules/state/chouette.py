@@ -650,6 +650,11 @@ class Chouette:
         )
 
     @property
+    def without_proposals_holding_up(self) -> "Chouette":
+        """The same without the proposals for whose answers the game waits."""
+        return replace(self, proposals=tuple(one for one in self.proposals if one not in self.proposals_holding_up))
+
+    @property
     def dice_that_must_fall_again_next(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None

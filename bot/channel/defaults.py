@@ -67,6 +67,7 @@ from bot.robots.judge import Strength
 from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, option_values, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
+from bot.words.amounts import canonical_label
 from bot.words.lexicon import ENGLISH, languages
 from bot.words.names import escaped_typed_text as shown_typed
 from bot.words.names import sanitized_line
@@ -317,7 +318,7 @@ def parse_setting_value(setting: str, text: str, words: Words, guild: discord.Gu
     if setting == MODERATION_LOG_SETTING:
         return _parse_channel(text, guild)
     if setting == LABEL_SETTING:
-        label = " ".join(text.split())
+        label = canonical_label(text)
         return label if 0 < len(label) <= MAX_LABEL_LETTERS else None
     if setting == ALLOWED_STAKES_SETTING:
         stakes = read_stakes(text)

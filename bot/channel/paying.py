@@ -93,8 +93,7 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
         is_meant = other == known if known else isinstance(other, int) and wanted in called
         if is_meant and (label is None or is_same_label(label, one.label or POINTS_ALONE_LABEL)):
             found.append(one)
-    exactly = tuple(one for one in found if label is not None and one.label == label.strip())
-    return exactly or tuple(found)  # EUR and eur are two labels
+    return tuple(found)
 
 
 async def is_label_of_table_here(interaction: Interaction, label: str) -> bool:

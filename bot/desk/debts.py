@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
+from bot.desk.opening import is_same_stake
 from bot.desk.paying import (
     CLAIM_STATES,
     OPEN_STATES,
@@ -142,7 +143,7 @@ class DebtLedger:
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
-        return debt.evening.plan.carried and debt.stake == table.chouette.stake
+        return debt.evening.plan.carried and is_same_stake(debt.stake, table.chouette.stake)
 
     async def _carried(self, answer: Submitted, debts: Sequence[Debt], told: tuple[Event, ...]) -> Submitted:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
@@ -171,7 +172,8 @@ class DebtLedger:
     ) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both accept it."""
         here = _seats(changed[new], debt)
-        stake = named_stake(changed[new].chouette, debt.stake)
+        goes_on = is_same_stake(debt.stake, changed[new].chouette.stake)
+        stake = None if goes_on else debt.stake
         came = self._applied(changed[new], CarriesDebtOver(None, *here, debt.amount, stake)) if here else None
         stake = named_stake(old.chouette, debt.stake)
         went = self._applied(old, CarriesDebtOver(None, debt.payer, debt.payee, debt.amount, stake))

@@ -48,6 +48,7 @@ from bot.store.stored import (
     StoredPaymentPlan,
     VersionConflict,
 )
+from bot.words.amounts import canonical_label, label_key
 
 OFFER_TIME: Final = timedelta(days=3)
 """So long an offer stands."""
@@ -101,9 +102,12 @@ def nettings_of(debts: Sequence[Debt]) -> tuple[Netting, ...]:
     Who wished to be forgotten is not netted.
     """
     found: list[Netting] = []
-    for label in dict.fromkeys(debt.evening.plan.label for debt in debts):
-        same = [one for one in debts if one.evening.plan.label == label and one.user(one.payer) and one.worth]
-        found += filter(None, (_netted(label, group) for group in _connected(same)))
+    by_label: dict[str, list[Debt]] = {}
+    for debt in debts:
+        if debt.user(debt.payer) and debt.worth:
+            by_label.setdefault(label_key(debt.evening.plan.label), []).append(debt)
+    for same in by_label.values():
+        found += filter(None, map(_netted, _connected(same)))
     return tuple(found)
 
 
@@ -118,7 +122,7 @@ def _connected(debts: Sequence[Debt]) -> list[tuple[Debt, ...]]:
     return [tuple(sorted(each, key=debts.index)) for _, each in groups]
 
 
-def _netted(label: str, debts: tuple[Debt, ...]) -> Netting | None:
+def _netted(debts: tuple[Debt, ...]) -> Netting | None:
     half = _greatest_common([debt.worth_of_half_a_point for debt in debts])
     seats: dict[int, NettedPerson] = {}
     net: dict[int, int] = {}
@@ -139,6 +143,7 @@ def _netted(label: str, debts: tuple[Debt, ...]) -> Netting | None:
         return None
     places = {_seat(place): place for place in range(len(users))}
     transfers = tuple((places[payer], places[payee], amount) for payer, payee, amount in payments)
+    label = canonical_label(debts[0].evening.plan.label)
     return Netting(label, half * HALF_POINTS_PER_POINT, debts, tuple(seats[user] for user in users), transfers, sums)
 
 

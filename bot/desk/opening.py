@@ -14,7 +14,7 @@ from bot.record.read import Head, RuleBooksByName, StakePerPoint
 from bot.rules.rulebook import OptionError, Rules, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
-from bot.words.amounts import is_same_label, read_amount, read_amount_and_label
+from bot.words.amounts import canonical_label, is_same_label, read_amount, read_amount_and_label
 
 RULE_BOOK_SETTING: Final = "rules"
 STAKE_SETTING: Final = "stake"
@@ -55,7 +55,7 @@ def stake_objection(settings: Mapping[str, SettingValue], stake: StakePerPoint |
     if stake is None or is_points_alone(stake):
         return None
     listed, highest = _listed_stakes(settings), highest_stake(settings)
-    is_listed = listed is None or any(_is_same_worth(one, stake) for one in listed)
+    is_listed = listed is None or any(is_same_stake(one, stake) for one in listed)
     if is_listed and _is_not_above(stake, highest):
         return None
     return StakeNotAllowed(stake, allowed_stakes(settings), highest)
@@ -70,7 +70,8 @@ def is_points_alone(stake: StakePerPoint | None) -> bool:
     return stake is None or (stake.amount == 1 and not stake.label)
 
 
-def _is_same_worth(one: StakePerPoint, other: StakePerPoint) -> bool:
+def is_same_stake(one: StakePerPoint, other: StakePerPoint) -> bool:
+    """Whether a point stands for the same under both, however the label is written."""
     return one.amount == other.amount and is_same_label(one.label, other.label)
 
 
@@ -110,7 +111,7 @@ def stake_to_open(
     settings: Mapping[str, SettingValue], amount: Decimal | None, label: str | None
 ) -> StakePerPoint | None:
     """What a point stands for at a table that is opened with this; None where nothing is said and set: points alone."""
-    named = " ".join((label if label is not None else str(settings.get(LABEL_SETTING, ""))).split())
+    named = canonical_label(label if label is not None else str(settings.get(LABEL_SETTING, "")))
     if names_points_alone(named):
         return None if amount is None else StakePerPoint(amount)
     usual = kept_stakes(settings.get(STAKE_SETTING, ""))
@@ -122,12 +123,12 @@ def changed_stake(before: StakePerPoint, amount: Decimal | None, label: str | No
     """What a point stands for at a table where this is said of it: what is not said stays as it was before."""
     if label is not None and names_points_alone(label):
         return StakePerPoint(Decimal(1) if amount is None else amount)
-    named = before.label if label is None else " ".join(label.split())
+    named = before.label if label is None else canonical_label(label)
     return StakePerPoint(before.amount if amount is None else amount, named)
 
 
 def _with_label_of_server(stake: StakePerPoint, settings: Mapping[str, SettingValue]) -> StakePerPoint:
-    label = stake.label or str(settings.get(LABEL_SETTING, ""))
+    label = stake.label or canonical_label(str(settings.get(LABEL_SETTING, "")))
     return StakePerPoint(stake.amount, "" if names_points_alone(label) else label)
 
 
@@ -136,7 +137,7 @@ def policy_to_keep(value: SettingValue, settings: Mapping[str, SettingValue]) ->
 
     So a channel in which a point stands for something else has the same policy.
     """
-    label = str(settings.get(LABEL_SETTING, ""))
+    label = canonical_label(str(settings.get(LABEL_SETTING, "")))
     return written_stakes(StakePerPoint(one.amount, one.label or label) for one in kept_stakes(value))
 
 
@@ -150,7 +151,7 @@ def read_stake(typed: str) -> StakePerPoint | None:
     found = read_amount_and_label(typed)
     if found is None or not MIN_STAKE <= found[0] <= MAX_STAKE or len(found[1]) > MAX_LABEL_LETTERS:
         return None
-    return StakePerPoint(*found)
+    return StakePerPoint(found[0], canonical_label(found[1]))
 
 
 def read_stakes(typed: str) -> tuple[StakePerPoint, ...] | None:
@@ -182,7 +183,7 @@ def _typed_amount(amount: Decimal) -> str:
 def kept_stakes(value: SettingValue) -> tuple[StakePerPoint, ...]:
     """The stakes that a setting keeps, one or several; what is no stake is left out."""
     parts = (_KEPT_STAKE.fullmatch(part.strip()) for part in str(value).split(_BETWEEN_STAKES))
-    return tuple(StakePerPoint(Decimal(found[1]), found[2] or "") for found in parts if found)
+    return tuple(StakePerPoint(Decimal(found[1]), canonical_label(found[2] or "")) for found in parts if found)
 
 
 def usual_book(books: RuleBooksByName, settings: Mapping[str, SettingValue]) -> str:

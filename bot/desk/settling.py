@@ -11,6 +11,7 @@ from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Money, Player, StakePerPoint
 from bot.store.evenings import UnpaidEvening
+from bot.words.amounts import canonical_label, label_key
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 """A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
@@ -71,7 +72,7 @@ class Debt:
 class Balance:
     """All that two people owe one another under one label, the oldest first: in sum `payer` owes `payee` so much.
 
-    Where it comes to nothing, the payer of the oldest is the payer.
+    EUR and € are one label. Where it comes to nothing, the payer of the oldest is the payer.
     """
 
     label: str
@@ -177,11 +178,12 @@ def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
     grouped: dict[tuple[frozenset[UserOrForgottenSeat], str], list[Debt]] = {}
     for debt in debts:
         pair = frozenset({debt.user_or_forgotten_seat(debt.payer), debt.user_or_forgotten_seat(debt.payee)})
-        grouped.setdefault((pair, debt.evening.plan.label), []).append(debt)
-    return tuple(_balance(label, tuple(found)) for (_, label), found in grouped.items())
+        grouped.setdefault((pair, label_key(debt.evening.plan.label)), []).append(debt)
+    return tuple(_balance(tuple(found)) for found in grouped.values())
 
 
-def _balance(label: str, debts: tuple[Debt, ...]) -> Balance:
+def _balance(debts: tuple[Debt, ...]) -> Balance:
+    label = canonical_label(debts[0].evening.plan.label)
     payer, payee = debts[0].user_or_forgotten_seat(debts[0].payer), debts[0].user_or_forgotten_seat(debts[0].payee)
     same = [debt for debt in debts if debt.user_or_forgotten_seat(debt.payer) == payer]
     worth = worth_of(same) - worth_of(debt for debt in debts if debt not in same)

@@ -7,7 +7,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import TypeAlias, TypeVar
@@ -33,6 +33,7 @@ from bot.store.evenings import (
     store_statistics,
 )
 from bot.store.stored import StoredJournal
+from bot.words.amounts import canonical_label
 
 _T = TypeVar("_T")
 _States: TypeAlias = Mapping[int, tuple[object, ...]]
@@ -235,6 +236,7 @@ class Statistics:
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
         table = await self._desk.table_of_chouette(kept.chouette, kept.channel) if kept.is_open else None
         stakes = table.chouette.stakes if table else stakes_of_evening(kept.head, kept.planned_stakes)
+        stakes = tuple(dict.fromkeys(replace(one, label=canonical_label(one.label)) for one in stakes))
         return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:

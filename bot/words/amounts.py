@@ -23,7 +23,7 @@ def money_text(amount: Decimal, label: str, language: str) -> str:
 @lru_cache(256)
 def _money_text(number: str, label: str, language: str) -> str:
     amount = Decimal(number)
-    if code := _currency(label):
+    if code := _currency(label) or _sign_of_several(label):
         return str(format_currency(amount, code, locale=language, decimal_quantization=False))
     return f"{format_decimal(amount, _FEWEST_DECIMALS, locale=language, decimal_quantization=False)} {label}".rstrip()
 
@@ -32,6 +32,32 @@ def _money_text(number: str, label: str, language: str) -> str:
 def day_text(day: date, language: str) -> str:
     """A day: "1 Mar 2026"."""
     return str(format_date(day, "d MMM y", locale=language))
+
+
+_SIGNS_OF_SEVERAL = frozenset("$¥")
+"""Dollars are of many countries, and yen and yuan have one sign: such a label is of no one code, and stays as it is.
+
+The pound sign is sterling's: other pounds are written with letters, or are worth the same.
+"""
+
+
+def canonical_label(label: str) -> str:
+    """The form in which a label is stored and shown: EUR for "€", "eur" and "EUR"; "Beers" and "$" as they are."""
+    return _currency(label) or " ".join(label.split())
+
+
+def label_key(label: str) -> str:
+    """What is the same for labels that say the same: "EUR", "eur" and "€" do; "beers" and "Beers" too."""
+    return canonical_label(label).casefold()
+
+
+def is_same_label(one: str, other: str) -> bool:
+    """Whether two labels say the same."""
+    return label_key(one) == label_key(other)
+
+
+def _sign_of_several(label: str) -> str | None:
+    return sign if (sign := label.strip()) in _SIGNS_OF_SEVERAL else None
 
 
 def _currency(label: str) -> str | None:
@@ -43,12 +69,8 @@ def _currency(label: str) -> str | None:
 @cache
 def _codes_by_sign() -> dict[str, str]:
     signs = {get_currency_symbol(code, "en"): code for code in list_currencies()}
-    return {sign: code for sign, code in signs.items() if len(sign) == 1 and category(sign) == "Sc" and code != "XXX"}
-
-
-def is_same_label(one: str, other: str) -> bool:
-    """Whether two labels say the same: "EUR", "eur" and "€" do; "beers" and "Beers" too."""
-    return (_currency(one) or one.strip().casefold()) == (_currency(other) or other.strip().casefold())
+    known = {sign: code for sign, code in signs.items() if len(sign) == 1 and category(sign) == "Sc" and code != "XXX"}
+    return {sign: code for sign, code in known.items() if sign not in _SIGNS_OF_SEVERAL}
 
 
 # --- As people type them

@@ -13,6 +13,7 @@ from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
 from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer_to_store
+from bot.desk.netting import nettings_of
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Debt, balances_of
 from bot.record.books import rule_books
@@ -470,3 +471,21 @@ async def test_what_is_to_be_paid_now_is_told_in_its_money(database: Database) -
     texts = [words_in().event_text(one, str) for one in due]
     assert texts[0].startswith("s2 still owes s1 €22.50 from an earlier evening.")
     assert "3 points" in texts[1]
+
+
+async def test_what_was_played_for_a_sign_and_for_its_code_is_one_sum(database: Database) -> None:
+    """Old evenings keep the label that was typed; one netting is of both."""
+    for label, moved in (("EUR", won(S1, S2, 3)), ("€", won(S2, S1, 1)), ("eur", won(S2, S3, 2))):
+        await kept_evening(database, (ANN, BOB, CID), (moved, *OVER), stake=StakePerPoint(Decimal(1), label))
+    debts = await a_desk(database).debts.unpaid(1)
+    assert [(one.label, one.worth) for one in balances_of(debts)] == [("EUR", 2), ("EUR", 2)]
+    (netting,) = nettings_of(debts)
+    assert (netting.label, len(netting.transfers)) == ("EUR", 1)
+
+
+async def test_a_debt_under_a_sign_goes_on_where_the_code_is_played_for(database: Database) -> None:
+    old, new = StakePerPoint(Decimal("0.50"), "€"), StakePerPoint(Decimal("0.5"), "EUR")
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 3), *OVER), book="fibs", stake=old)
+    answer = await sat_down(a_desk(database), 20, stake=new)
+    assert scores(answer.table) == {"Ann": 6, "Bob": -6}
+    assert answer.table.chouette.stakes == (new,)

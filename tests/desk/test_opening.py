@@ -13,6 +13,7 @@ from bot.desk.opening import (
     read_stake,
     read_stakes,
     stake_objection,
+    stake_to_open,
     written_stakes,
 )
 from bot.desk.settings import channel_setting_key, settings_in_channel
@@ -21,7 +22,7 @@ from bot.record.read import Head, StakePerPoint
 from bot.rules.rulebook import OptionError
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
-from bot.words.amounts import read_amount, read_amount_and_label, unclear_amount_in
+from bot.words.amounts import money_text, read_amount, read_amount_and_label, unclear_amount_in
 
 BOOKS = rule_books()
 
@@ -207,3 +208,32 @@ def test_a_thread_has_its_own_settings_then_its_channels_then_the_servers() -> N
     assert settings_in_channel(settings) == {"stake": "1", "theme": "night", "label": "EUR"}
     assert settings_in_channel(settings, 71, 7) == {"stake": "2", "theme": "baize", "label": "EUR"}
     assert settings_in_channel(settings, 8, 7)["stake"] == "5"
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [
+        ("0,50 €", "EUR"),
+        ("£2", "GBP"),
+        ("2 gbp", "GBP"),
+        ("$2", "$"),
+        ("2 usd", "USD"),
+        ("¥ 5", "¥"),
+        ("3  Beers", "Beers"),
+    ],
+)
+def test_a_sign_is_stored_as_the_code_of_its_currency_unless_several_have_it(typed: str, stored: str) -> None:
+    stake = read_stake(typed)
+    assert stake
+    assert stake.label == stored
+    assert stake_to_open({"label": typed.strip(" 0123456789,")}, Decimal(1), None) == StakePerPoint(Decimal(1), stored)
+
+
+def test_each_language_writes_a_label_in_its_own_way() -> None:
+    labels, languages = ("€", "$", "USD"), ("en", "it")
+    written = {label: [money_text(Decimal("12.5"), label, each) for each in languages] for label in labels}
+    assert written == {
+        "€": ["€12.50", "12,50\xa0€"],
+        "$": ["$12.50", "12,50\xa0$"],
+        "USD": ["$12.50", "12,50\xa0USD"],
+    }

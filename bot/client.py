@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
+from bot.channel.banning import BanButton
 from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
@@ -33,6 +34,7 @@ from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.netting import NETTING_BUTTONS
+from bot.channel.opening import members_who_may_open
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
@@ -224,7 +226,9 @@ class ChouetteBot(ChouetteClient):
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
         events = DiscordEvents(self.http, self.get_guild)
         by = self.delivery, self.blocked, self.tasks, events, self._locale_of, self._is_on_server, self._until_available
-        self.evenings = self._announcer = EveningAnnouncer(PlannedEvenings(database, self.desk), self.desk, *by)
+        plans = PlannedEvenings(database, self.desk)
+        plans.who_may_open = self._who_may_open
+        self.evenings = self._announcer = EveningAnnouncer(plans, self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
@@ -268,7 +272,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
-        self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton)
+        self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)
@@ -384,6 +388,11 @@ class ChouetteBot(ChouetteClient):
         """The channel in which a thread is; None for what is no thread that the bot knows."""
         known = self.get_channel(thread)
         return known.parent_id if isinstance(known, discord.Thread) else None
+
+    async def _who_may_open(self, server: int, users: Collection[int]) -> Mapping[int, bool] | None:
+        """Of these people, who is a member of a server, and whether it lets them open a table. StoreFailed."""
+        settings = await self.desk.settings.of_server(server)
+        return await members_who_may_open(self.get_guild(server), users, settings)
 
     def _is_on_server(self, server: int) -> bool:
         """Whether the bot is on a server, as far as is known."""

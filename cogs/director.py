@@ -1,21 +1,20 @@
 """The commands of a table's director: each shows what it would do, and asks; everybody in the channel sees it done."""
 
-import asyncio
-
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.banning import ask_to_ban
 from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order, show_unseated
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
     open_or_last_table_here,
-    server_settings,
     words_for,
 )
 from bot.channel.missing import closing_statement, show_worth
-from bot.channel.payments import may_direct
+from bot.channel.payments import is_director_or_told
 from bot.channel.typed_names import (
     complete_missing_player,
     complete_player,
@@ -26,6 +25,7 @@ from bot.channel.typed_names import (
 )
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
 from bot.rules.points import Player
+from bot.rules.seats.joining import players_with_seat
 
 _MAX_POINTS = 100_000.0
 _MAX_DAYS = 365
@@ -66,18 +66,36 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         player=localized("command-director-unseat.player"),
         reason=localized("command-director-unseat.reason"),
         days=localized("command-director-unseat.days"),
+        person=localized("command-director-unseat.person"),
     )
     @app_commands.autocomplete(player=complete_player)
     async def unseat(
         self,
         interaction: Interaction,
-        player: str,
+        player: str | None = None,
         reason: _Reason = "",
         days: app_commands.Range[int, 0, _MAX_DAYS] = 0,
+        person: discord.User | discord.Member | None = None,
     ) -> None:
-        """Take away a seat: for this evening or, on the whole server, for so many days."""
-        if one := await require_player(interaction, player):
-            await ask_to_confirm_order(interaction, f"unseat:{one}:{days}", _plain(reason))
+        """Take away a seat: for this evening or, on the whole server, for so many days; also of who has none here."""
+        if not await is_director_or_told(interaction):
+            return
+        if (player is None) == (person is None):
+            await answer_privately(interaction, words_for(interaction).text("director-unseat-whom"))
+            return
+        table = await open_or_last_table_here(interaction)
+        if person:
+            user, name, seat = person.id, person.display_name, table.player(person.id) if table else None
+        else:
+            seat = await require_player(interaction, player or "")
+            if seat is None or table is None:
+                return
+            user, name = table.user(seat), table.sanitized_name(seat)
+        has_seat = table is not None and table.is_open and seat in players_with_seat(table.chouette)
+        if has_seat or user is None:
+            await ask_to_confirm_order(interaction, f"unseat:{seat}:{days}", _plain(reason))
+        else:
+            await ask_to_ban(interaction, user, name, days, _plain(reason))
 
     @app_commands.command(name="unseated", description=localized("command-director-unseated"))
     async def unseated(self, interaction: Interaction) -> None:
@@ -149,7 +167,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         if one is None:
             return
         if points is None:
-            if await _is_director_or_told(interaction):
+            if await is_director_or_told(interaction):
                 await show_worth(interaction, one)
         elif (row := await require_game_row(interaction, points)) is not None:
             whole = row_with_rest_for(one, row)
@@ -171,15 +189,6 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         other = await require_player(interaction, by) if one else None
         if one and other:
             await ask_to_confirm_order(interaction, f"stand-in:{other}:{one}", _plain(reason))
-
-
-async def _is_director_or_told(interaction: Interaction) -> bool:
-    """Whether this person is a director; who is none is told so."""
-    settings, _ = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-    if may_direct(interaction, settings):
-        return True
-    await answer_privately(interaction, words_for(interaction).text("director-not-allowed"))
-    return False
 
 
 def _plain(reason: str) -> str:

@@ -326,12 +326,7 @@ refusal-nobody-else-agrees = You play here, so somebody else must agree, and nob
 refusal-not-over = This chouette is not over. Only one that is over is reopened.
 refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
 refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
-refusal-unseated = A director took your seat away for this evening. Ask a director to let you in again (/director readmit).
-# Example: A director took your seats away on this server, for another 7 days. Ask a director (/director unseated).
-refusal-unseated-on-server = A director took your seats away on this server, for another { $most ->
-    [1] day
-   *[other] { $most } days
- }. Ask a director (/director unseated).
+refusal-unseated = Director { $by } took your seat away for this evening, until this chouette ends. A director can let you in again (/director readmit).
 refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
 refusal-undo-declined = The others said no to undoing that, so they are not asked again. A director can undo it (/director undo).
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
@@ -1529,6 +1524,7 @@ command-director-unseat = Take away a seat between games: for this evening, or f
     .player = Whose
     .reason = Why
     .days = For how many days, on the whole server; empty: for this evening
+    .person = Or whoever has no seat here: nowhere on the server for so long
 command-director-unseated = Whose seats are taken away
 command-director-readmit = Let somebody sit down again whose seat was taken away
     .player = Whom
@@ -1567,6 +1563,14 @@ director-yes = Do it
 director-no = Don't
 director-needs-reason = You play here, so others decide: say why, with `reason:`. They read it.
 director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been reminded.
+# Example: Director **Mia** takes away **Gus**'s seats on this server until 1 May 2026 20:30: spam. Where they sit now, they stay.
+ban-told = Director **{ $by }** takes away **{ $name }**'s seats on this server until { $until }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } Where they sit now, they stay.
+ban-done = Done, and everybody here reads it. *Readmit* under /director unseated ends it.
+ban-done-untold = Done, but the bot could not say so in this channel. *Readmit* under /director unseated ends it.
+director-unseat-whom = Name one of them: a `player` of the table here, or any `person` on this server.
 director-unseated-title = **Seats taken away.** It ends then by itself, or now with a button:
 director-unseated-here = • { $name }: until this chouette ends, by { $by }. { $note }
 director-unseated-until = • { $person }: until { $until }, on the whole server. { $by } { $note }
@@ -2792,7 +2796,16 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
-trouble-unseated = A director took your seats away on this server for some days, so you cannot open a table here now.
+trouble-unseated = { $who-count ->
+    [0] Until { $until } you have no seat on this server: you open no table, sit down at none and are in at no evening
+   *[other] Until { $until } { $who } has no seat on this server
+ }. { $by-count ->
+    [0] A director
+   *[other] { $by }
+ } decided so{ $note-count ->
+    [0] { "" }
+   *[other] : { $note }
+ }. A director can end it (/director unseated).
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })
@@ -2932,6 +2945,7 @@ plan-state = { $state ->
     [missed] The bot was away at that time, so no table was opened. /chouette open opens one.
     [taken] Another table was open here, so no table was opened.
     [nobody] Nobody was in, so no table was opened.
+    [planner] Whoever planned it may not open a table here any more, so none was opened. Who may open one can do so: /chouette open.
    *[refused] No table was opened: this server does not allow such a one, or too many are open.
  }
 plan-heard = { $reply ->
@@ -2961,6 +2975,7 @@ plan-opened = { $who-count ->
 plan-cancelled = { $who }: **{ $title }**, { $when }, is cancelled.
 plan-moved = { $who }: **{ $title }** is moved from { $before } to { $when }. Are you in?
 plan-no-more = **{ $title }** is not announced again: this server no longer allows what it was played for.
+plan-no-more-planner = **{ $title }** is not announced again: whoever planned it may not open tables here any more. Who may can announce it: /plan evening.
 plan-next-week = Same time next week
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }

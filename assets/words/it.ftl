@@ -310,12 +310,7 @@ refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro,
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
-refusal-unseated = Un direttore ti ha tolto il posto per questa serata. Chiedi a un direttore di farti tornare (/director readmit).
-# Example: Un direttore ti ha tolto il posto in questo server, per altri 7 giorni. Chiedi a un direttore (/director unseated).
-refusal-unseated-on-server = Un direttore ti ha tolto il posto in questo server, per { $most ->
-    [1] un altro giorno
-   *[other] altri { $most } giorni
- }. Chiedi a un direttore (/director unseated).
+refusal-unseated = Il direttore, { $by }, ti ha tolto il posto per questa serata, fino alla fine di questa chouette. Un direttore può farti tornare (/director readmit).
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
 refusal-undo-declined = A questo annullamento si è già detto di no, e non si chiede di nuovo. Può annullare un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
@@ -1534,6 +1529,7 @@ command-director-unseat = Togli un posto tra una partita e l'altra: per questa s
     .player = A chi
     .reason = Perché
     .days = Per quanti giorni, in tutto il server; vuoto: per questa serata
+    .person = O chi qui non ha posto: in nessun tavolo del server per quel tempo
 command-director-unseated = A chi è stato tolto il posto
 command-director-readmit = Fa' tornare al tavolo chi ha perso il posto
     .player = Chi
@@ -1571,6 +1567,14 @@ director-yes = Procedi
 director-no = Lascia stare
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason:`. Lo leggeranno.
 director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando gli è stato ricordato.
+# Example: Il direttore, **Mia**, toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
+ban-told = Il direttore, **{ $by }**, toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } Ai tavoli dove siede adesso, resta.
+ban-done = Fatto, e qui lo leggono tutti. *Fa' tornare*, sotto /director unseated, lo fa finire.
+ban-done-untold = Fatto, ma in questo canale il bot non ha potuto scriverlo. *Fa' tornare*, sotto /director unseated, lo fa finire.
+director-unseat-whom = Indica una persona sola: chi gioca a questo tavolo (`player`), o chiunque sia nel server (`person`).
 director-unseated-title = **Posti tolti.** Finisce da sé, o subito con un pulsante:
 director-unseated-here = • { $name }: fino alla fine di questa chouette, da { $by }. { $note }
 director-unseated-until = • { $person }: fino a { $until }, in tutto il server. { $by } { $note }
@@ -2794,7 +2798,16 @@ trouble-no-table = In questo canale non c'è una chouette. Aprine una con /choue
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
-trouble-unseated = Un direttore ti ha tolto il posto in questo server per alcuni giorni: per ora qui non puoi aprire tavoli.
+trouble-unseated = { $who-count ->
+    [0] Fino a { $until } non hai posto in questo server: non apri tavoli, non ti siedi a nessuno e non puoi esserci a una serata
+   *[other] Fino a { $until } { $who } non ha posto in questo server
+ }. { $by-count ->
+    [0] L'ha deciso un direttore
+   *[other] L'ha deciso { $by }
+ }{ $note-count ->
+    [0] { "" }
+   *[other] : { $note }
+ }. Un direttore può farla finire prima (/director unseated).
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })
@@ -2930,6 +2943,7 @@ plan-state = { $state ->
     [missed] A quell'ora il bot non c'era, quindi il tavolo non si è aperto. /chouette open ne apre uno.
     [taken] Qui era aperto un altro tavolo, quindi questo non si è aperto.
     [nobody] Non c'era nessuno, quindi il tavolo non si è aperto.
+    [planner] Chi l'ha annunciata non può più aprire tavoli qui, quindi il tavolo non si è aperto. Può aprirlo chi ne ha il diritto: /chouette open.
    *[refused] Il tavolo non si è aperto: questo server non lo permette, o ce ne sono troppi aperti.
  }
 plan-heard = { $reply ->
@@ -2959,6 +2973,7 @@ plan-opened = { $who-count ->
 plan-cancelled = { $who } – serata annullata: **{ $title }**, { $when }.
 plan-moved = { $who } – serata spostata: **{ $title }**. Prima: { $before }. Ora: { $when }. Ci siete?
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
+plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata non può più aprire tavoli qui. Può annunciarla chi ne ha il diritto: /plan evening.
 plan-next-week = Stessa ora tra una settimana
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }

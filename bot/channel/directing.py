@@ -22,7 +22,7 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.channel.payments import may_direct
+from bot.channel.payments import is_director_or_told
 from bot.channel.texts import fit_first_lines
 from bot.clock import is_over_time
 from bot.delivery.answering import edit_pressed_message
@@ -42,7 +42,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import DirectorReadmits, DirectorSpeaksFor, SeatedDirectorProposes, Statement
-from bot.words.names import escaped_line, sanitized_line
+from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.words import Words
 
 MAX_REASON_LETTERS: Final = 100
@@ -55,11 +55,10 @@ MAX_READMIT_BUTTONS: Final = 25
 
 async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str) -> None:
     """Show a director alone what their order would do, and ask whether they mean it; refused, if it would be."""
+    if not await is_director_or_told(interaction):
+        return
     settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
     words = words_for(interaction)
-    if not may_direct(interaction, settings):
-        await answer_privately(interaction, words.text("director-not-allowed"))
-        return
     if table is None or table.stopped:
         await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.NO_TABLE))
         return
@@ -148,10 +147,9 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it, if this person still is a director and the table waits for the same."""
-        settings, words = await server_settings(interaction), words_for(interaction)
-        if not may_direct(interaction, settings):
-            await edit_pressed_message(interaction, content=words.text("director-not-allowed"), embeds=[], view=None)
+        if not await is_director_or_told(interaction):
             return
+        settings = await server_settings(interaction)
         embeds = interaction.message.embeds if interaction.message else []
         order, reason = self.facts["order"], (embeds[0].footer.text or "") if embeds else ""
         table = await open_or_last_table_here(interaction)
@@ -174,15 +172,13 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
 
 async def show_unseated(interaction: Interaction) -> None:
     """Show a director alone whose seats are taken away, here and on the server, each with a button that ends it."""
-    settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-    words = words_for(interaction)
-    if not may_direct(interaction, settings):
-        await answer_privately(interaction, words.text("director-not-allowed"))
+    if not await is_director_or_told(interaction):
         return
+    table, words = await open_or_last_table_here(interaction), words_for(interaction)
     lines: list[str] = []
     buttons: list[PersistentItem] = []
     for chouette, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
-        facts = {"until": f"<t:{int(one.until.timestamp())}:f>", "note": escaped_line(one.reason)}
+        facts = {"until": f"<t:{int(one.until.timestamp())}:f>", "note": escaped_reason(one.reason)}
         by = f"<@{one.by}>" if one.by else ""
         lines.append(words.text("director-unseated-until", person=f"<@{one.user}>", by=by, **facts))
         name = sanitized_line(known_as) or str(one.user)
@@ -193,7 +189,7 @@ async def show_unseated(interaction: Interaction) -> None:
             facts = {
                 "name": table.bold_name(player),
                 "by": table.bold_name(told.by or Player("")),
-                "note": escaped_line(told.note),
+                "note": escaped_reason(told.note),
             }
             lines.append(words.text("director-unseated-here", **facts))
             label = words.text("director-readmit", name=table.sanitized_name(player))
@@ -216,8 +212,7 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """A director says so at that table, if it is open and they are known there, and everybody there reads it."""
         desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
-        if not may_direct(interaction, await server_settings(interaction)):
-            await edit_pressed_message(interaction, content=words.text("director-not-allowed"), view=None)
+        if not await is_director_or_told(interaction):
             return
         table = await desk.table_of_chouette(self.table)
         player = table.player(user) if table and table.is_open and table.server == interaction.guild_id else None
@@ -235,6 +230,6 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
             is_done = isinstance(answer, Submitted)
             interaction.client.delivery.refresh(table.channel)
         else:
-            is_done = bool(table and table.server == interaction.guild_id) and await desk.readmit(self.table, user)
+            is_done = await desk.readmit(interaction.guild_id or 0, self.table, user)
         text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
         await edit_pressed_message(interaction, content=text, view=None)

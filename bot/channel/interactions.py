@@ -49,7 +49,7 @@ from bot.store.database import Database
 from bot.store.planned import PlannedEvening, Reply
 from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
-from bot.store.stored import CommitOutcomeUnknown, StoredChouette, StoreFailed
+from bot.store.stored import CommitOutcomeUnknown, StoredChouette, StoreFailed, TakenSeat
 from bot.traffic import DiscordTrafficMetrics
 from bot.words.rule_texts import book_choice_text
 from bot.words.words import Words, language_of, words_in
@@ -195,6 +195,10 @@ class AnnouncedEvenings(Protocol):
 
     def show_soon(self, evening: PlannedEvening) -> None:
         """Its message may not show what is true: it is looked at in the background."""
+        ...
+
+    async def taken_seat(self, server: int, channel: int, user: int) -> TakenSeat | None:
+        """Why somebody sits down at no table in a channel now; None: they may."""
         ...
 
     async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:

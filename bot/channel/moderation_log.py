@@ -1,7 +1,7 @@
 """What directors do, a line each, in the channel that a server has named for it; told when it is on the disk."""
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 import discord
@@ -12,8 +12,10 @@ from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.rules.events import DIRECTORS_ACTS, Event
+from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.told import MAX_MESSAGE_LENGTH
+from bot.words.words import Words
 
 MODERATION_LOG_SETTING: Final = "mod_log"
 """The setting of a server with the id of that channel."""
@@ -35,19 +37,30 @@ class ModerationLog:
     async def _post(self, table: Table, acts: tuple[Event, ...]) -> None:
         try:
             settings = await self._desk.settings.of_server(table.server)
-            channel = str(settings.get(MODERATION_LOG_SETTING, ""))
-            if not channel.isdecimal():
-                return
             words = await self._composer.words(table)
-            told = words.events_and_question_text(
-                acts, table.escaped_name, (), table.escaped_name, names_if_several_players=table.bold_name
-            )
-            line = words.text("director-logged", channel=f"<#{table.channel}>", told=told)[:MAX_MESSAGE_LENGTH]
-
-            def send(where: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
-                nonce = f"{table.id}-m{table.next_number}"
-                return where.send(line, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce)
-
-            await self._delivery.post_side_message(int(channel), send)
-        except (RefusedError, UnknownOutcomeError, StoreFailed) as error:
+        except StoreFailed as error:
             _log.warning("chouette %s: what a director did is not logged in its channel: %s", table.id, error)
+            return
+        told = words.events_and_question_text(
+            acts, table.escaped_name, (), table.escaped_name, names_if_several_players=table.bold_name
+        )
+        nonce = f"{table.id}-m{table.next_number}"
+        await post_to_moderation_log(self._delivery, settings, table.channel, told, words, nonce)
+
+
+async def post_to_moderation_log(
+    delivery: Delivery, settings: Mapping[str, SettingValue], channel: int, told: str, words: Words, nonce: str
+) -> None:
+    """Post a line about what a director did in a channel, where the server has named a channel for that."""
+    log_channel = str(settings.get(MODERATION_LOG_SETTING, ""))
+    if not log_channel.isdecimal():
+        return
+    line = words.text("director-logged", channel=f"<#{channel}>", told=told)[:MAX_MESSAGE_LENGTH]
+
+    def send(where: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
+        return where.send(line, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce)
+
+    try:
+        await delivery.post_side_message(int(log_channel), send)
+    except (RefusedError, UnknownOutcomeError) as error:
+        _log.warning("channel %s: what a director did there is not logged: %s", channel, error)

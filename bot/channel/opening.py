@@ -1,5 +1,7 @@
 """Who may open a table where, and with what; whoever may not is told so."""
 
+import logging
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -7,6 +9,7 @@ import discord
 
 from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
 from bot.channel.stakes import open_objection_text, typed_stake_or_refuse
+from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Person
 from bot.desk.opening import OPENER_ROLE_SETTING, head_to_open
 from bot.desk.settings import day_of
@@ -24,6 +27,7 @@ NEEDED_BOT_PERMISSIONS: Final = (
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
 MAX_TYPED_STAKE_LETTERS: Final = 50
 MAX_TITLE_LETTERS: Final = 60
+_log = logging.getLogger(__name__)
 
 
 async def open_table_here(
@@ -83,7 +87,7 @@ async def may_open_or_refuse(interaction: Interaction, settings: ServerSettings)
     if missing := _missing_bot_permissions(interaction):
         named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
         text = words.text("permissions-missing", permissions=named)
-    elif not _may_open(interaction, settings):
+    elif not _may_open(interaction.user, settings):
         text = words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
     if text:
         await answer_privately(interaction, text)
@@ -100,10 +104,27 @@ def _missing_bot_permissions(interaction: Interaction) -> list[str]:
     return [one for one in needed if not getattr(may, one)]
 
 
-def _may_open(interaction: Interaction, settings: ServerSettings) -> bool:
+def _may_open(member: discord.User | discord.Member, settings: ServerSettings) -> bool:
     """Whether the server lets this person open a table."""
     role = settings.get(OPENER_ROLE_SETTING)
-    member = interaction.user
     if role is None or not isinstance(member, discord.Member):
         return True
     return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
+
+
+async def members_who_may_open(
+    guild: discord.Guild | None, users: Collection[int], settings: ServerSettings
+) -> Mapping[int, bool] | None:
+    """Who of these is a member, and whether the server lets them open a table; None: Discord cannot say now."""
+    if guild is None:
+        return None
+    found: dict[int, bool] = {}
+    for user in users:
+        try:
+            found[user] = _may_open(await guild.fetch_member(user), settings)
+        except discord.NotFound:
+            continue
+        except NETWORK_ERRORS as error:
+            _log.info("server %s: nobody can say now who is a member: %s", guild.id, error_text(error))
+            return None
+    return found

@@ -11,8 +11,17 @@ from decimal import Decimal
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for_all
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_privately,
+    is_in_panel,
+    server_settings,
+    words_for,
+    words_for_all,
+)
 from bot.channel.visible import all_on_server_see
+from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
@@ -31,6 +40,18 @@ def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
     role, member = settings.get(DIRECTOR_ROLE_SETTING), interaction.user
     has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
     return interaction.permissions.manage_guild or has_role
+
+
+async def is_director_or_told(interaction: Interaction) -> bool:
+    """Whether this person directs the server's tables; who does not is told so alone, in place of what they pressed."""
+    if may_direct(interaction, await server_settings(interaction)):
+        return True
+    text = words_for(interaction).text("director-not-allowed")
+    if is_in_panel(interaction):
+        await edit_pressed_message(interaction, content=text, embeds=[], view=None)
+    else:
+        await answer_privately(interaction, text)
+    return False
 
 
 # --- In words

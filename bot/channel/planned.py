@@ -20,6 +20,7 @@ from bot.channel.interactions import Interaction, answer_privately, words_for, w
 from bot.channel.message import only_users
 from bot.channel.opening import MAX_TITLE_LETTERS
 from bot.channel.scheduled import DiscordEvents
+from bot.channel.texts import taken_seat_text
 from bot.clock import ChouetteDeadline, Clock
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.delivery import Delivery
@@ -32,7 +33,7 @@ from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.store.planned import EveningState, PlannedEvening, Reply
 from bot.store.shards import Shards
-from bot.store.stored import StoredChouette
+from bot.store.stored import StoredChouette, TakenSeat
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
@@ -210,6 +211,10 @@ class EveningAnnouncer:
         """Those that are still to come on a server, the next one first."""
         return await self._plans.to_come_on_server(server)
 
+    async def taken_seat(self, server: int, channel: int, user: int) -> TakenSeat | None:
+        """Why somebody sits down at no table in a channel now; None: they may."""
+        return await self._plans.taken_seat_now(server, channel, user)
+
     async def announce(self, draft: EveningDraft, interaction_id: int | None) -> PlannedEvening:
         """Write down an evening, once for an interaction, and post its message."""
         evening = await self._plans.announce(draft, interaction_id)
@@ -222,6 +227,10 @@ class EveningAnnouncer:
         who = Person(user.id, user.display_name, username=user.name)
         words = words_for(interaction)
         async with self._plans.locks[evening_id]:
+            found = await self._plans.find(evening_id) if reply is not Reply.OUT else None
+            if found and found.server == server and (taken := await self._plans.taken_seat_at(found, user.id)):
+                await answer_privately(interaction, taken_seat_text(taken, user.id, words))
+                return
             evening, is_kept = await self._plans.reply(server, evening_id, starts_at, who, reply)
             is_own = evening is not None and pressed is not None and pressed.id == evening.message
             if evening and is_kept:
@@ -339,7 +348,7 @@ class EveningAnnouncer:
                         return await self._follow(evening)
 
     async def _remind(self, evening: PlannedEvening) -> bool:
-        coming = self._not_blocked(evening.users_who(Reply.IN))
+        coming = [one.user for one in await self._plans.coming(evening, self._blocked.known.users)]
         is_in_time = self._plans.now() < evening.starts_at
         if coming and is_in_time and not await self._tell(evening, "plan-reminder", coming, "r"):
             return False
@@ -365,8 +374,12 @@ class EveningAnnouncer:
         return evening.state is not EveningState.WAITING
 
     async def _follow(self, evening: PlannedEvening) -> bool:
-        if await self._plans.allowed_head(evening) is None:
-            await self._tell(evening, "plan-no-more", (), "n")
+        is_allowed = await self._plans.allowed_head(evening) is not None
+        is_followed = await self._plans.is_followed(evening)
+        if is_followed is None:
+            return False
+        if not (is_allowed and is_followed):
+            await self._tell(evening, "plan-no-more-planner" if is_allowed else "plan-no-more", (), "n")
             self._know(await self._plans.change(evening, weekly=0))
             return True
         made = await self._plans.announce_next(evening)

@@ -17,6 +17,7 @@ from bot.channel.interactions import (
 from bot.channel.opening import may_open_or_refuse
 from bot.channel.planned import evening_url, why_too_late
 from bot.channel.stakes import stake_objection_text
+from bot.channel.texts import taken_seat_text
 from bot.desk import Person
 from bot.desk.opening import is_points_alone, stake_objection
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
@@ -54,7 +55,13 @@ async def announce_and_tell(
     """
     client, words, user = interaction.client, words_for(interaction), interaction.user
     server, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    if len(await client.evenings.to_come_on_server(server)) >= MAX_PLANS_PER_SERVER:
+    taken, to_come = await asyncio.gather(
+        client.evenings.taken_seat(server, channel, user.id), client.evenings.to_come_on_server(server)
+    )
+    if taken:
+        await answer_privately(interaction, taken_seat_text(taken, user.id, words))
+        return
+    if len(to_come) >= MAX_PLANS_PER_SERVER:
         await answer_privately(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
         return
     planner = Person(user.id, user.display_name, username=user.name)

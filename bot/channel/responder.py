@@ -8,7 +8,7 @@ import discord
 
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.message import waiting_text
-from bot.channel.texts import rules_text_for_joiner
+from bot.channel.texts import rules_text_for_joiner, taken_seat_text
 from bot.delivery.answering import answer_state, defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
@@ -56,6 +56,8 @@ class Responder:
                         await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
                     )
                     await answer_privately(interaction, "\n".join([text, *welcome]))
+                case NotSubmitted(_, _, taken) if taken:
+                    await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
                     if trouble in {NotSubmittedReason.STALE, NotSubmittedReason.LOST} and table:

@@ -32,7 +32,8 @@ from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, FinishedGame, Game
 from bot.rules.statements import Margin
-from bot.words.names import escaped_line
+from bot.store.stored import TakenSeat
+from bot.words.names import escaped_line, escaped_reason
 from bot.words.rule_texts import rules_lines, section_citation_text
 from bot.words.words import Words
 
@@ -40,6 +41,20 @@ MAX_EMBED_LENGTH = 4096
 """The most that an embed's description holds."""
 MAX_TEXT_LENGTH = 1900
 """Characters of a text that stands in a message beside something else."""
+
+
+# --- Seats that are taken away
+
+
+def taken_seat_text(taken: TakenSeat, user: int, words: Words) -> str:
+    """Why nobody sits down, opens a table or is in, for this user: until when, and who decided; of whom it is said."""
+    return words.text(
+        "trouble-unseated",
+        who="" if taken.user == user else f"<@{taken.user}>",
+        until=f"<t:{int(taken.until.timestamp())}:f>",
+        by=f"<@{taken.by}>" if taken.by else "",
+        note=escaped_reason(taken.reason),
+    )
 
 
 # --- Score

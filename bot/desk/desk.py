@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
-from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen, unseated_refusal
+from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.netting import Nettings
 from bot.desk.settings import SettingsCache
@@ -44,7 +44,7 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import GoesAway, Joins, Statement
-from bot.store import journal
+from bot.store import bans, journal
 from bot.store.database import Database
 from bot.store.settings import SettingValue
 from bot.store.shards import Shards
@@ -83,6 +83,9 @@ MAX_OPEN_TABLES_PER_SERVER = 500
 """So many tables are open on one server at most."""
 MAX_TABLES_OPENED_PER_SERVER_DAY = 200
 """So many are opened there within a day: no club comes near."""
+
+EVENING = timedelta(hours=12)
+"""So long lasts an evening, for which somebody's seats are taken away."""
 
 MAX_CONCURRENT_JOURNAL_READS, MAX_BACKGROUND_JOURNAL_READS = 16, 2
 """So many journals are read at once, and so many of them for the clock, for robots and for repairs."""
@@ -306,9 +309,9 @@ class Desk:
                 return Submitted(table, (), repeated=True)
             return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
         settings, now = await self.settings.of_server(server), self._now()
-        taken = await journal.taken_seats_of_server(self._database, server, now) if who else ()
-        if who and any(one.user == who.user for _, one, _ in taken):
-            return NotSubmitted(NotSubmittedReason.UNSEATED, table)
+        taken = await bans.taken_seats_of_server(self._database, server, now) if who else ()
+        if who and (theirs := [one for _, one, _ in taken if one.user == who.user]):
+            return NotSubmitted(NotSubmittedReason.UNSEATED, table, theirs[-1])
         if not await self._may_open_on(server, now):
             return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
         fresh = Table(0, server, channel, head, opened_chouette(head))
@@ -463,8 +466,8 @@ class Desk:
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
             return Refused(stored, refusal)
         after = replace(after, taken_seats=taken_seats_after(after, submission.events, now))
-        if refusal := await self._unseated_refusal(stored, after, submission.said, now):
-            return Refused(stored, refusal)
+        if taken := await self._taken_seat_of_who_comes(stored, after, submission.said, now):
+            return NotSubmitted(NotSubmittedReason.UNSEATED, stored, taken)
         running = tuple(one for one in table.deadlines if one != request.expired_deadline)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
@@ -482,31 +485,53 @@ class Desk:
         self.changed(after)
         return Submitted(after, tuple(submission.events))
 
-    async def _unseated_refusal(
+    async def _taken_seat_of_who_comes(
         self, before: Table, after: Table, said: Sequence[Statement], now: datetime
-    ) -> Refusal | None:
-        """Why somebody does not sit down, or ask for a seat: a director took their seats away on this server."""
+    ) -> TakenSeat | None:
+        """Who would sit down, or asks for a seat, though a director took their seats away on this server."""
         asking = {one.by for one in said if isinstance(one, Joins)}
         coming = (_players_here(after.chouette) - _players_here(before.chouette)) | asking
         users = {after.user(player) for player in coming if player} - {None}
         if not users:
             return None
-        everywhere = await journal.taken_seats_of_server(self._database, before.server, now)
+        everywhere = await bans.taken_seats_of_server(self._database, before.server, now)
         taken = (*(one for of, one, _ in everywhere if of != after.id), *after.taken_seats)
-        until = max((one.until for one in taken if one.user in users), default=None)
-        return unseated_refusal(until, now) if until else None
+        return max((one for one in taken if one.user in users), key=lambda one: one.until, default=None)
+
+    # --- Whose seats are taken away
 
     async def taken_seats(self, server: int) -> tuple[tuple[int, TakenSeat, str], ...]:
         """Who sits down nowhere on a server now, where a director said so, and their name there. StoreFailed."""
-        return await journal.taken_seats_of_server(self._database, server, self._now())
+        return await bans.taken_seats_of_server(self._database, server, self._now())
 
-    async def readmit(self, chouette: int, user: int) -> bool:
-        """Let somebody sit down on a server whose seats were taken away at a chouette; whether they may now.
+    async def banned_at(self, server: int, channel: int, at: datetime) -> Mapping[int, TakenSeat]:
+        """Who may not sit down in a channel at this time, by the word of a director. StoreFailed.
+
+        Whose seat was taken away there for the evening may not either, until it is over.
+        """
+        everywhere, table = await asyncio.gather(self.taken_seats(server), self.open_or_last_table(channel))
+        found = {one.user: one for _, one, _ in everywhere if one.until > at}
+        until = (table.ended_at or self._now()) + EVENING if table else at
+        if table and until > at:
+            for player, told in table.chouette.unseated.items():
+                if not told.days and (user := table.user(player)):
+                    by = table.user(told.by) if told.by else None
+                    found.setdefault(user, TakenSeat(user, until, by, told.note))
+        return found
+
+    async def ban(self, server: int, taken: TakenSeat, name: str) -> bool:
+        """Somebody of this name sits down nowhere on a server; False: that was said already. StoreFailed."""
+        return await bans.store_ban(self._database, server, taken, name, self._now())
+
+    async def readmit(self, server: int, chouette: int, user: int) -> bool:
+        """Let somebody sit down on a server whose seats were taken away at a chouette, or at none; whether they may.
 
         At an open one where they are known a director says so, and nothing is done here. StoreFailed.
         """
+        if chouette == bans.NO_CHOUETTE:
+            return await bans.end_ban(self._database, server, user)
         row = await journal.find_chouette(self._database, chouette)
-        if row is None:
+        if row is None or row.server != server:
             return False
         async with self._locks[row.channel]:
             table = await self._at(chouette)

@@ -51,11 +51,6 @@ def is_too_late_to_reopen(table: Table, said: Sequence[Statement], now: datetime
     return is_late and any(isinstance(each, _HAS_GO_ON) for each in said)
 
 
-def unseated_refusal(until: datetime, now: datetime) -> Refusal:
-    """The refusal of a seat to somebody whose seats a director took away on the whole server until then."""
-    return refusals.UnseatedOnServer(most=(until - now).days + 1)
-
-
 def is_journal_full(table: Table) -> bool:
     """Whether nothing more is said at a table at all."""
     return table.next_number > limits.MAX_TABLE_LINES

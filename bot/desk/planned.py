@@ -4,11 +4,11 @@ Knows no message. What is written here is on the disk before anybody is told.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.desk.desk import Desk
@@ -25,7 +25,7 @@ from bot.store.database import Database
 from bot.store.journal import find_chouette
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply
 from bot.store.shards import Shards
-from bot.store.stored import Deadline, StoredChouette
+from bot.store.stored import Deadline, StoredChouette, TakenSeat
 from bot.words.moments import moment_of
 
 REMIND_BEFORE: Final = timedelta(hours=1)
@@ -37,6 +37,15 @@ FOLLOWS_AFTER: Final = timedelta(days=1)
 MAX_PLANS_PER_SERVER: Final = 50
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _LATER: Final = frozenset({NotSubmittedReason.STORE_FAILED, NotSubmittedReason.UNSURE, NotSubmittedReason.CLOSING})
+
+
+AskMembers: TypeAlias = Callable[[int, Collection[int]], Awaitable[Mapping[int, bool] | None]]
+"""Of these people, who is a member of a server, and whether it lets them open a table; None: nobody can say now."""
+
+
+async def _all_may_open(_server: int, users: Collection[int]) -> Mapping[int, bool]:
+    """Where nothing is known of members, all of these are some, and may open a table."""
+    return dict.fromkeys(users, True)
 
 
 class PlanStep(StrEnum):
@@ -121,6 +130,7 @@ class PlannedEvenings:
     def __init__(self, database: Database, desk: Desk, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._database, self._desk, self._now = database, desk, now
         self.locks = LocksById()
+        self.who_may_open: AskMembers = _all_may_open
 
     def now(self) -> datetime:
         """The time."""
@@ -157,6 +167,31 @@ class PlannedEvenings:
         """The same, if the server lets a table be opened with it now."""
         settings, head = await self._desk.settings.of_channel(evening.server, evening.channel), self.head(evening)
         return head if head and stake_objection(settings, head.stake) is None else None
+
+    async def is_followed(self, evening: PlannedEvening) -> bool | None:
+        """Whether the server still lets a table be opened for it, so that the next of its series is announced.
+
+        None: nobody can say now.
+        """
+        users = evening.users_who(Reply.IN)
+        members = await self.who_may_open(evening.server, _with_planner(evening, users))
+        return None if members is None else _may_be_opened(evening, members)
+
+    async def taken_seat_at(self, evening: PlannedEvening, user: int) -> TakenSeat | None:
+        """Why somebody sits down at no table in its channel when it begins; None: they do."""
+        return (await self._desk.banned_at(evening.server, evening.channel, evening.starts_at)).get(user)
+
+    async def taken_seat_now(self, server: int, channel: int, user: int) -> TakenSeat | None:
+        """Why somebody sits down at no table in a channel now."""
+        return (await self._desk.banned_at(server, channel, self._now())).get(user)
+
+    async def coming(self, evening: PlannedEvening, blocked: Collection[int] = ()) -> tuple[StoredReply, ...]:
+        """Those who are in, but for whom is `blocked`, and for whose seats a director has taken away."""
+        replies = [one for one in evening.replies if one.reply is Reply.IN and one.user not in blocked]
+        if not replies:
+            return ()
+        banned = await self._desk.banned_at(evening.server, evening.channel, evening.starts_at)
+        return tuple(one for one in replies if one.user not in banned)
 
     # --- Changing
 
@@ -239,11 +274,13 @@ class PlannedEvenings:
     # --- Its time has come
 
     async def open_table(self, evening: PlannedEvening, blocked: Collection[int]) -> Opening | None:
-        """Open its table with those who are in, but for those who are `blocked`; None: it is to be tried again.
+        """Open its table with those who are in and may sit there, and who are members still; None: try again.
 
-        Never a second table: while another one is open in its channel it waits, and opens when that one has ended.
+        Who is `blocked`, or has no seat by a director's word, is left out. The table opens only if the server lets
+        whoever planned it open one. Never a second table: while another one is open in its channel it waits, and opens
+        when that one has ended.
         """
-        coming = [one for one in evening.replies if one.reply is Reply.IN and one.user not in blocked]
+        coming = await self.coming(evening, blocked)
         press = -evening.id  # no interaction of Discord's is below zero: so it opens once, whatever is killed when
         table = await self._desk.open_or_last_table(evening.channel)
         if table is None or press not in table.presses:
@@ -254,6 +291,13 @@ class PlannedEvenings:
                 return await self._closed(evening, EveningState.NOBODY)
             if table and table.is_open:
                 return await self._closed(evening, EveningState.WAITING)
+            users = _with_planner(evening, [one.user for one in coming])
+            members = await self.who_may_open(evening.server, users)
+            if members is None:
+                return None
+            if not _may_be_opened(evening, members):
+                return await self._closed(evening, EveningState.PLANNER)
+            coming = tuple(one for one in coming if one.user in members)
             found = await self._opened(evening, coming, press)
             if not isinstance(found, Table):
                 return await self._closed(evening, found) if found else None
@@ -269,7 +313,7 @@ class PlannedEvenings:
         return Opening(evening, table, tuple(one for one in coming if one.user not in seated))
 
     async def _opened(
-        self, evening: PlannedEvening, coming: list[StoredReply], press: int
+        self, evening: PlannedEvening, coming: Collection[StoredReply], press: int
     ) -> Table | EveningState | None:
         """The table, opened by the first who may sit there; else what becomes of the evening; None: try again."""
         settings = await self._desk.settings.of_channel(evening.server, evening.channel)
@@ -295,3 +339,17 @@ class PlannedEvenings:
     async def _closed(self, evening: PlannedEvening, state: EveningState) -> Opening:
         """It has this state now."""
         return Opening(await self.change(evening, state=state.value) if state is not evening.state else evening)
+
+
+def _with_planner(evening: PlannedEvening, users: Sequence[int]) -> tuple[int, ...]:
+    """These people, with whoever planned the evening, if they are known."""
+    return tuple(dict.fromkeys((*users, *((evening.planner,) if evening.planner else ()))))
+
+
+def _may_be_opened(evening: PlannedEvening, members: Mapping[int, bool]) -> bool:
+    """Whether whoever planned it may open a table or, where they are no member any more, somebody who comes.
+
+    `members`: those of them who are members of the server, and whether it lets them open one. Nobody: it may.
+    """
+    planner = members.get(evening.planner or 0)
+    return any(members.values()) or not members if planner is None else planner

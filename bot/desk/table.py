@@ -270,7 +270,7 @@ class NotSubmittedReason(StrEnum):
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
-    UNSEATED = "unseated"  # a director took their seats away on this server, for some days
+    UNSEATED = "unseated"  # a director took their seats away on this server
     TOO_LATE_TO_REOPEN = "too-late-to-reopen"
 
 
@@ -297,10 +297,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class NotSubmitted:
-    """Something stands in the way; the table, if there is one, is as it was."""
+    """Something stands in the way; the table, if there is one, is as it was. `taken`: whose seats, where they are."""
 
     reason: NotSubmittedReason
     table: Table | None = None
+    taken: TakenSeat | None = None
 
 
 SubmitResult: TypeAlias = Submitted | Refused | NotSubmitted

@@ -683,7 +683,9 @@ class NotUnseated(_PlayerNamed, key="not-unseated"):
 
 
 class Unseated(Refusal, key="unseated"):
-    """A director took this player's seat away for the evening."""
+    """The director `by` took this player's seat away for the evening."""
+
+    by: Player | None
 
 
 class UnknownOption(_OptionRefused, key="option-unknown"):
@@ -939,10 +941,6 @@ class LimitReached(Refusal):
     """A refusal that says how many there are at most."""
 
     most: int
-
-
-class UnseatedOnServer(LimitReached, key="unseated-on-server"):
-    """A director took this person's seats away on the whole server, for so many days more."""
 
 
 class TooManyStatementsInEvening(LimitReached, key="evening-long"):

@@ -38,6 +38,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.instruments import STATEMENTS_WRITTEN_COUNTER
 from bot.store import tables
+from bot.store.bans import forget_in_bans
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
 from bot.store.payments import row_of_note
 from bot.store.rows import datetime_from_json, rows_as_json_column, rows_from_json_column
@@ -217,9 +218,7 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
         connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
     elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
     connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
-    taken, now = tables.taken_seats, datetime.now(UTC)  # whose seats are taken away is known until that is over
-    connection.execute(delete(taken).where((taken.c.user == user) & (taken.c.until <= now)))
-    connection.execute(update(taken).where(taken.c.by == user).values(by=None))
+    forget_in_bans(connection, user, datetime.now(UTC))
     notes = tables.payment_notes
     connection.execute(update(notes).where(notes.c.changed_by == user).values(changed_by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
@@ -373,18 +372,6 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
             for user, until, by, reason in rows_from_json_column(row.taken_seats)
         ),
     )
-
-
-@as_database_read
-def taken_seats_of_server(connection: Connection, server: int, now: datetime) -> tuple[tuple[int, TakenSeat, str], ...]:
-    """Who sits down nowhere on a server now: the chouette at which a director said so, and their name there, if any."""
-    taken, seats, chouettes = tables.taken_seats.c, tables.seats.c, tables.chouettes.c
-    at_seat = (seats.chouette == taken.chouette) & (seats.user == taken.user)
-    both = tables.taken_seats.join(tables.chouettes).outerjoin(tables.seats, at_seat)
-    wanted = select(tables.taken_seats, seats.name).select_from(both)
-    wanted = wanted.where((chouettes.server == server) & (taken.until > now)).order_by(taken.until, taken.user)
-    found = connection.execute(wanted)
-    return tuple((row.chouette, TakenSeat(row.user, row.until, row.by, row.reason), row.name or "") for row in found)
 
 
 @as_database_read

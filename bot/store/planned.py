@@ -24,6 +24,7 @@ class EveningState(StrEnum):
     MISSED = "missed"  # the bot was away
     TAKEN = "taken"  # another table was open all the time
     NOBODY = "nobody"  # came
+    PLANNER = "planner"  # may not open a table there any more
     REFUSED = "refused"  # the server does not let such a table be opened any more
 
     @property

@@ -107,6 +107,17 @@ taken_seats = Table(  # people who sit down nowhere on a server, by a director's
     Column("reason", Text, nullable=False),
 )
 
+banned = Table(  # people who sit down nowhere on a server, by a director's word that was said at no table
+    "banned",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", UtcDateTime, nullable=False),
+    Column("by", BigInteger),  # the director; empty when they wished to be forgotten
+    Column("reason", Text, nullable=False),
+    Column("name", Text, nullable=False),  # empty when they wished to be forgotten
+)
+
 seeds = Table(
     "seeds",
     metadata,

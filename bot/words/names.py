@@ -57,3 +57,8 @@ def escaped_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
 def escaped_typed_text(text: str) -> str:
     """What somebody typed (a play, an option, a word), for the text of a Discord message."""
     return escaped_line(text, max_length=100)
+
+
+def escaped_reason(reason: str) -> str:
+    """Why a director did something, for the text of a Discord message; "" where they gave no reason."""
+    return escaped_typed_text(reason) if reason else ""

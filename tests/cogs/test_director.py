@@ -1,7 +1,8 @@
 """What a director may do in a channel, who is one, and that everybody sees it."""
 
 import asyncio
-from datetime import timedelta
+import re
+from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
@@ -11,6 +12,8 @@ from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
+
+NO_SEAT = "you have no seat on this server"
 
 
 @pytest.fixture
@@ -169,7 +172,8 @@ async def test_who_is_unseated_stays_so_for_the_evening(evening: BotEvening) -> 
     bob = await evening.person((await evening.chouette()).line[0])
     await mia.directs("unseat", player=bob.name, reason="rude")
     assert f"takes away **{bob.name}**'s seat, for this evening: rude." in evening.newest()["content"]
-    assert "for this evening" in private(await bob.slash("join"))
+    refused = private(await bob.slash("join"))
+    assert "Director **Mia** took your seat away for this evening" in refused or "Director Mia took" in refused
     assert bob.name in private(await mia.slash("director unseated"))
     assert "Directors only" in private(await bob.slash("director unseated"))
     await mia.directs("readmit", player=bob.name)
@@ -183,9 +187,11 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
     bob = await evening.person((await evening.chouette()).line[0])
     await mia.directs("unseat", player=bob.name, reason="rude", days=7)
     assert f"takes away **{bob.name}**'s seat, for 7 days: rude." in evening.newest()["content"]
-    assert "another 7 days" in private(await bob.slash("join"))
+    assert NO_SEAT in private(await bob.slash("join"))
     evening.bot.desk.evict_idle_tables(0.0)  # it is on the disk
-    assert "another 7 days" in private(await bob.slash("join"))
+    refused = private(await bob.slash("join"))
+    assert NO_SEAT in refused
+    assert f"<@{mia.id}> decided so: rude." in refused
     listed = private(await mia.slash("director unseated"))
     assert listed.count(f"<@{bob.id}>: until <t:") == 1
     assert "rude" in listed
@@ -194,11 +200,72 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
     assert "Nobody" in private(await mia.slash("director unseated"))
     await mia.directs("unseat", player=bob.name, days=1)
     await mia.directs("end")
-    assert "cannot open a table" in private(await bob.slash("chouette open"))
+    assert NO_SEAT in private(await bob.slash("chouette open"))
     listed_then = await mia.slash("director unseated")
     assert "may sit down again" in (await mia.press(listed_then, f"Readmit {bob.name}")).text
     assert "Nobody" in private(await mia.slash("director unseated"))
     public(await bob.slash("chouette open"))
+
+
+async def test_who_has_no_seat_here_is_kept_from_every_table_and_everybody_reads_it(evening: BotEvening) -> None:
+    mia, gus = director(evening), evening.sits("Gus")
+    await evening.bot.desk.settings.change_for_server(
+        int(evening.local.table.state.first_server_id), "mod_log", evening.channel
+    )
+    asked = await mia.slash("director unseat", person=gus.id, days=7, reason="spam")
+    shown = re.search(
+        r"Director \*\*Mia\*\* takes away \*\*Gus\*\*'s seats on this server until <t:(\d+):f>: spam\.", asked.text
+    )
+    assert shown
+    assert "Do it?" in asked.text
+    assert timedelta(days=6.9) < datetime.fromtimestamp(int(shown[1]), UTC) - datetime.now(UTC) < timedelta(days=7.1)
+    done = await asyncio.gather(*(mia.press(asked, "Do it") for _ in range(2)))  # a double press
+    assert sorted(one.text.split()[0] for one in done) == ["Done,", "That"]
+    told = [one["content"] for one in evening.local.messages() if "takes away **Gus**'s seats" in one["content"]]
+    assert len(told) == 2  # here, and in the log
+    assert told[0] == shown[0] + " Where they sit now, they stay."
+    assert told[1] == f"<#{evening.channel}>: {told[0]}"
+    refused = private(await gus.slash("join"))
+    assert NO_SEAT in refused
+    assert f"until <t:{shown[1]}:f>" in refused.replace("Until", "until")
+    assert f"<@{mia.id}> decided so: spam." in refused
+    await mia.directs("end")
+    assert NO_SEAT in private(await gus.slash("chouette open"))
+    listed = await mia.slash("director unseated")
+    assert private(listed).count(f"<@{gus.id}>: until <t:{shown[1]}:f>") == 1
+    assert "may sit down again" in (await mia.press(listed, "Readmit Gus")).text
+    assert "Nobody" in private(await mia.slash("director unseated"))
+    public(await gus.slash("chouette open"))
+
+
+async def test_who_is_kept_away_for_the_evening_though_no_table_is_there(local: LocalTable, bot: ChouetteBot) -> None:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    mia, ann = director(evening), evening["Ann"]
+    assert "Directors only" in private(await ann.slash("director unseat", person=mia.id))
+    assert "one of them" in private(await mia.slash("director unseat"))
+    assert "one of them" in private(await mia.slash("director unseat", player="Ann", person=ann.id))
+    await mia.directs("unseat", person=ann.id)
+    refused = private(await ann.slash("chouette open"))
+    until_then = re.search(r"<t:(\d+):f>", refused)
+    assert until_then
+    assert (
+        timedelta(hours=11) < datetime.fromtimestamp(int(until_then[1]), UTC) - datetime.now(UTC) < timedelta(hours=13)
+    )
+    listed = await mia.slash("director unseated")
+    assert f"<@{mia.id}>" in private(listed)
+    assert "?" not in private(listed)
+    assert buttons(listed) == ["Readmit Ann"]
+
+
+async def test_who_left_the_table_is_kept_away_by_name(evening: BotEvening) -> None:
+    mia = director(evening)
+    await mia.directs("adjourn")
+    bob = await evening.person((await evening.chouette()).line[0])
+    await bob.slash("leave")
+    await mia.directs("unseat", player=bob.name, days=1)
+    assert NO_SEAT in private(await bob.slash("join"))
 
 
 async def test_who_is_forgotten_sits_down_nowhere_until_then_either(evening: BotEvening) -> None:
@@ -210,9 +277,9 @@ async def test_who_is_forgotten_sits_down_nowhere_until_then_either(evening: Bot
     sure = await bob.press(await bob.slash("privacy"), "Forget me")
     assert (await bob.press(sure, "Forget me for good")).text == "You are forgotten."
     evening.bot.desk.evict_idle_tables(0.0)
-    assert "cannot open a table" in private(await bob.slash("chouette open"))
+    assert NO_SEAT in private(await bob.slash("chouette open"))
     await mia.directs("reopen")
-    assert "another 7 days" in private(await bob.slash("join"))
+    assert NO_SEAT in private(await bob.slash("join"))
     listed = await mia.slash("director unseated")
     assert private(listed).count(f"<@{bob.id}>: until <t:") == 1
     assert "rude" in private(listed)

@@ -10,6 +10,7 @@ import pytest
 from discord import ui
 
 from bot.channel.analysis import AnalysisButton
+from bot.channel.banning import BanButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.directing import OrderButton, ReadmitButton
@@ -55,7 +56,8 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     TonightPaidButton: ("dt:1:s1:2:x", "dty:1:s1:2:x"),
     NextWeekButton: ("w:1",),
     OrderButton: ("o:1:x:undo",),
-    ReadmitButton: ("u:1:1",),
+    ReadmitButton: ("u:1:1", "u:0:1"),
+    BanButton: ("ba:1:9999999999:Gus",),
     ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
     NoteButton: tuple(f"n:{act}:1" for act in PaymentAct),
     ShowSettlingButton: ("su",),

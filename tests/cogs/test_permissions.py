@@ -132,7 +132,7 @@ async def test_who_has_lost_the_right_meanwhile_orders_nothing(
     has_right: Callable[..., bool] = lambda *_: False  # noqa: E731 - what is asked again at the press
     mia = evening.sits("Mia")
     asked = await mia.slash("director undo")
-    monkeypatch.setattr("bot.channel.directing.may_direct", has_right)
+    monkeypatch.setattr("bot.channel.payments.may_direct", has_right)
     number = (await evening.table()).next_number
     assert "Directors only" in (await mia.press(asked, "Do it")).text
     assert (await evening.table()).next_number == number

@@ -678,3 +678,108 @@ async def test_whoever_finds_no_seat_is_named_and_the_first_who_said_so_sit(
     opened = next(one for one in local.messages() if "The table is open" in one["content"])
     assert "No seat for **Ann**: *Join* says why." in opened["content"]
     assert local.users_notified_by(opened["id"]) == {evening[name].id for name in ("Dee", "Cid", "Bob")}
+
+
+async def test_whom_a_director_keeps_away_is_not_in_and_alone_is_told_so(evening: BotEvening) -> None:
+    for command in evening.local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    mia, bob, cid = evening.sits("Mia"), evening["Bob"], evening["Cid"]
+    message = await plan(evening)
+    for person in (evening["Ann"], bob, cid):
+        await person.press(message, "I'm in")
+    await mia.directs("unseat", person=bob.id, reason="rude", days=1)
+    await mia.directs("unseat", person=evening["Dee"].id, days=1)
+    before = announcements(evening.local)[-1]["content"]
+    for reply in ("I'm in", "Maybe"):
+        refused = private(await evening["Dee"].press(message, reply))
+        assert refused.startswith("Until <t:")
+        assert f"<@{mia.id}> decided so." in refused
+    assert announcements(evening.local)[-1]["content"] == before
+    await evening["Dee"].press(message, "Can't")
+    assert "**Can't (1):** Dee" in announcements(evening.local)[-1]["content"]
+    assert private(await bob.slash("plan evening", when="in 2 days")).startswith("Until <t:")
+    far = await plan(evening, when="in 3 days")  # by then it is over
+    await evening["Dee"].press(far, "Maybe")
+    assert "**Maybe (1):** Dee" in announcements(evening.local)[-1]["content"]
+    goes_ahead(evening.bot, timedelta(hours=1, minutes=30))
+    await until(lambda: any("You are in" in one["content"] for one in evening.local.messages()))
+    reminder = next(one for one in evening.local.messages() if "You are in" in one["content"])
+    assert bob.id not in reminder["content"]
+    goes_ahead(evening.bot, timedelta(hours=2))
+    await reaches(evening.bot, EveningState.OPENED)
+    opened = next(one for one in evening.local.messages() if "begins. The table is open" in one["content"])
+    assert "Bob" not in opened["content"]
+    assert bob.id not in opened["content"]
+    assert {seat.name for seat in (await evening.table()).seats} == {"Ann", "Cid"}
+
+
+async def test_whose_seat_was_taken_away_for_the_evening_is_not_in_that_night(evening: BotEvening) -> None:
+    for command in evening.local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    mia, bob = evening.sits("Mia"), evening["Bob"]
+    message = await plan(evening)
+    await evening["Ann"].slash("chouette open")
+    await bob.slash("join")
+    await mia.directs("unseat", player="Bob", reason="rude")
+    assert f"<@{mia.id}> decided so: rude." in private(await bob.press(message, "I'm in"))
+    await mia.directs("end")
+    assert f"<@{mia.id}> decided so: rude." in private(await bob.press(message, "I'm in"))
+
+
+class Members:
+    """Who is a member of the server, and who has the role that opens tables."""
+
+    def __init__(self, evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.gone, self.with_role, self.fails = set[int](), {int(evening["Ann"].id)}, False
+        fetched = discord.Guild.fetch_member
+
+        async def fetch(guild: discord.Guild, member: int) -> discord.Member:
+            response: Any = SimpleNamespace(status=404, reason="")
+            if self.fails:
+                response.status = 500
+                raise discord.HTTPException(response, "")
+            if member in self.gone:
+                raise discord.NotFound(response, "")
+            return await fetched(guild, member)
+
+        role = SimpleNamespace(id=77, permissions=discord.Permissions.none())
+        monkeypatch.setattr(discord.Guild, "fetch_member", fetch)
+        monkeypatch.setattr(discord.Member, "roles", property(lambda one: [role] if one.id in self.with_role else []))
+
+
+async def test_who_may_open_tables_is_judged_when_one_opens_by_itself(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    members = Members(evening, monkeypatch)
+    server = int(evening.local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "opener_role", "77")
+    message = await plan(evening, **{"every-week": True})
+    for name in ("Ann", "Bob", "Cid"):
+        await evening[name].press(message, "I'm in")
+    members.with_role = {int(evening["Bob"].id)}
+    members.fails = True
+    goes_ahead(evening.bot, timedelta(hours=2, minutes=1))
+    await evening.bot.tasks.wait_for_all()
+    assert (await stored(evening.bot)).state is EveningState.ANNOUNCED
+    members.fails = False
+    goes_ahead(evening.bot, timedelta(hours=2, minutes=5))
+    found = await reaches(evening.bot, EveningState.PLANNER)
+    assert "may not open a table here any more" in announcements(evening.local)[-1]["content"]
+    assert found.chouette is None
+
+    async def is_no_more_weekly() -> bool:
+        return not (await stored(evening.bot)).weekly
+
+    await until(is_no_more_weekly)
+    assert "is not announced again: whoever planned it" in evening.local.messages()[-1]["content"]
+
+
+async def test_who_is_no_member_any_more_finds_no_seat(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    members = Members(evening, monkeypatch)
+    message = await plan(evening)
+    for name in ("Ann", "Bob", "Cid"):
+        await evening[name].press(message, "I'm in")
+    members.gone = {int(evening["Ann"].id)}
+    goes_ahead(evening.bot, timedelta(hours=2, minutes=1))
+    await reaches(evening.bot, EveningState.OPENED)
+    assert {seat.name for seat in (await evening.table()).seats} == {"Bob", "Cid"}

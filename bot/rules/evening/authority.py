@@ -337,7 +337,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
     taken = chouette.unseated.get(said.by) if isinstance(said, say.Joins) and said.by else None
     if taken and not taken.days:  # how many days are over the desk knows
-        return refusals.Unseated()
+        return refusals.Unseated(by=taken.by)
     is_order = as_director and not isinstance(said, say.SeatedDirectorProposes)
     if not is_order and (refusal := consent.undo_request_refusal(chouette, said)):
         return refusal

@@ -52,7 +52,8 @@ from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.planning import NextWeekButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
-from bot.channel.robots import RobotPlayers, add_robot
+from bot.channel.robot_pace import RobotPauses
+from bot.channel.robots import RobotPlayers, add_robot, skip_robots
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
@@ -134,6 +135,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.ADD_ROBOT: add_robot,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
+    ButtonAction.SKIP_TO_DECISION: skip_robots,
+    ButtonAction.SKIP_TO_END: skip_robots,
     ButtonAction.NOT_NOW: dismiss_confirmation,
     ButtonAction.UNASKED: stop_asking_about_drops,
     ButtonAction.ASKED: ask_about_drops_again,
@@ -230,7 +233,8 @@ class ChouetteBot(ChouetteClient):
         plans.who_may_open = self._who_may_open
         self.evenings = self._announcer = EveningAnnouncer(plans, self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
-        self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, robot_engine)
+        self.robot_pauses = RobotPauses(self.delivery.bring_up_to_date)
+        self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, self.robot_pauses, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self.desk.changed = self._note_change

@@ -10,6 +10,7 @@ from bot.channel.interactions import (
     require_open_or_last_table,
     words_for,
 )
+from bot.channel.robot_pace import ROBOT_PACE_SETTING, RobotPace
 from bot.channel.robots import submit_new_robot
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import complete_player, require_clear_players
@@ -33,6 +34,17 @@ class RobotCommands(commands.Cog):
         table = await require_open_or_last_table(interaction)
         if table is not None:
             await submit_new_robot(interaction, table, Strength(strength) if strength else None)
+
+    @robot.command(name="pace", description=localized("command-robot-pace"))
+    @app_commands.describe(pace=localized("command-robot-pace.pace"))
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=localized(f"setting-robot-pace.{one}"), value=one.value) for one in RobotPace]
+    )
+    async def pace(self, interaction: Interaction, pace: str) -> None:
+        """How fast robots play where this person does."""
+        await interaction.client.desk.settings.change_for_person(interaction.user.id, ROBOT_PACE_SETTING, pace)
+        words = words_for(interaction)
+        await answer_privately(interaction, words.text("robot-pace-set", pace=words.text(f"setting-robot-pace.{pace}")))
 
     @robot.command(name="remove", description=localized("command-robot-remove"))
     @app_commands.describe(robot=localized("command-robot-remove.robot"))

@@ -20,6 +20,7 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.channel.blocking import BlockList
+from bot.channel.robot_pace import RobotPauses
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, error_text
@@ -241,6 +242,7 @@ class ChouetteClient(commands.AutoShardedBot):
     arrivals: InteractionDelays
     blocked: BlockList
     traffic: DiscordTrafficMetrics
+    robot_pauses: RobotPauses
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None
     server_pace: RateLimiter | None = None

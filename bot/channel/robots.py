@@ -1,8 +1,8 @@
 """Robots in the chairs of live tables: they speak as soon as it is theirs to speak, until a person must act.
 
-What they say goes through the desk like all else, and the newest message tells it when they are done. They wait a
-moment first, so that people see what they did themselves. An engine that does not answer makes robots leave the scene;
-they are back as soon as it answers again.
+What they say goes through the desk like all else, and the newest message tells it. Between what they say they wait
+until people have seen it (`robot_pace`). An engine that does not answer makes robots leave the scene; they are back as
+soon as it answers again.
 """
 
 import asyncio
@@ -15,10 +15,26 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.position import START
 from bot.channel.buttons import require_table_of_button
 from bot.channel.interactions import Interaction, answer_privately, server_settings, submit_and_answer, words_for
+from bot.channel.robot_pace import (
+    SECONDS_BY_PACE,
+    RobotPace,
+    RobotPauses,
+    Skipping,
+    pace_of,
+    seconds_shown,
+    slowest_pace,
+)
 from bot.delivery.tasks import RunningTasks
-from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
-from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING, add_robot_statement_factory, next_robot_to_join
+from bot.desk.robots import (
+    DEFAULT_STRENGTH,
+    ROBOT_STRENGTH_SETTING,
+    add_robot_statement_factory,
+    next_robot_to_join,
+    robots_decide_alone,
+)
 from bot.desk.submission import spoken_in_own_name
 from bot.engine.engine import CubeTerms, Engine, EngineError
 from bot.people_first import PeopleFirstLimiter, working_for_server
@@ -26,6 +42,7 @@ from bot.record.grammar import written_statement
 from bot.robots.judge import NoisyEngine, Strength
 from bot.robots.robot import Robot
 from bot.robots.selfplay import next_statement
+from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
@@ -33,9 +50,6 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import StoreFailed
 
-ROBOT_PAUSE_SECONDS_SETTING: Final = "robot-pause"
-DEFAULT_ROBOT_PAUSE_SECONDS: Final = 1
-"""How many seconds robots think before they speak, all together."""
 _MAX_CONSECUTIVE_ROBOT_STATEMENTS: Final = 2_000
 """Robots that say more than this before a person must act are stuck."""
 _MAX_TABLES_THINKING: Final = 4
@@ -66,14 +80,37 @@ async def submit_new_robot(interaction: Interaction, table: Table, strength: Str
     await submit_and_answer(interaction, speech, expected_table_id=table.id, robot_to_seat=robot)
 
 
+async def skip_robots(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
+    """Whoever plays here sees nothing more of what robots do until they must decide, or until the game is over."""
+    table = await require_table_of_button(interaction, table_id)
+    if table is None:
+        return
+    player, game = table.player(interaction.user.id), table.chouette.game
+    if player not in {*players_with_seat(table.chouette), *(game.players if game else ())}:
+        await interaction.client.answer(interaction, Refused(table, refusals.NotSeated()))
+    elif game is None or not robots_decide_alone(table.chouette):
+        await answer_privately(interaction, words_for(interaction).text("robots-not-skipped"))
+    else:
+        await interaction.response.defer()
+        until = player if press.action is ButtonAction.SKIP_TO_DECISION else None
+        interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
+
+
 class RobotPlayers:
     """Those of all tables. `engine` is what they see with; None: there is none on this machine.
 
-    `refresh`: the newest message of a channel is to tell what they said.
+    `refresh`: the newest message of a channel is to tell what they said. `pauses`: in which they are seen.
     """
 
-    def __init__(self, desk: Desk, tasks: RunningTasks, refresh: Callable[[int], None], engine: Engine | None) -> None:
-        self._desk, self._tasks, self._refresh, self._engine = desk, tasks, refresh, engine
+    def __init__(
+        self,
+        desk: Desk,
+        tasks: RunningTasks,
+        refresh: Callable[[int], None],
+        pauses: RobotPauses,
+        engine: Engine | None,
+    ) -> None:
+        self._desk, self._tasks, self._refresh, self._pauses, self._engine = desk, tasks, refresh, pauses, engine
         self._thinking = PeopleFirstLimiter(_MAX_TABLES_THINKING, _MAX_TABLES_THINKING)
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}
@@ -96,6 +133,7 @@ class RobotPlayers:
     def stop(self) -> None:
         """Say nothing more."""
         self._stopped = True
+        self._pauses.stop()
 
     async def _play(self, channel: int) -> None:
         try:
@@ -123,6 +161,7 @@ class RobotPlayers:
 
     async def _speak(self, channel: int) -> bool:
         """Say all that robots have to say here, one after the other; whether that was anything. EngineError."""
+        seconds: float | None = None
         for spoken in range(_MAX_CONSECUTIVE_ROBOT_STATEMENTS):
             table = await self._desk.open_or_last_table(channel)
             if table is None or table.stopped or not table.is_open or self._stopped:
@@ -134,9 +173,15 @@ class RobotPlayers:
                     said = await next_statement(table.chouette, self._seated(table))
             if said is None or isinstance(said, say.StartsGame):  # that is for people
                 return spoken > 0
-            if not spoken:
-                await asyncio.sleep(await self._pause(table))
+            wished = await self._pace(table)
+            turn = SECONDS_BY_PACE[wished].turn
+            await self._pauses.pause(channel, table.chouette, turn if seconds is None else seconds)
+            if self._stopped:
+                return spoken > 0
+            seconds = None
             match await self._say(table, said):
+                case Submitted(after):
+                    seconds = seconds_shown(table.chouette, said, after.chouette, wished)
                 case Refused(_, refusal):
                     _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
                     return spoken > 0
@@ -169,10 +214,13 @@ class RobotPlayers:
                 known[player] = Robot(player, judge)
         return [known[player] for player in players_with_seat(table.chouette) if player in table.head.robots]
 
-    async def _pause(self, table: Table) -> float:
-        settings = await self._desk.settings.of_server(table.server)
-        value = settings.get(ROBOT_PAUSE_SECONDS_SETTING)
-        return value if isinstance(value, int) else DEFAULT_ROBOT_PAUSE_SECONDS
+    async def _pace(self, table: Table) -> RobotPace:
+        """The slowest pace of those people who play here and are there; who has set none has their server's."""
+        settings = self._desk.settings
+        usual = pace_of(await settings.of_server(table.server))
+        here = (each for each in players_with_seat(table.chouette) if each not in table.chouette.away)
+        users = [user for each in here if (user := table.user(each))]
+        return slowest_pace([pace_of(await settings.of_person(user), usual) for user in users], usual)
 
     # --- While there is no engine
 

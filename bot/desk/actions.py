@@ -360,6 +360,9 @@ class ButtonAction(StrEnum):
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
+    # what robots do is passed over
+    SKIP_TO_DECISION = _ButtonSpec("skip", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="⏩")
+    SKIP_TO_END = _ButtonSpec("skip-all", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="⏭️")
     # whether a dear drop is asked about: not any more, with the drop's own target and token; again
     UNASKED = _ButtonSpec("unasked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     ASKED = _ButtonSpec("asked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)

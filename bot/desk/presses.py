@@ -24,6 +24,7 @@ from bot.desk.actions import (
     score_mode_opening_tie_statement,
     start_target,
 )
+from bot.desk.robots import robots_decide_alone
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
@@ -169,6 +170,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 found += [
                     ButtonPress(ButtonAction.ANALYSE) for game in chouette.games[-1:] if has_ended_on_this_board(game)
                 ]
+            if robots_decide_alone(chouette):
+                found += [ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)]
             found.append(ButtonPress(ButtonAction.OPTIONS))
         case _:
             assert_never(stage)

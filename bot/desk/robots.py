@@ -9,6 +9,7 @@ from bot.robots.judge import Strength
 from bot.robots.robot import ROBOT_NAMES
 from bot.rules import refusals
 from bot.rules.engine import apply
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
@@ -44,6 +45,12 @@ def add_robot_statement_factory(robot: NewRobot) -> StatementFactory:
         return (joins, AcceptsProposal(by, robot.seat)) if agrees else (joins,)
 
     return said
+
+
+def robots_decide_alone(chouette: Chouette) -> bool:
+    """Whether robots play now, and no person is waited for."""
+    due = players_who_must_act(chouette)
+    return chouette.game is not None and bool(due) and chouette.robots.issuperset(due) and not chouette.away & {*due}
 
 
 def seated_robots_not_leaving(chouette: Chouette) -> tuple[Player, ...]:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bot.channel.robots import RobotPlayers
+from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.rules.offers import may_be_said
@@ -30,9 +30,8 @@ GOES_ON = (
 FAULTY = Path(__file__).with_name("faulty_engine.py")
 
 
-async def no_pause(_robots: RobotPlayers, _table: object) -> float:
-    """Robots that do not think."""
-    return 0.0
+async def no_pause(_pauses: RobotPauses, _channel: int, _chouette: Chouette, _seconds: float) -> None:
+    """Robots that wait until nobody has seen what they said."""
 
 
 def faulty_program(state: Path, every: int, kinds: str) -> EngineProgram:
@@ -81,6 +80,12 @@ class WithRobots(BotEvening):
         offered = [each["value"] for each in await self.ann.complete("move", "play", "")]
         assert offered, (self.newest()["content"], buttons(self.newest()), (await self.chouette()).stage)
         await self.ann.slash("move", play=offered[0])
+
+    async def acts(self, times: int) -> None:
+        """Ann acts so many times."""
+        for _ in range(times):
+            await self.until_asked()
+            await self.act()
 
     async def play_games(self, games: int, most: int = 400) -> Chouette:
         """Play until so many games are over."""

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.channel.robots import RobotPlayers
+from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.engine.engine import Engine
 from bot.engine.programs import EngineName, EngineProgram
@@ -22,7 +22,7 @@ QUICK = QuickEngine()
 
 @pytest.fixture
 async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ChouetteBot]:
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     async with at_the_table(local, url, QUICK, QUICK) as bot:
         yield bot
 
@@ -100,7 +100,7 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
 
 
 async def test_an_engine_that_is_gone_says_so(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)))
     async with at_the_table(local, url, QUICK, gone) as bot:
         evening = WithRobots(local, bot)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.channel.robot_pace import RobotPauses
 from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
 from bot.delivery.tasks import RunningTasks
@@ -43,7 +44,7 @@ FAILS_AT = 19
 @pytest.fixture
 async def engine(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Engine]:
     """One that is installed; the robots do not think."""
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     engine = Engine(installed_programs()[0])
     yield engine
     await engine.close()
@@ -190,7 +191,7 @@ async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine:
 async def test_robots_go_on_though_the_database_is_away_at_a_start(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     monkeypatch.setattr("bot.channel.robots.STORE_RETRY_SECONDS", 0.05)
     async with at_the_table(local, url, QuickEngine()) as bot:
         evening = WithRobots(local, bot)
@@ -233,10 +234,14 @@ async def test_what_robots_have_said_is_shown_though_the_table_cannot_be_read_ag
     monkeypatch.setattr(RobotPlayers, fails, away)
     desk, tasks, refreshed = FakeDesk(), RunningTasks(), list[int]()
     table = a_table()
-    players = RobotPlayers(desk, tasks, refreshed.append, None)
+    players = RobotPlayers(desk, tasks, refreshed.append, RobotPauses(nobody_looks), None)
     players.wake(replace(table, chouette=replace(table.chouette, robots=frozenset({Player("s2")}))))
     await tasks.wait_for_all()
     assert refreshed == [table.channel]
+
+
+async def nobody_looks(_channel: int) -> None:
+    """A channel that shows nothing."""
 
 
 def failures(state: Path) -> int:
@@ -254,7 +259,7 @@ async def test_an_engine_that_fails_stops_no_table(
     caplog: pytest.LogCaptureFixture,
     kinds: str,
 ) -> None:
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     monkeypatch.setattr("bot.channel.robots.ENGINE_RETRY_SECONDS", 0.0)
     state = tmp_path / "state"
     engine = Engine(
@@ -284,7 +289,7 @@ async def test_an_engine_that_fails_stops_no_table(
 async def test_without_their_engine_people_speak_for_robots(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
     gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(answer_seconds=PATIENCE))
     async with at_the_table(local, url, gone) as bot:
         evening = WithRobots(local, bot)

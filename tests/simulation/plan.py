@@ -63,7 +63,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "reminder": ("0", "1", "15", "60"),
     "pause": ("0", "1", "60"),
     "robot-wait": ("0", "1", "60"),
-    "robot-pause": ("0", "5"),
+    "robot-pace": ("quick", "slow"),
     "old_boards": ("keep", "fold"),
     "forced": ("no", "yes"),
     "sheet": ("change", "game"),

@@ -1,0 +1,128 @@
+"""How fast robots play: long enough that people see each turn and each cube action; slower or quicker as they like.
+
+What robots say of one round of answers to a cube is seen together, and so are a roll and its play. Where people who
+play do not agree about the pace, the slowest counts.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.rules import statements as say
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+from bot.store.settings import SettingValue
+
+ROBOT_PACE_SETTING: Final = "robot-pace"
+"""The setting of a server, and of a person."""
+
+
+class RobotPace(StrEnum):
+    """How fast robots play."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    QUICK = "quick"
+
+
+DEFAULT_ROBOT_PACE: Final = RobotPace.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class SecondsShown:
+    """How many seconds a turn is seen, and what is said about cubes."""
+
+    turn: float
+    cube: float
+
+
+SECONDS_BY_PACE: Final[Mapping[RobotPace, SecondsShown]] = {
+    RobotPace.SLOW: SecondsShown(turn=3.0, cube=5.0),
+    RobotPace.NORMAL: SecondsShown(turn=1.5, cube=3.0),
+    RobotPace.QUICK: SecondsShown(turn=0.7, cube=1.2),
+}
+_MAX_SECONDS_TO_SHOW: Final = 10.0
+"""Robots go on after so many seconds though their channel shows nothing, as when Discord has a fault."""
+_SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
+
+
+def pace_of(settings: Mapping[str, SettingValue], usual: RobotPace = DEFAULT_ROBOT_PACE) -> RobotPace:
+    """The pace that a server or a person has set, else the `usual` one."""
+    try:
+        return RobotPace(str(settings.get(ROBOT_PACE_SETTING, usual)))
+    except ValueError:
+        return usual
+
+
+def slowest_pace(paces: Iterable[RobotPace], usual: RobotPace) -> RobotPace:
+    """The pace at which everybody sees as much as they wish; the `usual` one where nobody is asked."""
+    return max(paces, key=lambda pace: SECONDS_BY_PACE[pace].turn, default=usual)
+
+
+def seconds_shown(before: Chouette, said: Statement, after: Chouette, pace: RobotPace) -> float:
+    """How many seconds people look at what a robot said before another one speaks.
+
+    None after a roll, nor while others are still to answer the same cube: all of it is seen at once.
+    """
+    seconds = SECONDS_BY_PACE[pace]
+    if isinstance(said, say.Plays):
+        return seconds.turn
+    if isinstance(said, _SEEN_WITH_WHAT_FOLLOWS):
+        return 0.0
+    is_round_open = before.game and after.game and type(before.game.phase) is type(after.game.phase)
+    return 0.0 if is_round_open else seconds.cube
+
+
+@dataclass(frozen=True, slots=True)
+class Skipping:
+    """What is passed over without a pause: `game`, until this player must decide; None: until it is over."""
+
+    game: int
+    until: Player | None
+
+    def goes_on(self, chouette: Chouette) -> bool:
+        """Whether it is still passed over."""
+        game = chouette.game
+        return game is not None and game.number == self.game and self.until not in players_who_must_act(chouette)
+
+
+class RobotPauses:
+    """The pauses of robots in all channels. `show` returns when a channel shows all that was said there."""
+
+    def __init__(self, show: Callable[[int], Awaitable[None]]) -> None:
+        self._show = show
+        self._skipping: dict[int, Skipping] = {}
+        self._skipped: dict[int, asyncio.Event] = {}
+        self._is_stopped = False
+
+    def skip(self, channel: int, skipping: Skipping) -> None:
+        """Make no pauses in a channel while this goes on."""
+        self._skipping[channel] = skipping
+        if skipped := self._skipped.get(channel):
+            skipped.set()
+
+    def stop(self) -> None:
+        """End all pauses, and make no more."""
+        self._is_stopped = True
+        for skipped in self._skipped.values():
+            skipped.set()
+
+    async def pause(self, channel: int, chouette: Chouette, seconds: float) -> None:
+        """Have people see what was said for so many seconds, unless they skip it."""
+        if (skipping := self._skipping.get(channel)) and not skipping.goes_on(chouette):
+            del self._skipping[channel]
+        if not seconds or channel in self._skipping or self._is_stopped:
+            return
+        skipped = self._skipped[channel] = asyncio.Event()
+        try:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._show(channel), _MAX_SECONDS_TO_SHOW)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(skipped.wait(), seconds)
+        finally:
+            del self._skipped[channel]

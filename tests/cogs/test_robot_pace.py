@@ -1,0 +1,167 @@
+"""How fast robots play: everything they do is seen, at the pace of the slowest person, unless somebody skips it."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from dataclasses import astuple
+
+import pytest
+
+from bot.channel.robot_pace import (
+    ROBOT_PACE_SETTING,
+    SECONDS_BY_PACE,
+    RobotPace,
+    RobotPauses,
+    SecondsShown,
+    Skipping,
+    pace_of,
+    slowest_pace,
+)
+from bot.client import ChouetteBot
+from bot.delivery.tasks import RunningTasks
+from bot.desk.robots import robots_decide_alone
+from bot.engine.engine import Engine
+from bot.local.discord.state import Message
+from bot.rules.engine import new_chouette
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ChouetteMode
+from tests.cogs.quick_engine import QuickEngine
+from tests.cogs.robot_evening import WithRobots
+from tests.cogs.test_robots import record_of
+from tests.desk.tables import team_to_roll
+from tests.rules.talk import COLORADO
+from tests.support.evening import buttons, private
+from tests.support.local_table import LocalTable
+from tests.support.waiting import until
+
+SKIPS = ("Skip to my next decision", "Skip to the end")
+LONG = 3600.0
+PLAY = re.compile(r"(Ada|Blaise|Carl)(?: rolls \d-\d and)? plays ([^.\n]*)")
+
+
+@pytest.fixture
+async def engine() -> AsyncIterator[Engine]:
+    """One that answers at once."""
+    engine = QuickEngine()
+    yield engine
+    await engine.close()
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds of each pause that robots make; none of them takes time."""
+    made: list[float] = []
+    pause = RobotPauses.pause
+
+    async def noted(self: RobotPauses, channel: int, chouette: Chouette, seconds: float) -> None:
+        made.append(seconds)
+        await pause(self, channel, chouette, min(seconds, 0.001))
+
+    monkeypatch.setattr(RobotPauses, "pause", noted)
+    return made
+
+
+@contextmanager
+def shown_texts(local: LocalTable) -> Iterator[list[str]]:
+    """Every text that a public message has had while this lasts, without emphasis."""
+    seen: list[str] = []
+
+    def note(what: str, message: Message) -> None:
+        if what != "MESSAGE_DELETE" and message.only_for is None:
+            seen.append(message.body["content"].replace("**", "").replace("\\", ""))
+
+    local.table.posting.listeners.append(note)
+    try:
+        yield seen
+    finally:
+        local.table.posting.listeners.remove(note)
+
+
+async def test_every_play_and_cube_of_a_robot_is_seen_before_the_next(
+    local: LocalTable, bot: ChouetteBot, pauses: list[float]
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=3)
+    with shown_texts(local) as seen:
+        await evening.ann.press(evening.newest(), "Start")
+        played: list[tuple[str, str]] = []
+        for games in range(1, 30):
+            await evening.play_games(games)
+            played = re.findall(r"^(Ada|Blaise|Carl): plays (.*)$", await record_of(evening), re.MULTILINE)
+            if len(played) > 10:
+                break
+    last_plays = {found[-1] for text in seen if (found := PLAY.findall(text))}
+    assert len(played) > 10
+    unseen = [play for play in played if play not in last_plays]
+    assert unseen == [], [text for text in seen if unseen[0][1] in text]
+    seconds = SECONDS_BY_PACE[RobotPace.NORMAL]
+    assert {seconds.turn, seconds.cube} <= {*pauses} <= {0.0, seconds.turn, seconds.cube}
+
+
+async def test_who_plays_says_how_fast_robots_are(local: LocalTable, bot: ChouetteBot, pauses: list[float]) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=2)
+    assert "quickly" in private(await evening.ann.slash("robot pace", pace="quick"))
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.acts(6)
+    assert {*pauses} <= {0.0, *astuple(SECONDS_BY_PACE[RobotPace.QUICK])}
+
+
+def test_the_slowest_person_sets_the_pace() -> None:
+    slow, normal, quick = RobotPace
+    assert slowest_pace([quick, slow, normal], normal) is slow
+    assert slowest_pace([quick, normal], slow) is normal
+    assert slowest_pace([], quick) is quick
+    assert pace_of({ROBOT_PACE_SETTING: "quick"}, slow) is quick
+    assert pace_of({}, slow) is pace_of({ROBOT_PACE_SETTING: "at dawn"}, slow) is slow
+
+
+async def test_the_server_says_how_fast_robots_are_for_who_has_set_nothing(
+    local: LocalTable, bot: ChouetteBot, pauses: list[float]
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.sits("Mia").slash("config set", setting=ROBOT_PACE_SETTING, value="slow")
+    await evening.open(robots=2)
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.acts(4)
+    assert {*pauses} <= {0.0, *astuple(SECONDS_BY_PACE[RobotPace.SLOW])}
+
+
+@pytest.mark.parametrize("label", SKIPS)
+async def test_who_plays_skips_what_robots_do(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    async def wait_for_nothing(_tasks: RunningTasks) -> None:
+        """An act is over though robots have still to speak."""
+
+    monkeypatch.setattr(RunningTasks, "wait_for_all", wait_for_nothing)
+    slow = dict.fromkeys(RobotPace, SecondsShown(LONG, LONG))
+    monkeypatch.setattr("bot.channel.robots.SECONDS_BY_PACE", slow)
+    monkeypatch.setattr("bot.channel.robot_pace.SECONDS_BY_PACE", slow)
+    evening = WithRobots(local, bot)
+    await evening.open(robots=2)
+    await evening.ann.press(evening.newest(), "Start")
+    while not robots_decide_alone(await evening.chouette()):
+        await evening.act()
+    shown = await until(lambda: set(SKIPS) <= {*buttons(evening.newest())} and evening.newest())
+    assert shown
+    stranger = evening.sits("Eve")
+    assert "no seat" in private(await stranger.press(shown, label))
+    assert robots_decide_alone(await evening.chouette())
+    monkeypatch.setattr("bot.channel.robots.robots_decide_alone", lambda _chouette: False)
+    assert "nothing to skip" in private(await evening.ann.press(shown, label))
+    monkeypatch.setattr("bot.channel.robots.robots_decide_alone", robots_decide_alone)
+    await evening.ann.press(shown, label)
+    await until(lambda: not set(SKIPS) & {*buttons(evening.newest())})
+    assert not robots_decide_alone(await evening.chouette())
+
+
+def test_what_is_skipped_ends_with_the_decision_or_the_game() -> None:
+    chouette = team_to_roll(3)
+    game = chouette.game
+    assert game is not None
+    assert Skipping(game.number, None).goes_on(chouette)
+    assert Skipping(game.number, game.box).goes_on(chouette)
+    assert not Skipping(game.number, game.captain).goes_on(chouette)
+    assert not Skipping(game.number + 1, None).goes_on(chouette)
+    assert not Skipping(game.number, None).goes_on(new_chouette(COLORADO, ChouetteMode.PLAY))

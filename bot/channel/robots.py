@@ -24,6 +24,7 @@ from bot.channel.robot_pace import (
     seconds_shown,
     slowest_pace,
 )
+from bot.delivery.answering import defer
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
@@ -91,7 +92,7 @@ async def skip_robots(interaction: Interaction, table_id: int, press: ButtonPres
     elif game is None or not robots_decide_alone(table.chouette):
         await answer_privately(interaction, words_for(interaction).text("robots-not-skipped"))
     else:
-        await interaction.response.defer()
+        await defer(interaction)
         until = player if press.action is ButtonAction.SKIP_TO_DECISION else None
         interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
 

@@ -93,6 +93,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "resign": {},
     "result": {"winner": "Ann"},
     "robot add": {},
+    "robot pace": {"pace": "quick"},
     "robot remove": {"robot": "Bob"},
     "roll": {},
     "rotation": {},

@@ -58,6 +58,7 @@ from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import SpeakForAbsentButton
+from bot.channel.standings import LabelMenu
 from bot.clock import (
     ChouetteDeadline,
     Clock,
@@ -279,7 +280,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
-        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem)
+        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

@@ -1681,9 +1681,11 @@ command-paid = Say that somebody has paid you
 command-stats = A player's games, points, cubes and dice, with the running score
     .player = Whose; empty: your own
     .period = Which evenings; empty: this year
+    .label = In what, such as EUR; empty: what was played for most
 command-leaderboard = Everybody who played here, in order, with the running score
     .by = In which order; empty: by points
     .period = Which evenings; empty: this year
+    .label = In what, such as EUR; empty: what was played for most
 command-settleup = Who pays whom: this evening and earlier ones
 command-plan = Announce evenings: who comes, a reminder, and the table opens by itself
 command-plan-evening = Announce an evening in this channel; its table opens by itself
@@ -3403,8 +3405,12 @@ choice-measure-run = Longest run in the Box
 choice-measure-dice = Luck of the dice
 choice-measure-pr = Errors: PR by an engine
 choice-measure-luck = Luck by an engine
-# Example: **Ann** · all time · 1 chouette
-stats-title = **{ $name }** · { $period ->
+# Example: **Ann** · in EUR · all time · 1 chouette
+stats-title = **{ $name }**{ $named ->
+    [no] {""}
+    [points] { " " }· for points alone
+   *[money] { " " }· in { $label }
+ } · { $period ->
     [evening] this evening
     [season] this year
    *[all] all time
@@ -3421,11 +3427,19 @@ stats-row-guest = Box bought
 stats-row-takes = Takes
 stats-row-drops = Drops
 stats-row-beavers = Beavers
-stats-row-other = Other points
-stats-row-sum = All points
+stats-row-other = { $unit ->
+    [points] Other points
+   *[money] Other
+ }
+stats-row-sum = { $unit ->
+    [points] All points
+   *[money] All
+ }
 stats-row-corrected = Corrected
 leaderboard-head-points = points
 leaderboard-head-each = each
+leaderboard-head-points-each-games = pts/game
+leaderboard-head-points-each-cubes = pts/cube
 leaderboard-head-rolls = rolls
 leaderboard-head-doubles = doubles
 leaderboard-head-pips = pips
@@ -3439,35 +3453,57 @@ stats-run = Longest run in the Box: { $games ->
    *[other] { $games } games
  }
 stats-analysis = By the engine: PR { $pr } over { $decisions } decisions, { $each } mp a play; luck { $luck } points
-stats-robots = Games with robots, counted apart: { $games }, { $points } in points
+stats-robots = Games with robots, counted apart: { $games }{ $points ->
+    [none] {""}
+   *[other] , { $points } in points
+ }
 # Example: Dice: 6 rolls, doubles 16.7 % (expected 16.7 %), 8.17 pips a roll (expected 8.17)
 stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
-stats-note-roles = -# games: how many in that role · points: won and lost in them · each: a game on average. The rows add up to the last one.
-stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · points: what those bets paid from then on · each: a cube on average · Other points: the rest, where you answered no cube.
+stats-note-roles = -# games: how many in that role · { $unit ->
+    [points] points: won and lost in them · each: a game on average
+   *[money] { $label }: won and lost in them, each game at its stake · pts/game: points a game on average, whatever they stood for
+ }. The rows add up to the last one.
+stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · { $unit ->
+    [points] points: what those bets paid from then on · each: a cube on average · Other points
+   *[money] { $label }: what those bets paid from then on · pts/cube: points a cube on average · Other
+ }: the rest, where you answered no cube.
 stats-note = -# Finished games, without payments. An abandoned or adjourned game is none, but the points booked in it count. Openings do not count as rolls.
-# Example: Points of different worth are added up here. 1 point = €1.00, €5.00, no money and 2 more
-stats-mixed = Points of different worth are added up here. { $worth }
+# Example: 1 point = €1.00, €5.00, €2.00 and 2 more
 stats-stakes = 1 point = { $stakes }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
  }
-stats-no-money = no money
+stats-labels = What was played for
+stats-labels-option = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }
+stats-label-none = Nothing was played for { $label } { $period ->
+    [evening] this evening
+    [season] this year
+   *[all] yet
+ } in the channels that you see. It was for { $labels }.
+stats-threads-left = -# Not all archived threads were looked at: ask again for the rest.
 stats-counting = { $evenings } chouettes are counted for the first time, just this once: a minute or two, then your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening
     [season] this year
    *[all] yet
  }.
-stats-nobody = Nobody called { $name } ever sat at a table here.
+stats-nobody = Nobody called { $name } ever sat at a table in a channel that you see.
 stats-several = Several here are called { $name }: choose from the list as you type.
 leaderboard-title = **{ $measure ->
     [points] Points
+    [points-money] Won and lost
     [box] Points as Box
+    [box-money] Won and lost as Box
     [captain] Points as Captain
+    [captain-money] Won and lost as Captain
     [team] Points in the Team, behind the Captain
+    [team-money] Won and lost in the Team, behind the Captain
     [takes] What takes earned
     [drops] What drops cost
     [beavers] What beavers earned
@@ -3475,7 +3511,11 @@ leaderboard-title = **{ $measure ->
     [pr] Errors by an engine: PR
     [luck] Luck by an engine
    *[dice] Luck of the dice
- }** · { $period ->
+ }**{ $named ->
+    [no] {""}
+    [points] { " " }· for points alone
+   *[money] { " " }· in { $label }
+ } · { $period ->
     [evening] this evening
     [season] this year
    *[all] all time
@@ -3486,8 +3526,15 @@ leaderboard-title = **{ $measure ->
 leaderboard-empty = No game is over yet; games with robots are counted apart, in /stats.
 leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
 leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
+leaderboard-note-each = -# { $counted ->
+    [cubes] pts/cube: points a cube on average
+   *[games] pts/game: points a game on average
+ }, whatever they stood for.
 leaderboard-note = -# Finished games, without payments. More about each player: /stats.
-plot-title = Running score
+plot-title = Running score{ $named ->
+    [no] {""}
+   *[other] { " " }in { $label }
+ }
 # Example: All time, evening by evening · 2 who played less are left out
 plot-subtitle = { $period ->
     [evening] This evening, game by game
@@ -3514,7 +3561,10 @@ plot-day = { $month ->
    *[12] Dec
  } { $day }
 # Example: Running score of all time, evening by evening; it ends with Ann +3, Cid −1 and Bob −2.
-alt-plot = Running score { $period ->
+alt-plot = Running score{ $named ->
+    [no] {""}
+   *[other] { " " }in { $label }
+ } { $period ->
     [evening] this evening, game by game
     [season] this year, evening by evening
    *[all] of all time, evening by evening

@@ -1684,9 +1684,11 @@ command-paid = Di' che qualcuno ti ha pagato
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
     .period = Quali serate; vuoto: quest'anno
+    .label = In che cosa, per esempio EUR; vuoto: quello per cui si è giocato di più
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In che ordine; vuoto: per punti
     .period = Quali serate; vuoto: quest'anno
+    .label = In che cosa, per esempio EUR; vuoto: quello per cui si è giocato di più
 command-settleup = Chi paga chi: stasera e le serate passate
 command-plan = Annuncia le serate: chi viene, un promemoria, e il tavolo si apre da solo
 command-plan-evening = Annuncia una serata in questo canale; il tavolo si apre da solo
@@ -3396,7 +3398,11 @@ choice-measure-run = La serie più lunga nel Box
 choice-measure-dice = Fortuna ai dadi
 choice-measure-pr = Errori: PR secondo un motore
 choice-measure-luck = Fortuna secondo un motore
-stats-title = **{ $name }** · { $period ->
+stats-title = **{ $name }**{ $named ->
+    [no] {""}
+    [points] { " " }· solo a punti
+   *[money] { " " }· in { $label }
+ } · { $period ->
     [evening] questa sera
     [season] quest'anno
    *[all] da sempre
@@ -3413,11 +3419,19 @@ stats-row-guest = Box comprato
 stats-row-takes = Prese
 stats-row-drops = Passi
 stats-row-beavers = Beaver
-stats-row-other = Altri punti
-stats-row-sum = Punti in tutto
+stats-row-other = { $unit ->
+    [points] Altri punti
+   *[money] Altro
+ }
+stats-row-sum = { $unit ->
+    [points] Punti in tutto
+   *[money] In tutto
+ }
 stats-row-corrected = Corretti
 leaderboard-head-points = punti
 leaderboard-head-each = media
+leaderboard-head-points-each-games = pt/part.
+leaderboard-head-points-each-cubes = pt/cubo
 leaderboard-head-rolls = tiri
 leaderboard-head-doubles = doppi
 leaderboard-head-pips = pip
@@ -3431,34 +3445,56 @@ stats-run = La serie più lunga nel Box: { $games ->
    *[other] { $games } partite
  }
 stats-analysis = Secondo il motore: PR { $pr } su { $decisions } decisioni, { $each } mp a mossa; fortuna { $luck } punti
-stats-robots = Partite con robot, contate a parte: { $games }, punti { $points }
+stats-robots = Partite con robot, contate a parte: { $games }{ $points ->
+    [none] {""}
+   *[other] , punti { $points }
+ }
 stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in quel ruolo · media: a partita. Le righe sommate danno l'ultima.
-stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
+stats-note-roles = -# partite: quante in quel ruolo · { $unit ->
+    [points] punti: vinti e persi in quel ruolo · media: a partita
+   *[money] { $label }: vinti e persi in quel ruolo, ogni partita alla sua posta · pt/part.: punti a partita in media, qualunque fosse il loro valore
+ }. Le righe sommate danno l'ultima.
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · { $unit ->
+    [points] punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti
+   *[money] { $label }: quanto hanno reso quelle scommesse da lì in poi · pt/cubo: punti a cubo in media · Altro
+ }: il resto, dove non hai risposto a nessun cubo.
 stats-note = -# Partite finite, senza i pagamenti. Una partita interrotta o sospesa non è finita, ma i punti già segnati contano. I tiri d'apertura non sono contati.
-stats-mixed = Qui si sommano punti di valore diverso. { $worth }
 stats-stakes = 1 punto = { $stakes }{ $more ->
     [0] { "" }
     [one] { " " }e un altro valore
    *[other] { " " }e altri { $more } valori
  }
-stats-no-money = senza soldi
+stats-labels = Per che cosa si è giocato
+stats-labels-option = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }
+stats-label-none = Nei canali che vedi { $period ->
+    [evening] questa sera
+    [season] quest'anno
+   *[all] finora
+ } non si è giocato in { $label }. Si è giocato in { $labels }.
+stats-threads-left = -# Non tutti i thread archiviati sono stati guardati: chiedi di nuovo per il resto.
 stats-counting = { $evenings } chouette si contano per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui{ $period ->
     [evening] { " " }questa sera
     [season] { " " }quest'anno
    *[all] { "" }
  }.
-stats-nobody = Nessuno di nome { $name } si è mai seduto a un tavolo qui.
+stats-nobody = Nessuno di nome { $name } si è mai seduto a un tavolo in un canale che vedi.
 stats-several = Qui più d'uno si chiama { $name }: scegli dall'elenco che appare mentre scrivi.
 leaderboard-title = **{ $measure ->
     [points] Punti
+    [points-money] Vinto e perso
     [box] Punti nel Box
+    [box-money] Vinto e perso nel Box
     [captain] Punti da Capitano
+    [captain-money] Vinto e perso da Capitano
     [team] Punti nel Team, dietro il Capitano
+    [team-money] Vinto e perso nel Team, dietro il Capitano
     [takes] Quanto hanno reso le prese
     [drops] Quanto sono costati i passi
     [beavers] Quanto hanno reso i beaver
@@ -3466,7 +3502,11 @@ leaderboard-title = **{ $measure ->
     [pr] Errori secondo un motore: PR
     [luck] Fortuna secondo un motore
    *[dice] Fortuna ai dadi
- }** · { $period ->
+ }**{ $named ->
+    [no] {""}
+    [points] { " " }· solo a punti
+   *[money] { " " }· in { $label }
+ } · { $period ->
     [evening] questa sera
     [season] quest'anno
    *[all] da sempre
@@ -3477,8 +3517,15 @@ leaderboard-title = **{ $measure ->
 leaderboard-empty = Nessuna partita è ancora finita; quelle con i robot contano a parte, in /stats.
 leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
 leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
+leaderboard-note-each = -# { $counted ->
+    [cubes] pt/cubo: punti a cubo in media
+   *[games] pt/part.: punti a partita in media
+ }, qualunque fosse il loro valore.
 leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.
-plot-title = Andamento dei punti
+plot-title = Andamento { $named ->
+    [no] dei punti
+   *[other] in { $label }
+ }
 plot-subtitle = { $period ->
     [evening] Questa sera, partita per partita
     [season] Quest'anno, serata per serata
@@ -3502,7 +3549,10 @@ plot-day = { $day } { $month ->
     [11] nov
    *[12] dic
  }
-alt-plot = Andamento dei punti { $period ->
+alt-plot = Andamento { $named ->
+    [no] dei punti
+   *[other] in { $label }
+ } { $period ->
     [evening] di questa sera, partita per partita
     [season] di quest'anno, serata per serata
    *[all] da sempre, serata per serata

@@ -1,8 +1,11 @@
 """Which channels somebody sees: nobody is told of what was played where they may not look."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import time
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 import discord
 from discord.abc import GuildChannel
@@ -15,6 +18,10 @@ Viewer: TypeAlias = discord.User | discord.Member | discord.Role
 
 MAX_THREADS_FETCHED = 50
 """So many threads that are archived, and so not known, are asked for by one command."""
+MAX_THREADS_REMEMBERED = 10_000
+"""Of so many threads that were asked for is remembered what Discord said: in which channel they are does not change."""
+GONE_FOR_SECONDS = 3600
+"""What Discord does not show is not asked for again for so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +30,34 @@ class SeenChannels:
 
     names: Mapping[int, str]
     is_complete: bool = True
+
+
+@dataclass(slots=True)
+class _FetchedThreads:
+    """What Discord said of threads that it tells of only when it is asked."""
+
+    found: OrderedDict[int, Place] = field(default_factory=OrderedDict[int, Place])
+    gone_at: OrderedDict[int, float] = field(default_factory=OrderedDict[int, float])
+
+    def knows(self, channel: int) -> bool:
+        """Whether it need not be asked for."""
+        return (
+            channel in self.found or time.monotonic() - self.gone_at.get(channel, -GONE_FOR_SECONDS) < GONE_FOR_SECONDS
+        )
+
+    def note(self, channel: int, found: Place | None) -> None:
+        """Remember an answer, and no more than so many."""
+        self.gone_at.pop(channel, None)
+        if found is None:
+            self.gone_at[channel] = time.monotonic()
+        else:
+            self.found[channel] = found
+        for answers in (self.found, self.gone_at):
+            while len(answers) > MAX_THREADS_REMEMBERED:
+                answers.popitem(last=False)
+
+
+_FETCHED: WeakKeyDictionary[discord.Client, _FetchedThreads] = WeakKeyDictionary()
 
 
 def all_on_server_see(interaction: Interaction, channel_id: int) -> bool:
@@ -64,16 +99,28 @@ async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> Se
         if each == NETTED:
             names[each] = ""
             continue
-        channel = _known(interaction, each)
-        if channel is None and left == 0:
-            is_complete = False
-            continue
-        if channel is None:
+        channel, fetched = _known(interaction, each), _FETCHED.setdefault(interaction.client, _FetchedThreads())
+        if channel is None and not fetched.knows(each):
+            if left == 0:
+                is_complete = False
+                continue
             left -= 1
-            channel = await _fetched(interaction, each)
+            fetched.note(each, await _fetched(interaction, each))
+        channel = channel or fetched.found.get(each)
         if channel is not None and (each == interaction.channel_id or await _sees(interaction.user, channel)):
             names[each] = channel.name
     return SeenChannels(names, is_complete)
+
+
+async def channels_seen_as_known(interaction: Interaction, channels: Collection[int]) -> set[int]:
+    """Those of some channels that this person sees for sure; Discord is asked for nothing, as while they type."""
+    fetched = _FETCHED.get(interaction.client, _FetchedThreads()).found
+    return {
+        each
+        for each in channels
+        if may_see_channel(interaction, each)
+        or ((thread := fetched.get(each)) is not None and _sees_for_sure(interaction.user, thread))
+    }
 
 
 def _known(interaction: Interaction, channel: int) -> Place | None:

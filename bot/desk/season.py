@@ -24,6 +24,7 @@ from bot.store.evenings import (
     StoredStatistics,
     accounts_of,
     channels_of_evenings,
+    names_by_channel,
 )
 from bot.store.nettings import netted_parts
 from bot.store.stored import PaymentPart, StoredPaymentPlan
@@ -82,11 +83,13 @@ class Season:
             self._statistics.counted_evenings(over),
             accounts_of(self._database, over),
             netted_parts(self._database, server),
-            self._statistics.last_known_names_by_user(server),
+            names_by_channel(self._database, server),
         )
-        tables = [await self._desk.table_by_id(each) for each, found in accounts.items() if len(found.plans) > 1]
+        mixed = [kept.chouette for kept, found in counted if len(found) > 1 or len(accounts[kept.chouette].plans) > 1]
+        tables = [await self._desk.table_by_id(each) for each in mixed]
         several = {table.id: table.chouette for table in tables if table}
-        read = counted, accounts, netted, several, last_names, channel_names
+        called = {each.user: each.name for each in last_names if each.channel in channel_names}
+        read = counted, accounts, netted, several, called, channel_names
         return await asyncio.to_thread(_rows_between, days, *read)
 
 
@@ -131,10 +134,12 @@ def _rows(
     channel: str,
 ) -> Iterator[SeasonRow]:
     """A row for each who played or had something to pay; in games without robots, for which alone anybody pays."""
-    stake, *_ = stakes_of_evening(kept.head, kept.planned_stakes)
+    stake, *_ = (*counted, *stakes_of_evening(kept.head, kept.planned_stakes))
+    figures_by_seat = counted.get(stake, {})
     owed, given_up = _owed(accounts.plans), _given_up(netted)
     for seat in kept.seats:
-        figures = PlayerStatistics.of(tuple(counted[seat.seat])) if seat.seat in counted else PlayerStatistics()
+        numbers = figures_by_seat.get(seat.seat)
+        figures = PlayerStatistics.of(tuple(numbers)) if numbers else PlayerStatistics()
         won = figures.games_and_points.points
         carried = HalfPoints(accounts.carried.get(seat.seat, NO_POINTS) + given_up.get(seat.seat, 0))
         if kept.channel == NETTED:  # its debts were made elsewhere

@@ -4,8 +4,8 @@ A person is a Discord user, whatever they were called; who asked to be forgotten
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -15,44 +15,55 @@ from typing import TypeAlias, TypeVar
 from bot.analysis.model import AnalysisStatistics as AnalysedFigures
 from bot.desk.analyses import analysis_statistics_by_chouette
 from bot.desk.desk import Desk
-from bot.desk.loading import RULES_ENGINE_VERSION, stakes_of_evening, table_from_journal
+from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
 from bot.record.read import RuleBooksByName
-from bot.rules.evening.statistics import FlatStatistics, PlayerStatistics, statistics_by_player, total_statistics
-from bot.rules.points import POINTS_STAKE, HalfPoints, Player, StakePerPoint
+from bot.rules.evening.statistics import (
+    EVENINGS_PLACE,
+    FlatStatistics,
+    PlayerStatistics,
+    statistics_by_stake,
+    total_statistics,
+)
+from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import (
     CountedStatistics,
+    NameInChannel,
     StoredStatistics,
     count_evenings_without_statistics,
-    last_known_names_by_user,
+    names_by_channel,
     statistics_cache_keys,
     statistics_of,
     store_statistics,
 )
 from bot.store.stored import StoredJournal
-from bot.words.amounts import canonical_label
+from bot.words.amounts import canonical_label, label_key
 
 _T = TypeVar("_T")
+ChannelFilter: TypeAlias = Callable[[set[int]], Awaitable[Collection[int]]]
+"""Says which of some channels somebody sees."""
 _States: TypeAlias = Mapping[int, tuple[object, ...]]
 """By chouette, the version of what is counted, its channel if it is open, and what else has it counted anew."""
-STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.4"
+STATISTICS_VERSION = f"{RULES_ENGINE_VERSION}.5"
 """Changes when something else is counted, or old journals would be replayed differently."""
 EVENINGS_PER_BATCH = 100
 """So many evenings are read at a time, and summed together."""
 MAX_CACHED_EVENINGS = 20_000
 """So many evenings stay in memory, those of the servers that were asked for last; all of one server in any case."""
+_MAX_VIEWS_PER_BATCH = 8
+"""So many sums of a part of a batch stay in memory: of people who do not see the same channels."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningStatistics:
-    """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine.
+    """One chouette: when it was opened, in which channel, by stake everybody's figures by user.
 
-    `stakes`: what a point of its games stood for.
+    `analysed`: by an engine.
 
     The figures are numbers, since fifty thousand small objects would be looked through at each garbage collection.
     """
@@ -60,9 +71,13 @@ class EveningStatistics:
     chouette: int
     channel: int
     opened_at: datetime
-    figures: Mapping[int, FlatStatistics]
+    figures: Mapping[StakePerPoint, Mapping[int, FlatStatistics]]
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
-    stakes: tuple[StakePerPoint, ...] = (POINTS_STAKE,)
+
+    def users_under(self, key: str) -> frozenset[int]:
+        """Who finished a game at a stake under this label."""
+        stakes = (found for stake, found in self.figures.items() if label_key(stake.label) == key)
+        return frozenset(user for found in stakes for user, numbers in found.items() if numbers[EVENINGS_PLACE])
 
 
 @dataclass(frozen=True)
@@ -72,9 +87,18 @@ class EveningBatch:
     evenings: tuple[EveningStatistics, ...]
 
     @cached_property
-    def totals_by_user(self) -> Mapping[int, FlatStatistics]:
-        """Everybody's figures of these evenings together."""
-        return _by_user((each.figures for each in self.evenings), total_statistics)
+    def totals_by_stake(self) -> Mapping[StakePerPoint, Mapping[int, FlatStatistics]]:
+        """By stake, everybody's figures of these evenings together."""
+        return _by_stake(each.figures for each in self.evenings)
+
+    @cached_property
+    def evening_counts(self) -> Mapping[tuple[str, int], int]:
+        """On how many of these evenings a user has finished a game, by the label's key and user."""
+        counts = Counter[tuple[str, int]]()
+        for each in self.evenings:
+            for key in {label_key(stake.label) for stake in each.figures}:
+                counts.update((key, user) for user in each.users_under(key))
+        return counts
 
     @cached_property
     def analysis_totals_by_user(self) -> Mapping[int, AnalysedFigures]:
@@ -82,17 +106,72 @@ class EveningBatch:
         return _by_user((each.analysed for each in self.evenings), _judged_together)
 
     @cached_property
-    def half_points_by_evening(self) -> tuple[Mapping[int, HalfPoints], ...]:
-        """The half points that everybody won or lost, evening by evening."""
+    def half_points_by_evening(self) -> tuple[Mapping[StakePerPoint, Mapping[int, HalfPoints]], ...]:
+        """The half points that everybody won or lost, by stake, evening by evening."""
         return tuple(
-            {user: PlayerStatistics.of(each).games_and_points.points for user, each in one.figures.items()}
+            {
+                stake: {user: PlayerStatistics.of(each).games_and_points.points for user, each in found.items()}
+                for stake, found in one.figures.items()
+            }
             for one in self.evenings
         )
 
     def in_year(self, year: int) -> "EveningBatch":
         """The evenings of a year (UTC)."""
-        found = tuple(each for each in self.evenings if each.opened_at.year == year)
-        return self if len(found) == len(self.evenings) else EveningBatch(found)
+        return self._of(tuple(each for each in self.evenings if each.opened_at.year == year))
+
+    def in_channels(self, channels: Collection[int]) -> "EveningBatch":
+        """The evenings of these channels; for the next who sees the same ones, the sums are there already."""
+        hidden = self._channels.difference(channels)
+        if hidden not in self._views:
+            if len(self._views) == _MAX_VIEWS_PER_BATCH:
+                self._views.clear()
+            self._views[hidden] = self._of(tuple(each for each in self.evenings if each.channel not in hidden))
+        return self._views[hidden]
+
+    @cached_property
+    def _channels(self) -> frozenset[int]:
+        return frozenset(each.channel for each in self.evenings)
+
+    @cached_property
+    def _views(self) -> "dict[frozenset[int], EveningBatch]":
+        """By the channels that are left out."""
+        return {}
+
+    def _of(self, evenings: tuple[EveningStatistics, ...]) -> "EveningBatch":
+        return self if len(evenings) == len(self.evenings) else EveningBatch(evenings)
+
+
+@dataclass(frozen=True)
+class LabelHistory:
+    """What a label was played for: by stake, everybody's figures; points of different stakes are not added up.
+
+    `label`: as most of its games had it; empty: points. `games`: decided ones, without robots.
+    """
+
+    label: str
+    games: int
+    totals_by_stake: Mapping[StakePerPoint, Mapping[int, PlayerStatistics]]
+    evening_counts: Mapping[int, int]
+    """On how many evenings each user has finished a game."""
+
+    @cached_property
+    def totals_by_user(self) -> Mapping[int, Mapping[StakePerPoint, PlayerStatistics]]:
+        """Everybody's figures, by stake."""
+        found: dict[int, dict[StakePerPoint, PlayerStatistics]] = {}
+        for stake, totals in self.totals_by_stake.items():
+            for user, figures in totals.items():
+                found.setdefault(user, {})[stake] = figures
+        return found
+
+    @property
+    def stakes(self) -> tuple[StakePerPoint, ...]:
+        """What a point stood for, in the order in which that came."""
+        return tuple(self.totals_by_stake)
+
+    def games_of(self, user: int) -> int:
+        """How many decided games a user has played under this label."""
+        return sum(each.games_and_points.times for each in self.totals_by_user.get(user, {}).values())
 
 
 @dataclass(frozen=True)
@@ -107,11 +186,6 @@ class ServerHistory:
         """All of them, the oldest first."""
         return tuple(evening for each in self.evening_batches for evening in each.evenings)
 
-    @property
-    def stakes(self) -> tuple[StakePerPoint, ...]:
-        """What a point stood for, each once, in the order in which they came."""
-        return tuple(dict.fromkeys(stake for evening in self.evenings for stake in evening.stakes))
-
     def name(self, user: int) -> str:
         """What a user was called last; their id, if they never sat here."""
         return self.names.get(user, str(user))
@@ -120,16 +194,35 @@ class ServerHistory:
         """The evenings of a year (UTC)."""
         return ServerHistory(tuple(each.in_year(year) for each in self.evening_batches), self.names)
 
+    def in_channels(self, channels: Collection[int]) -> "ServerHistory":
+        """The evenings of these channels."""
+        return replace(self, evening_batches=tuple(each.in_channels(channels) for each in self.evening_batches))
+
     def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
         last = tuple(each for each in self.evenings if each.channel == channel)[-1:]
         return ServerHistory((EveningBatch(last),), self.names)
 
     @cached_property
+    def labels(self) -> tuple[LabelHistory, ...]:
+        """What was played for, label by label; the one with the most games first."""
+        by_key: dict[str, dict[StakePerPoint, Mapping[int, PlayerStatistics]]] = {}
+        for stake, totals in self._totals_by_stake.items():
+            by_key.setdefault(label_key(stake.label), {})[stake] = totals
+        counts = Counter[tuple[str, int]]()
+        for each in self.evening_batches:
+            counts.update(each.evening_counts)
+        evenings: dict[str, dict[int, int]] = {}
+        for (key, user), count in counts.items():
+            evenings.setdefault(key, {})[user] = count
+        found = [_label_history(by_stake, evenings.get(key, {})) for key, by_stake in by_key.items()]
+        return tuple(sorted(found, key=lambda each: -each.games))
+
+    @cached_property
     def totals_by_user(self) -> Mapping[int, PlayerStatistics]:
-        """Everybody's figures of all its evenings together."""
-        added = _by_user((each.totals_by_user for each in self.evening_batches), total_statistics)
-        return {user: PlayerStatistics.of(each) for user, each in added.items()}
+        """Everybody's figures whatever was played for: good for games, runs and dice, not for points."""
+        by_user = _by_user(self._flat_totals_by_stake.values(), total_statistics)
+        return {user: PlayerStatistics.of(numbers) for user, numbers in by_user.items()}
 
     @cached_property
     def analysis_totals_by_user(self) -> Mapping[int, AnalysedFigures]:
@@ -137,9 +230,38 @@ class ServerHistory:
         return _by_user((each.analysis_totals_by_user for each in self.evening_batches), _judged_together)
 
     @property
-    def half_points_by_evening(self) -> tuple[Mapping[int, HalfPoints], ...]:
-        """The half points that everybody won or lost, evening by evening."""
+    def half_points_by_evening(self) -> tuple[Mapping[StakePerPoint, Mapping[int, HalfPoints]], ...]:
+        """The half points that everybody won or lost, by stake, evening by evening."""
         return tuple(evening for each in self.evening_batches for evening in each.half_points_by_evening)
+
+    @cached_property
+    def _flat_totals_by_stake(self) -> Mapping[StakePerPoint, Mapping[int, FlatStatistics]]:
+        return _by_stake(each.totals_by_stake for each in self.evening_batches)
+
+    @property
+    def _totals_by_stake(self) -> Mapping[StakePerPoint, Mapping[int, PlayerStatistics]]:
+        return {
+            stake: {user: PlayerStatistics.of(numbers) for user, numbers in totals.items()}
+            for stake, totals in self._flat_totals_by_stake.items()
+        }
+
+
+def _label_history(
+    by_stake: Mapping[StakePerPoint, Mapping[int, PlayerStatistics]], evenings: Mapping[int, int]
+) -> LabelHistory:
+    games = {stake: sum(each.box.times for each in totals.values()) for stake, totals in by_stake.items()}
+    label = canonical_label(max(games, key=games.__getitem__).label)
+    return LabelHistory(label, sum(games.values()), by_stake, evenings)
+
+
+def _by_stake(
+    parts: Iterable[Mapping[StakePerPoint, Mapping[int, FlatStatistics]]],
+) -> Mapping[StakePerPoint, Mapping[int, FlatStatistics]]:
+    of_each: dict[StakePerPoint, list[Mapping[int, FlatStatistics]]] = {}
+    for part in parts:
+        for stake, figures in part.items():
+            of_each.setdefault(stake, []).append(figures)
+    return {stake: _by_user(each, total_statistics) for stake, each in of_each.items()}
 
 
 def _by_user(parts: Iterable[Mapping[int, _T]], added: Callable[[Sequence[_T]], _T]) -> Mapping[int, _T]:
@@ -164,9 +286,10 @@ class Statistics:
         self._counting = LocksById()
         self._known: OrderedDict[int, _Known] = OrderedDict()
 
-    async def last_known_names_by_user(self, server: int) -> dict[int, str]:
-        """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
-        return await last_known_names_by_user(self._database, server)
+    async def last_known_names_by_user(self, server: int, seen: ChannelFilter) -> dict[int, str]:
+        """Everybody who ever sat at a table of a channel that is seen, by user, under their last name. StoreFailed."""
+        names = await names_by_channel(self._database, server)
+        return _names_in(names, await seen({each.channel for each in names}))
 
     async def count_evenings_without_statistics(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed.
@@ -177,8 +300,18 @@ class Statistics:
             return 0
         return await count_evenings_without_statistics(self._database, server, STATISTICS_VERSION)
 
-    async def of_server(self, server: int) -> ServerHistory:
-        """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""
+    async def of_server(self, server: int, seen: ChannelFilter) -> ServerHistory:
+        """What was played on a server in the channels that are seen. StoreFailed.
+
+        What is in memory is neither read nor summed again.
+        """
+        return await _seen_of(await self._brought_up_to_date(server), seen)
+
+    async def of_server_in_memory(self, server: int, seen: ChannelFilter) -> ServerHistory | None:
+        """The same as it was when somebody asked last; None where nobody has lately. Reads nothing."""
+        return await _seen_of(self._known[server], seen) if server in self._known else None
+
+    async def _brought_up_to_date(self, server: int) -> "_Known":
         async with self._counting[server]:  # who asks meanwhile need not count again
             states: _States = {
                 chouette: (STATISTICS_VERSION, *state)
@@ -187,13 +320,13 @@ class Statistics:
             known = self._known.get(server, _Known())
             if known.states != states:
                 read, names = await asyncio.gather(
-                    self._read_anew(known, states), self.last_known_names_by_user(server)
+                    self._read_anew(known, states), names_by_channel(self._database, server)
                 )
                 known = _brought_up_to(known, states, read, names)
             self._known[server] = known
             self._known.move_to_end(server)
             self._let_go()
-        return known.history
+        return known
 
     async def counted_evenings(self, chouettes: Sequence[int]) -> list[tuple[StoredStatistics, CountedStatistics]]:
         """Some chouettes that are over, each with the statistics of each seat. StoreFailed."""
@@ -231,13 +364,13 @@ class Statistics:
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
         counted = await self._counted(kept)
         users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
-        shown = ((users.get(player), each) for player, each in counted.items() if any(each))
-        figures = {user: (*each,) for user, each in shown if user is not None}
+        figures: dict[StakePerPoint, Mapping[int, FlatStatistics]] = {}
+        for stake, by_player in counted.items():
+            shown = ((users.get(player), each) for player, each in by_player.items() if any(each))
+            if of_users := {user: (*each,) for user, each in shown if user is not None}:
+                figures[stake] = of_users
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
-        table = await self._desk.table_of_chouette(kept.chouette, kept.channel) if kept.is_open else None
-        stakes = table.chouette.stakes if table else stakes_of_evening(kept.head, kept.planned_stakes)
-        stakes = tuple(dict.fromkeys(replace(one, label=canonical_label(one.label)) for one in stakes))
-        return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine, stakes)
+        return EveningStatistics(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 
     async def _counted(self, kept: StoredStatistics) -> CountedStatistics:
         if kept.counted is not None:
@@ -245,7 +378,7 @@ class Statistics:
         loop = asyncio.get_running_loop()
         if kept.is_open:
             table = await self._desk.table_of_chouette(kept.chouette, kept.channel)
-            return await loop.run_in_executor(_COUNTS, _numbers_by_player, table.chouette) if table else {}
+            return await loop.run_in_executor(_COUNTS, _numbers_by_stake, table.chouette) if table else {}
         stored = await journal.load_journal(self._database, kept.chouette)
         if stored is None:
             return {}
@@ -261,10 +394,11 @@ class _Known:
     states: _States = field(default_factory=dict[int, tuple[object, ...]])
     evenings: Mapping[int, EveningStatistics] = field(default_factory=dict[int, EveningStatistics])
     history: ServerHistory = ServerHistory()
+    names: tuple[NameInChannel, ...] = ()
 
 
 def _brought_up_to(
-    known: _Known, states: _States, read: Mapping[int, EveningStatistics], names: Mapping[int, str]
+    known: _Known, states: _States, read: Mapping[int, EveningStatistics], names: tuple[NameInChannel, ...]
 ) -> _Known:
     """What is known, with the evenings that were read anew."""
     evenings = {each: read.get(each) or known.evenings[each] for each in states}
@@ -273,15 +407,29 @@ def _brought_up_to(
     for at, before in enumerate(known.history.evening_batches):
         if stretches[at:] and stretches[at] == before:
             stretches[at] = before  # with what it adds up to
-    return _Known(states, evenings, ServerHistory(tuple(stretches), names))
+    return _Known(states, evenings, ServerHistory(tuple(stretches)), names)
 
 
-def _numbers_by_player(chouette: Chouette) -> CountedStatistics:
-    return {player: figures.numbers for player, figures in statistics_by_player(chouette).items()}
+async def _seen_of(known: _Known, seen: ChannelFilter) -> ServerHistory:
+    """What is known of the channels that are seen."""
+    channels = await seen({each.channel for each in (*known.evenings.values(), *known.names)})
+    return replace(known.history.in_channels(channels), names=_names_in(known.names, channels))
+
+
+def _names_in(names: Iterable[NameInChannel], channels: Collection[int]) -> dict[int, str]:
+    """What everybody was called last in these channels."""
+    return {each.user: each.name for each in names if each.channel in channels}
+
+
+def _numbers_by_stake(chouette: Chouette) -> CountedStatistics:
+    return {
+        stake: {player: figures.numbers for player, figures in found.items()}
+        for stake, found in statistics_by_stake(chouette).items()
+    }
 
 
 def _replayed(stored: StoredJournal, books: RuleBooksByName) -> CountedStatistics:
-    return _numbers_by_player(table_from_journal(stored, books).chouette)
+    return _numbers_by_stake(table_from_journal(stored, books).chouette)
 
 
 def _in_pieces(of: Sequence[_T]) -> Iterator[Sequence[_T]]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from sqlalchemy import Connection, ScalarSelect, case, func, select
 
@@ -20,8 +20,8 @@ from bot.store.stored import Seat, StoredPaymentPlan
 
 NETTED = -1
 """The channel of chouettes that only keep what people owe after a netting: nobody played there."""
-CountedStatistics: TypeAlias = Mapping[Player, Sequence[int]]
-"""The statistics of each seat, one number after the other."""
+CountedStatistics: TypeAlias = Mapping[StakePerPoint, Mapping[Player, Sequence[int]]]
+"""By stake, the statistics of each seat that played for it, one number after the other."""
 
 
 _STAKES_JSON_COLUMN = rows_as_json_column(
@@ -81,12 +81,18 @@ def statistics_of(connection: Connection, chouettes: Collection[int], version: s
             row.head,
             row.ended_at is None,
             seats_from_row(row),
-            cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,
+            _counted_from_store(row.counted) if (row.statements, row.version) == (row.said, version) else None,
             row.title,
             tuple(StakePerPoint(Decimal(stake), label) for stake, label in rows_from_json_column(row.stakes)),
         )
         for row in found
     )
+
+
+def _counted_from_store(stored: Mapping[str, Mapping[Player, Sequence[int]]]) -> CountedStatistics:
+    """What was stored by stakes such as "0.5 EUR"; the label of points alone is empty."""
+    parts = ((text.partition(" "), counted) for text, counted in stored.items())
+    return {StakePerPoint(Decimal(amount), label): counted for (amount, _, label), counted in parts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +170,26 @@ def count_evenings_without_statistics(connection: Connection, server: int, versi
     return connection.scalar(select(func.count()).select_from(with_figures).where(over & differs)) or 0
 
 
+@dataclass(frozen=True, slots=True)
+class NameInChannel:
+    """What a user was called when they sat at a table of a channel last."""
+
+    user: int
+    channel: int
+    name: str
+
+
 @as_database_read
-def last_known_names_by_user(connection: Connection, server: int) -> dict[int, str]:
-    """Everybody who ever sat at a table of a server, by user, under their last name."""
+def names_by_channel(connection: Connection, server: int) -> tuple[NameInChannel, ...]:
+    """Everybody who ever sat at a table of a server, in each of its channels; under whose newest name comes last."""
     seats, chouettes = tables.seats, tables.chouettes.c
-    sat = select(seats.c.user, func.max(seats.c.chouette).label("chouette")).join(tables.chouettes)
-    newest = sat.where((chouettes.server == server) & seats.c.user.is_not(None)).group_by(seats.c.user).subquery()
-    there = (newest.c.user == seats.c.user) & (newest.c.chouette == seats.c.chouette)
-    wanted = select(seats.c.user, seats.c.name).join(newest, there)
-    return {row.user: row.name for row in connection.execute(wanted.order_by(seats.c.user))}
+    newest = select(seats.c.user, chouettes.channel, func.max(seats.c.chouette).label("chouette"))
+    newest = newest.select_from(seats.join(tables.chouettes)).group_by(seats.c.user, chouettes.channel)
+    sat = newest.where((chouettes.server == server) & seats.c.user.is_not(None)).subquery()
+    there = (sat.c.user == seats.c.user) & (sat.c.chouette == seats.c.chouette)
+    wanted = select(seats.c.user, sat.c.channel, seats.c.name).join(sat, there)
+    rows = connection.execute(wanted.order_by(seats.c.chouette, seats.c.user))
+    return tuple(NameInChannel(row.user, row.channel, row.name) for row in rows)
 
 
 def _statements() -> ScalarSelect[int]:
@@ -186,7 +203,8 @@ def store_statistics(
     connection: Connection, chouette: int, statements: int, version: str, counted: CountedStatistics
 ) -> None:
     """Store what was counted, in the place of what was counted before."""
-    row = {"chouette": chouette, "statements": statements, "version": version, "counted": dict(counted)}
+    by_stake = {f"{stake.amount:f} {stake.label}": dict(each) for stake, each in counted.items()}
+    row = {"chouette": chouette, "statements": statements, "version": version, "counted": by_stake}
     connection.execute(build_upsert(connection, tables.statistics), [row])
 
 

@@ -132,7 +132,7 @@ statistics = Table(
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
     Column("statements", Integer, nullable=False),  # so many had been said when it was counted
     Column("version", Text, nullable=False),  # of what is counted, and of the rules' engine
-    Column("counted", JSON, nullable=False),  # by seat
+    Column("counted", JSON, nullable=False),  # by stake, such as "0.5 EUR", then by seat
 )
 
 analyses = Table(

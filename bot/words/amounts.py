@@ -46,6 +46,7 @@ def canonical_label(label: str) -> str:
     return _currency(label) or " ".join(label.split())
 
 
+@lru_cache(256)
 def label_key(label: str) -> str:
     """What is the same for labels that say the same: "EUR", "eur" and "€" do; "beers" and "Beers" too."""
     return canonical_label(label).casefold()

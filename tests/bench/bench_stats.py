@@ -16,10 +16,13 @@ from pathlib import Path
 
 from sqlalchemy import Connection, insert
 
+from bot.backgammon.position import Pips
+from bot.channel.standings import STATISTICS_AND_PLOT_EXECUTOR
 from bot.channel.statistics import (
     LeaderboardMeasure,
     Period,
     evenings_in_period,
+    find_label,
     leaderboard_text,
     plot_of_evenings,
     stats_text,
@@ -28,12 +31,12 @@ from bot.desk import Desk, Person, Submitted
 from bot.desk.loading import RULES_ENGINE_VERSION
 from bot.desk.statistics import STATISTICS_VERSION, Statistics
 from bot.record.books import rule_books
-from bot.rules.points import Player
+from bot.rules.evening.statistics import PlayerStatistics, Tally
+from bot.rules.points import HalfPoints, Player
 from bot.rules.statements import Margin, ReportsWin, StartsGame
 from bot.store import tables
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
-from cogs.statistics import STATISTICS_AND_PLOT_EXECUTOR
 from tests.bench.seen import at
 from tests.support.stored_evenings import kept_evening
 
@@ -42,13 +45,12 @@ OPEN = 1_000_000
 TICK = 0.002
 OPENED = datetime(2026, 1, 1, tzinfo=UTC)
 FIVE = [f"s{number}" for number in range(1, 6)]
-_COUNTED = {
-    seat: {
-        **{name: [7, -3] for name in ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")},
-        **dict.fromkeys(("evenings", "corrected", "run", "rolls", "doubles", "pips"), 9),
-    }
-    for seat in FIVE
-}
+_TALLY = Tally(7, HalfPoints(-3))
+_COUNTED = dict.fromkeys(FIVE, PlayerStatistics(1, 9, HalfPoints(9), 9, 9, Pips(9), *[_TALLY] * 8).numbers)
+_STAKES = ("1 ", "0.5 EUR", "2 EUR")
+"""What a point stands for, evening by evening in turn."""
+HIDDEN_CHANNELS_EVERY = 20
+"""Every so many-th channel is hidden from every second who asks."""
 
 
 def fill(connection: Connection, evenings: int, servers: int) -> None:
@@ -79,7 +81,12 @@ def fill(connection: Connection, evenings: int, servers: int) -> None:
         ]
         connection.execute(insert(tables.seats), seats)
         figures = [
-            {"chouette": number, "statements": 1, "version": STATISTICS_VERSION, "counted": _COUNTED}
+            {
+                "chouette": number,
+                "statements": 1,
+                "version": STATISTICS_VERSION,
+                "counted": {_STAKES[number % len(_STAKES)]: _COUNTED},
+            }
             for number in numbers
         ]
         connection.execute(insert(tables.statistics), figures)
@@ -112,6 +119,7 @@ class Server:
         self._desk = Desk(database, books)
         self._statistics = Statistics(database, books, self._desk)
         self._words = words_in("en")
+        self._asked = 0
 
     async def ends_a_game(self) -> None:
         """Another game at the evening that goes on; its Box wins."""
@@ -126,17 +134,23 @@ class Server:
         """Somebody asks as by `/stats`, or `/leaderboard` (without a user); how many milliseconds it took."""
         start = time.perf_counter()
         await self._statistics.count_evenings_without_statistics(1)
-        history = await self._statistics.of_server(1)
+        self._asked += 1
+
+        async def seen(channels: set[int]) -> set[int]:
+            hidden = set() if self._asked % 2 else {each for each in channels if each % HIDDEN_CHANNELS_EVERY == 0}
+            return channels - (hidden - {OPEN})
+
+        history = await self._statistics.of_server(1, seen)
 
         def looked_at() -> None:
             shown = evenings_in_period(history, period, OPEN, OPENED.year)
-            if user is None:
-                leaderboard_text(shown, LeaderboardMeasure.POINTS, period, self._words)
+            label = find_label(shown.labels, None)
+            if user is None or label is None:
+                leaderboard_text(shown, label, LeaderboardMeasure.POINTS, period, self._words)
             else:
-                stats_text(
-                    "Ann", shown.totals_by_user[user], period, self._words, shown.analysis_totals_by_user.get(user)
-                )
-            plot_of_evenings(shown, user, period, self._words, {})
+                stats_text(user, shown, label, period, self._words)
+            if label:
+                plot_of_evenings(shown, label, user, period, self._words, {})
 
         await asyncio.get_running_loop().run_in_executor(STATISTICS_AND_PLOT_EXECUTOR, looked_at)
         return (time.perf_counter() - start) * 1000

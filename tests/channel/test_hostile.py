@@ -27,7 +27,7 @@ from bot.record.grammar import written_statement
 from bot.record.read import Head
 from bot.record.replay import chouette_at_end, steps_of_record
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.statistics import statistics_by_player
+from bot.rules.evening.statistics import statistics_by_stake
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -91,7 +91,10 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry,
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
-    figures = {table.user(player) or 0: each.numbers for player, each in statistics_by_player(table.chouette).items()}
+    figures = {
+        stake: {table.user(player) or 0: each.numbers for player, each in found.items()}
+        for stake, found in statistics_by_stake(table.chouette).items()
+    }
     names = {seat.user or 0: seat.name for seat in table.seats}
     almanac = ServerHistory((EveningBatch((EveningStatistics(1, 1, WHEN, figures),)),), names)
     text = record_with_names_once_seated(table, journal)
@@ -110,8 +113,8 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
         "\n".join(payment_lines(table, words)),
         fit_last_lines(ledger_lines(table, journal, None, words)),
         settling_text(balances_of(debts * 10), table, words, datetime.date),
-        leaderboard_text(almanac, LeaderboardMeasure.POINTS, Period.ALL, words),
-        *(stats_text(name, almanac.totals_by_user[1], Period.ALL, words) for name in NAMES),
+        leaderboard_text(almanac, almanac.labels[0], LeaderboardMeasure.POINTS, Period.ALL, words),
+        *(stats_text(1, almanac, almanac.labels[0], Period.ALL, words, name) for name in NAMES),
         *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
     for each in told:

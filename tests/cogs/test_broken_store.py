@@ -24,6 +24,7 @@ from bot.client import ChouetteBot
 from bot.operation.backup import back_up, restore
 from bot.store.database import Database, open_database
 from bot.store.stored import Deadline, StoreFailed
+from tests.desk.test_statistics import everything
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import POSTGRES, fresh_database
 from tests.support.evening import BotEvening, buttons, private, public
@@ -196,7 +197,7 @@ async def test_a_fault_of_the_database_is_one_line_of_the_log(
             trouble.setattr(Database, way, is_away)
         await bot.delivery.repost_if_newest_deleted(table.channel, {int(evening.newest()["id"])})
         elsewhere = asyncio.create_task(bot.delivery.repost_if_newest_deleted(4711, {1, 2}))
-        await bot.tasks.start(bot.statistics.of_server(bot.guilds[0].id))
+        await bot.tasks.start(bot.statistics.of_server(bot.guilds[0].id, everything))
         bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
         await until(lambda: "chouette 99" in caplog.text)
     elsewhere.cancel()

@@ -32,6 +32,7 @@ from bot.channel.settling import (
     TreasurerButton,
 )
 from bot.channel.speaking import SpeakForAbsentButton
+from bot.channel.standings import LabelMenu
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import ButtonAction
@@ -76,6 +77,7 @@ CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     HistoryMenu: ("hg:1",),
     StandInMenu: ("ms:1:s1",),
     BookMenu: ("b:look",),
+    LabelMenu: ("sl:points:season", "sl:1:all"),
     SettingPanelItem: ("g:page:-:0:", "g:set:tables:0:", "g:val:tables:0:stake", "g:chan:-:0:"),
 }
 

@@ -20,6 +20,7 @@ from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
 from bot.store.shown import previous_statement_times
+from tests.desk.test_statistics import everything
 from tests.support.evening import BotEvening, buttons
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
@@ -176,7 +177,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
         at = NOON + timedelta(days=days)
         channel = int(evening.channel) if days else 10
         await kept_evening(bot.database, people, said, server=server, channel=channel, at=at, stake=stake)
-    await bot.statistics.of_server(server)
+    await bot.statistics.of_server(server, everything)
     await evening["Ann"].slash("chouette open", rules="fibs")  # it asks for what is unpaid
     for name in NAMES[1:]:
         await evening[name].slash("join")

@@ -2,20 +2,26 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
 
+import discord
 import pytest
 
 from bot.client import ChouetteBot
 from bot.render.plot.picture import draw_plot
 from bot.render.plot.scene import PlotScene
-from bot.rules.points import Player
+from bot.rules.points import Player, StakePerPoint
 from bot.rules.statements import ALL_PLAYERS, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
 from tests.support.evening import BotEvening, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
+HIDDEN = 901
+VIEW = discord.Permissions(view_channel=True).value
 GAME = (
     StartsGame(None), Doubles(S1, ALL_PLAYERS), Takes(S2, ()), Takes(S3, ()), ReportsWin(S2, Margin.SINGLE),
     StartsGame(None), Doubles(S2, ALL_PLAYERS), Drops(S3, ()), Drops(S1, ()),
@@ -28,9 +34,15 @@ async def season(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Fay"))
     people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
     now = datetime.now(UTC)
-    for number, at in enumerate((now.replace(year=2020, day=1), now, now), start=1):
-        await kept_evening(bot.database, people, GAME, channel=number, server=bot.guilds[0].id, at=at)
+    for at in (now.replace(year=2020, day=1), now, now):
+        await kept(evening, people, at=at)
     return evening
+
+
+async def kept(evening: BotEvening, people: Sequence[tuple[int, str]], channel: int | None = None, **how: Any) -> None:
+    """An evening that is over, in this channel or another one."""
+    where = {"channel": channel or int(evening.channel), "server": evening.bot.guilds[0].id}
+    await kept_evening(evening.bot.database, people, GAME, **where, **how)
 
 
 async def test_a_season(local: LocalTable, bot: ChouetteBot) -> None:
@@ -74,12 +86,140 @@ async def test_the_leaderboard(local: LocalTable, bot: ChouetteBot) -> None:
     assert "No game is over yet" in private(await evening["Fay"].slash("leaderboard", by="dice"))
 
 
+async def money_season(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    """Three people: three evenings for points, two for half a euro, one for two; beer where Bob alone looks."""
+    evening = await season(local, bot)
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    now = datetime.now(UTC)
+    for amount in ("0.5", "2", "0.5"):
+        await kept(evening, people, stake=StakePerPoint(Decimal(amount), "EUR"), at=now)
+    hide(bot, evening, HIDDEN, "Bob")
+    strangers = [people[0], people[1], (777, "Zoe")]
+    for _ in range(4):
+        await kept(evening, strangers, HIDDEN, stake=StakePerPoint(Decimal(1), "beer"), at=now, title="Cellar")
+    return evening
+
+
+def hide(bot: ChouetteBot, evening: BotEvening, channel: int, who: str) -> None:
+    """Make a channel that one person alone sees."""
+    guild = bot.guilds[0]
+    here = guild.get_channel(int(evening.channel))
+    assert isinstance(here, discord.TextChannel)
+    overwrites: list[Any] = [
+        {"id": str(guild.id), "type": 0, "allow": "0", "deny": str(VIEW)},
+        {"id": evening[who].id, "type": 1, "allow": str(VIEW), "deny": "0"},
+    ]
+    data: Any = {"id": str(channel), "type": 0, "name": "hidden", "position": 1, "permission_overwrites": overwrites}
+    guild._add_channel(discord.TextChannel(state=here._state, guild=guild, data=data))
+
+
+async def test_unlike_stakes_are_not_added_up(local: LocalTable, bot: ChouetteBot) -> None:
+    """The label with most games is shown, each point at its own stake; the menu and the option have the others."""
+    evening = await money_season(local, bot)
+    fay = evening["Fay"]
+    seen = await fay.slash("leaderboard")
+    text = private(seen)
+    assert text.startswith("**Won and lost** · in EUR · this year · 3 chouettes\n")
+    assert text.split("```")[1].split()[:3] == ["games", "EUR", "pts/game"]
+    # an evening of GAME: Ann -5, Bob +4, Cid +1; 0.5 + 2 + 0.5 euros a point
+    assert rows(text) == {"1 Bob": "6 +12 +2.00", "2 Cid": "6 +3 +0.50", "3 Ann": "6 −15 −2.50"}
+    assert "-# 1 point = €0.50, €2.00\n" in text
+    assert (
+        "in EUR this year, evening by evening; it ends with Bob +12, Cid +3 and Ann −15."
+        in (seen.message["attachments"][0]["description"])
+    )
+    (menu,) = [each for row in seen.message["components"] for each in row["components"]]
+    assert [(each["label"], each["description"]) for each in menu["options"]] == [
+        ("EUR", "6 games"), ("points", "4 games"),
+    ]  # fmt: skip
+    await fay.choose(seen.message, menu["placeholder"], "=")
+    changed = fay.visible_messages()[-1]["content"]
+    assert changed.startswith("**Points** · for points alone · this year · 2 chouettes\n")
+    assert rows(changed) == {"1 Bob": "4 +8 +2.00", "2 Cid": "4 +2 +0.50", "3 Ann": "4 −10 −2.50"}
+    assert (
+        private(await fay.slash("leaderboard", label="points", period="all"))
+        .split("```")[0]
+        .endswith("for points alone · all time · 3 chouettes\n")
+    )
+    mine = private(await evening["Ann"].slash("stats", label="€"))
+    assert mine.startswith("**Ann** · in EUR · this year · 3 chouettes\n")
+    assert rows(mine)["All games"] == "6 −15 −2.50"
+
+
+async def test_what_one_does_not_see_is_in_nothing(local: LocalTable, bot: ChouetteBot) -> None:
+    """Beer is played for where Bob alone looks: with most games, but not for Fay."""
+    evening = await money_season(local, bot)
+    bob, fay = evening["Bob"], evening["Fay"]
+    assert private(await bob.slash("leaderboard")).startswith("**Won and lost** · in beer · this year · 4 chouettes\n")
+    for text in (
+        private(await fay.slash("leaderboard")),
+        private(await fay.slash("leaderboard", by="run")),
+        private(await fay.slash("leaderboard", label="beer")),
+        private(await fay.slash("stats", player="Ann")),
+        private(await fay.slash("stats", player="Zoe")),
+    ):
+        assert "Zoe" not in text or text.startswith("Nobody called Zoe")
+        assert "beer" not in text or text.startswith("Nothing was played for beer this year in the channels")
+    assert await fay.complete("stats", "player", "zo") == []
+    assert await fay.complete("leaderboard", "label", "b") == []
+    assert [each["name"] for each in await bob.complete("stats", "player", "zo")] == ["Zoe"]
+    assert await bob.complete("leaderboard", "label", "b") == [{"name": "beer", "value": "beer"}]
+    offered = await fay.complete("leaderboard", "label", "")
+    assert offered == [{"name": "points", "value": "points"}, {"name": "EUR", "value": "EUR"}]
+    seen = await bob.slash("leaderboard")
+    with_menu = [each for row in seen.message["components"] for each in row["components"]]
+    assert [each["label"] for each in with_menu[0]["options"]] == ["beer", "EUR", "points"]
+
+
+async def test_a_label_that_is_gone_by_now_is_not_shown(local: LocalTable, bot: ChouetteBot) -> None:
+    """Bob may not look there any more when he chooses."""
+    evening = await money_season(local, bot)
+    seen = await evening["Bob"].slash("leaderboard", label="EUR")
+    guild = bot.guilds[0]
+    hidden = guild.get_channel(HIDDEN)
+    assert hidden
+    guild._remove_channel(hidden)
+    await evening["Bob"].choose(seen.message, "What was played for", "=beer")
+    assert evening["Bob"].visible_messages()[-1]["content"] == (
+        "Nothing was played for beer this year in the channels that you see. It was for EUR and points."
+    )
+
+
+async def test_archived_threads_are_asked_for_once(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Discord said of a thread, or that there is none, is remembered; where it was not asked yet, that is said."""
+    evening = await season(local, bot)
+    thread = int(local.create_thread("upstairs"))
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    for channel in (thread, 903, 904):
+        await kept(evening, people, channel)
+    (known,) = [each for each in bot.guilds[0].threads if each.name == "upstairs"]
+    bot.guilds[0]._remove_thread(known)
+    asked: list[int] = []
+    fetch = bot.fetch_channel
+
+    async def fetched(channel: int) -> Any:
+        asked.append(channel)
+        return await fetch(channel)
+
+    monkeypatch.setattr(bot, "fetch_channel", fetched)
+    monkeypatch.setattr("bot.channel.visible.MAX_THREADS_FETCHED", 2)
+    text = private(await evening["Fay"].slash("leaderboard", period="all"))
+    assert text.endswith("\n-# Not all archived threads were looked at: ask again for the rest.")
+    for _ in range(2):
+        text = private(await evening["Fay"].slash("leaderboard", period="all"))
+        assert "4 chouettes" in text
+        assert "archived" not in text
+    assert sorted(asked) == sorted([thread, 903, 904])
+
+
 async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteBot) -> None:
     """After an upgrade everything is counted again, once; whoever asks meanwhile is told too."""
     evening = await season(local, bot)
     people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
-    for number in range(4, 12):
-        await kept_evening(bot.database, people, GAME, channel=number, server=bot.guilds[0].id)
+    for _ in range(8):
+        await kept(evening, people)
     await asyncio.gather(evening["Ann"].slash("stats", period="all"), evening["Bob"].slash("leaderboard", period="all"))
     for name, answer in (("Ann", "**Ann** · all time · 11 chouettes"), ("Bob", "**Points** · all time · 11 chouettes")):
         wait, found = [each["content"] for each in evening[name].visible_messages()[-2:]]
@@ -111,7 +251,7 @@ async def test_who_is_meant(local: LocalTable, bot: ChouetteBot) -> None:
     assert "Nobody called Xaver" in private(await evening["Fay"].slash("stats", player="Xaver"))
     assert "Fay has finished no game" in private(await evening["Fay"].slash("stats"))
     other = [(77, "Bob"), (78, "Dee"), (79, "Eve")]
-    await kept_evening(bot.database, other, GAME, channel=9, server=bot.guilds[0].id)
+    await kept(evening, other)
     assert "choose from the list" in private(await evening["Fay"].slash("stats", player="Bob"))
 
 

@@ -15,6 +15,7 @@ from bot.rules.points import Player, StakePerPoint
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated
+from tests.desk.test_statistics import everything
 from tests.support.stored_evenings import kept_evening
 
 ANN, BOB, CID, DEE, EVE = 11, 22, 33, 44, 55
@@ -115,11 +116,11 @@ async def test_nobody_has_played_there(database: Database) -> None:
     await owes(database, BOB, CID, 8)
     desk = a_desk(database)
     statistics = Statistics(database, rule_books(), desk)
-    evenings = len((await statistics.of_server(1)).half_points_by_evening)
+    evenings = len((await statistics.of_server(1, everything)).half_points_by_evening)
     await offered(desk)
     for number, user in enumerate((ANN, BOB, CID)):
         assert await answers(desk, 500, user, number) is None
-    assert len((await statistics.of_server(1)).half_points_by_evening) == evenings
+    assert len((await statistics.of_server(1, everything)).half_points_by_evening) == evenings
     table = await a_desk(database).open_or_last_table(10)
     assert table
     assert table.head.title == ""

@@ -3,9 +3,9 @@
 from bot.rules.engine import apply, check
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, game_row_with_corrections
 from bot.rules.evening.sheet import sheet_page
-from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_player
+from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_stake
 from bot.rules.events import ProposalLapsed, RowCorrected, RowCorrectionProposed
-from bot.rules.points import GameRow, HalfPoints, Player, Transfer, TransferReason
+from bot.rules.points import POINTS_STAKE, GameRow, HalfPoints, Player, Transfer, TransferReason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import RowCorrection
 from bot.rules.statements import (
@@ -68,10 +68,10 @@ def test_the_row_shows_it_with_a_mark_and_counts_it() -> None:
     rows = sheet_page(table).rows
     assert [(row.game, row.mended) for row in rows] == [(None, False), (1, True), (2, False), (3, False)]
     assert [[cell.total if cell else None for cell in row.cells] for row in rows[1:3]] == [[-4, 4, 0], [0, 2, -2]]
-    assert [dict(scores) for scores in scores_at_start_and_after_games(table)] == [
+    assert [dict(scores) for scores in scores_at_start_and_after_games(table, POINTS_STAKE)] == [
         {}, {ANN: -4, BOB: 4, CID: 0}, {ANN: 0, BOB: 2, CID: -2},
     ]  # fmt: skip
-    figures = statistics_by_player(table)
+    figures = statistics_by_stake(table)[POINTS_STAKE]
     assert (figures[ANN].box, figures[ANN].corrected) == (Tally(2, 0), 0)
 
 

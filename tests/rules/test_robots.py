@@ -3,10 +3,10 @@
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments_due, scores_without_games_with_robots
-from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_player, total_statistics
+from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_stake, total_statistics
 from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.rulebook import with_options
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import speaker_for
@@ -228,9 +228,9 @@ def test_games_with_robots_are_counted_apart() -> None:
         AcceptsProposal(CID, ANN),
         AcceptsProposal(DEE, ANN),
     )
-    figures = statistics_by_player(after(with_robots(BOB), *played))
+    figures = statistics_by_stake(after(with_robots(BOB), *played))[POINTS_STAKE]
     assert figures[ANN] == PlayerStatistics(with_robots=Tally(1, -6))
     assert PlayerStatistics.of(total_statistics([figures[CID].numbers] * 2)) == PlayerStatistics(
         with_robots=Tally(2, 4)
     )
-    assert statistics_by_player(after(with_robots(), *played))[ANN].with_robots == Tally()
+    assert statistics_by_stake(after(with_robots(), *played))[POINTS_STAKE][ANN].with_robots == Tally()

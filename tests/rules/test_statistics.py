@@ -1,6 +1,8 @@
 """Statistics: counted by hand, and counted again by watching random chouettes."""
 
 from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -9,13 +11,22 @@ from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.evening.statistics import (
+    FlatStatistics,
     PlayerStatistics,
     Tally,
+    WorthTally,
     scores_at_start_and_after_games,
-    statistics_by_player,
+    statistics_by_stake,
     total_statistics,
 )
-from bot.rules.points import REASONS_WITH_OWN_ROW, Player, TransferReason, scores_after_transfers
+from bot.rules.points import (
+    POINTS_STAKE,
+    REASONS_WITH_OWN_ROW,
+    Player,
+    StakePerPoint,
+    TransferReason,
+    scores_after_transfers,
+)
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette, FinishedGame
 from bot.rules.statements import ChouetteMode
@@ -33,7 +44,14 @@ def played(record: str) -> Chouette:
 
 
 def counted(record: str) -> dict[Player, PlayerStatistics]:
-    return dict(statistics_by_player(played(record)))
+    return for_points(played(record))
+
+
+def for_points(chouette: Chouette) -> dict[Player, PlayerStatistics]:
+    """The figures of an evening on which nothing but points was played for."""
+    by_stake = statistics_by_stake(chouette)
+    assert by_stake.keys() <= {POINTS_STAKE}
+    return dict(by_stake.get(POINTS_STAKE, {}))
 
 
 # --- By hand
@@ -135,16 +153,16 @@ def test_runs_in_the_box_and_three_games() -> None:
         Bob: wins
     """
     chouette = played(record)
-    figures = statistics_by_player(chouette)
+    figures = for_points(chouette)
     assert [game.final.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
     assert {player: each.run for player, each in figures.items()} == {ANN: 3, BOB: 1, CID: 0}
     assert figures[ANN].box == Tally(3, 4 + 4 - 4)
-    assert scores_at_start_and_after_games(chouette)[0] == {}
-    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)[1:3]] == [
+    assert scores_at_start_and_after_games(chouette, POINTS_STAKE)[0] == {}
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette, POINTS_STAKE)[1:3]] == [
         {ANN: 4, BOB: -2, CID: -2},
         {ANN: 8, BOB: -4, CID: -4},
     ]
-    assert scores_at_start_and_after_games(chouette)[-1] == chouette.scores
+    assert scores_at_start_and_after_games(chouette, POINTS_STAKE)[-1] == chouette.scores
 
 
 def test_a_shared_cube_is_answered_once_by_the_box_and_by_each_of_the_team() -> None:
@@ -229,10 +247,10 @@ def test_a_correction_counts_and_a_payment_does_not() -> None:
         game
         Ann: wins
     """)
-    figures = statistics_by_player(chouette)
+    figures = for_points(chouette)
     assert figures[BOB].corrected == 2
     assert figures[ANN].games_and_points == Tally(2, 4 + 4 - 2)
-    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette, POINTS_STAKE)] == [
         {},
         {ANN: 2, BOB: 0, CID: -2},
         {ANN: 6, BOB: -2, CID: -4},
@@ -315,7 +333,7 @@ def test_an_abandoned_game_is_none_though_what_it_booked_counts() -> None:
         Cid: accepts
         Dee: accepts
     """)
-    figures = statistics_by_player(chouette)
+    figures = for_points(chouette)
     assert (len(chouette.games), chouette.decided_game_count) == (3, 2)
     assert [game.is_decided for game in chouette.games] == [True, True, False]
     assert figures[ANN] == PlayerStatistics(1, box=Tally(2, 14), run=2)
@@ -394,10 +412,43 @@ def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
         players Ann Bob Cid
         Zed: corrects Ann Bob 1
     """)
-    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette)] == [{ANN: -2, BOB: 2}]
-    assert statistics_by_player(chouette)[ANN] == PlayerStatistics(1, corrected=-2)
-    assert statistics_by_player(chouette)[ANN].games_and_points == Tally(0, -2)
+    assert [dict(scores) for scores in scores_at_start_and_after_games(chouette, POINTS_STAKE)] == [{ANN: -2, BOB: 2}]
+    assert for_points(chouette)[ANN] == PlayerStatistics(1, corrected=-2)
+    assert for_points(chouette)[ANN].games_and_points == Tally(0, -2)
     assert PlayerStatistics().evenings == 0
+
+
+def test_each_stake_has_figures_of_its_own() -> None:
+    """Ann wins a game for points, then two for half a euro; a run goes on, what is corrected stays where it was."""
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: wins
+        Ann: stake 0.5 EUR
+        Bob: accepts Ann
+        Cid: accepts Ann
+        game
+        Ann: wins
+        game
+        Ann: wins
+        Zed: corrects Ann Bob 1
+    """)
+    euros = StakePerPoint(Decimal("0.5"), "EUR")
+    figures = statistics_by_stake(chouette)
+    assert [*figures] == [POINTS_STAKE, euros]
+    assert figures[POINTS_STAKE][ANN] == PlayerStatistics(1, box=Tally(1, 4), run=1)
+    assert figures[euros][ANN] == PlayerStatistics(1, box=Tally(2, 8), run=3, corrected=-2)
+    assert figures[euros][BOB].games_and_points == Tally(2, -2)
+    scores = [dict(each) for each in scores_at_start_and_after_games(chouette, euros)]
+    assert scores == [{}, {}, {ANN: 4, BOB: -2, CID: -2}, {ANN: 6, BOB: -2, CID: -4}]
+    assert scores_at_start_and_after_games(chouette, POINTS_STAKE)[-1] == {ANN: 4, BOB: -2, CID: -2}
+
+
+def test_tallies_of_several_stakes_are_added_by_what_they_are_worth() -> None:
+    tallies = {StakePerPoint(Decimal("0.5"), "EUR"): Tally(3, 10), StakePerPoint(Decimal(2), "EUR"): Tally(1, -3)}
+    assert WorthTally.of(tallies) == WorthTally(4, Fraction(-1, 2), Fraction(7, 8))
+    assert WorthTally.of({}) == WorthTally(0, Fraction(0), None)
 
 
 def test_figures_are_added() -> None:
@@ -425,27 +476,31 @@ def not_broken_off(game: FinishedGame) -> bool:
 
 
 def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
-    """Everybody's points are what the finished rows of the sheet say, and add up to zero; without payments."""
-    rows = [row for row in sheet_rows(chouette) if row.finished]
-    moved = [
-        one
-        for row in rows
-        for one in row.moved
-        if one.reason not in REASONS_WITH_OWN_ROW or one.reason is TransferReason.CORRECTION
-    ]
-    figures = statistics_by_player(chouette)
-    points = {player: each.games_and_points.points for player, each in figures.items()}
-    assert {player: score for player, score in points.items() if score} == {
-        player: score for player, score in scores_after_transfers({}, moved).items() if score
-    }
-    assert sum(points.values()) == 0
-    assert {**dict.fromkeys(points, 0), **scores_at_start_and_after_games(chouette)[-1]} == points
-    decided = [game for game in chouette.games if not_broken_off(game)]
-    assert sum(each.box.times for each in figures.values()) == len(decided) == chouette.decided_game_count
-    played_in = Counter(player for game in decided for player in game.final.players)
-    assert {
-        player: each.games_and_points.times for player, each in figures.items() if each.games_and_points.times
-    } == played_in
+    """At each stake everybody's points are what its finished rows say, and add up to zero; without payments."""
+    by_stake, decided = statistics_by_stake(chouette), [game for game in chouette.games if not_broken_off(game)]
+    assert by_stake.keys() <= {*chouette.stakes}
+    for stake in chouette.stakes:
+        moved = [
+            one
+            for row in sheet_rows(chouette)
+            for one in row.moved
+            if row.finished and row.stake == stake
+            if one.reason not in REASONS_WITH_OWN_ROW or one.reason is TransferReason.CORRECTION
+        ]
+        figures = by_stake.get(stake, {})
+        points = {player: each.games_and_points.points for player, each in figures.items()}
+        assert {player: score for player, score in points.items() if score} == {
+            player: score for player, score in scores_after_transfers({}, moved).items() if score
+        }
+        assert sum(points.values()) == 0
+        assert {**dict.fromkeys(points, 0), **scores_at_start_and_after_games(chouette, stake)[-1]} == points
+        games = [game for game in decided if game.final.stake == stake]
+        assert sum(each.box.times for each in figures.values()) == len(games)
+        played_in = Counter(player for game in games for player in game.final.players)
+        assert {
+            player: each.games_and_points.times for player, each in figures.items() if each.games_and_points.times
+        } == played_in
+    assert len(decided) == chouette.decided_game_count
 
 
 @pytest.mark.slow
@@ -470,11 +525,14 @@ def test_in_random_chouettes_answers_and_dice_are_what_was_seen(seed: int) -> No
         recount.watch(before, statement, heard)
         chouette = heard.chouette
     found = Counter[tuple[Player, str, str]]()
-    figures = statistics_by_player(chouette)
-    for player, each in figures.items():
+    figures = [each for totals in statistics_by_stake(chouette).values() for each in totals.items()]
+    numbers: dict[Player, list[FlatStatistics]] = {}
+    for player, each in figures:
+        numbers.setdefault(player, []).append(each.numbers)
         for word, tally in (("takes", each.takes), ("drops", each.drops), ("beavers", each.beavers)):
             if tally.times:
-                found[player, word, "times"] = tally.times
-                found[player, word, "points"] = tally.points
+                found[player, word, "times"] += tally.times
+                found[player, word, "points"] += tally.points
     assert found == recount.answers()
-    assert {player: (e.rolls, e.doubles, e.pips) for player, e in figures.items() if e.rolls} == recount.rolls()
+    together = {player: PlayerStatistics.of(total_statistics(each)) for player, each in numbers.items()}
+    assert {player: (e.rolls, e.doubles, e.pips) for player, e in together.items() if e.rolls} == recount.rolls()

@@ -15,7 +15,7 @@ from bot.store.analyses import analyses_of, stored_analysis_statistics
 from bot.store.database import Database, open_database
 from bot.store.evenings import (
     count_evenings_without_statistics,
-    last_known_names_by_user,
+    names_by_channel,
     statistics_cache_keys,
     statistics_of,
     unpaid_evenings,
@@ -119,7 +119,7 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "states": lambda: statistics_cache_keys(far.database, SERVER),
         "statistics": lambda: statistics_of(far.database, [chouette], "1"),
         "to count": lambda: count_evenings_without_statistics(far.database, SERVER, "1"),
-        "names": lambda: last_known_names_by_user(far.database, SERVER),
+        "names": lambda: names_by_channel(far.database, SERVER),
         "unpaid": lambda: unpaid_evenings(far.database, SERVER),
         "announced": lambda: evenings_to_come_on_server(far.database, SERVER),
         "to do": lambda: unfinished_planned_evenings(far.database),

@@ -9,7 +9,6 @@ from bot.render.brush import dashes
 from bot.render.parts import Spot
 from bot.render.plot.scene import LINE_COLOUR_COUNT, NAMES_X, PLOT_AREA, PlotScene, score_y, step_x
 from bot.render.theme import Colour, Theme, mix_colours
-from bot.rules.points import HalfPoints
 
 _OVERSAMPLING = 3  # drawn this many times larger
 _MARK_SHAPES = (
@@ -38,7 +37,7 @@ _FAINT_STRENGTH = 0.65
 
 
 def draw_curves(
-    canvas: Image.Image, scene: PlotScene, ruled_scores: Sequence[HalfPoints], name_ys: Sequence[float], colours: Theme
+    canvas: Image.Image, scene: PlotScene, ruled_scores: Sequence[int], name_ys: Sequence[float], colours: Theme
 ) -> None:
     """Draw all lines on the paper.
 
@@ -87,7 +86,7 @@ class _Pen:
         return [((x - left) * _OVERSAMPLING, (y - top) * _OVERSAMPLING) for x, y in spots]
 
 
-def _draw(pen: _Pen, scene: PlotScene, place: int, steps: Sequence[HalfPoints], label: float, colours: Theme) -> None:
+def _draw(pen: _Pen, scene: PlotScene, place: int, steps: Sequence[int], label: float, colours: Theme) -> None:
     """One player's line, its way to their name, and its mark before the name."""
     line, is_chosen, is_second = scene.lines[place], place == scene.chosen, place >= LINE_COLOUR_COUNT
     ink = colours[f"plot.{place % LINE_COLOUR_COUNT}"]

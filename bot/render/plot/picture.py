@@ -6,7 +6,7 @@ name at its end; one player's line may stand out.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 
 from PIL import Image, ImageDraw
 
@@ -17,6 +17,7 @@ from bot.render.parts import Text
 from bot.render.pixels import FixedPalette, fixed_palette, png_bytes
 from bot.render.plot.curves import draw_curves
 from bot.render.plot.scene import (
+    HALF_POINTS_SCALE,
     NAMES_X,
     PLOT_AREA,
     PLOT_HEIGHT_PX,
@@ -27,7 +28,6 @@ from bot.render.plot.scene import (
     step_x,
 )
 from bot.render.theme import Theme, theme_or_default
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
 
 _EDGE_PX = 24
 MAX_LINES_IN_PLOT = 10
@@ -62,24 +62,23 @@ def _palette(colours: Theme) -> FixedPalette:
     """The colours of every plot in a theme: those of its lines, and how they blend when bright and when faint."""
     flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
     lines = tuple(
-        PlotLine(f"Mm {at}", tuple(HalfPoints(at * step % 90) for step in range(13)))
-        for at in range(1, MAX_LINES_IN_PLOT + 1)
+        PlotLine(f"Mm {at}", tuple(at * step % 90 for step in range(13))) for at in range(1, MAX_LINES_IN_PLOT + 1)
     )
     samples = (PlotScene("Mm", "Mm", ("",) * 13, lines, chosen) for chosen in (None, 0, 5))
     return fixed_palette(flat, [_painted(sample, colours) for sample in samples], _COLOUR_COUNT)
 
 
-def _steps(scene: PlotScene) -> tuple[HalfPoints, ...]:
-    return ruled_scores([score for each in scene.lines for score in each.scores])
+def _steps(scene: PlotScene) -> tuple[int, ...]:
+    return ruled_scores([score for each in scene.lines for score in each.scores], scene.scale.least_step)
 
 
-def ruled_scores(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
+def ruled_scores(scores: Sequence[int], least_step: int = HALF_POINTS_SCALE.least_step) -> tuple[int, ...]:
     """The scores at which a line is ruled: round ones, some six of them, that hold all of these and zero between."""
     least, most = min((*scores, 0)), max((*scores, 0))
-    sizes = (HALF_POINTS_PER_POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
-    size = next(size for size in sizes if (most - least) / size <= 6)
+    sizes = (least_step * unit * 10**power for power in count() for unit in (1, 2, 5))
+    size = next(size for size in sizes if most - least <= 6 * size)
     first, last = least // size * size, -(-most // size) * size
-    return tuple(map(HalfPoints, range(first, max(last, first + size) + 1, size)))
+    return tuple(range(first, max(last, first + size) + 1, size))
 
 
 # --- Words
@@ -88,30 +87,24 @@ def ruled_scores(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
 def plot_texts(scene: PlotScene) -> tuple[Text, ...]:
     """Everything that is written on the plot, in its place."""
     at_the_ends = (text for _, each in _labels(scene) for text in each)
-    return (*_head(scene), *_scores(_steps(scene)), *_places(scene), *at_the_ends)
+    return (*_head(scene), *_scores(scene), *_places(scene), *at_the_ends)
 
 
 def _head(scene: PlotScene) -> list[Text]:
     room = PLOT_WIDTH_PX - 2 * _EDGE_PX
     rows = ((scene.title, _TITLE_SIZE_PX, 58, "sheet.ink"), (scene.subtitle, _SUBTITLE_SIZE_PX, 100, "sheet.pencil"))
-    found = [
+    return [
         fitted_text(text, HAND_FACE, size, room).starting_at(_EDGE_PX, baseline, ink, "sheet.paper")
         for text, size, baseline, ink in rows
         if text
     ]
-    if scene.note:
-        beside = room - round(text_width_px(scene.title, HAND_FACE, _TITLE_SIZE_PX)) - 2 * _EDGE_PX
-        note = fitted_text(scene.note, HAND_FACE, _SUBTITLE_SIZE_PX, beside)
-        found.append(note.ending_at(PLOT_WIDTH_PX - _EDGE_PX, 58, "sheet.pencil", "sheet.paper"))
-    return found
 
 
-def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
+def _scores(scene: PlotScene) -> list[Text]:
     """The scores at the left, each before its line."""
-    found: list[Text] = []
+    steps, found = _steps(scene), list[Text]()
     for step in steps:
-        text = fraction_points_text(step, signed=True)
-        fit = fitted_text(text, BOLD_FACE, _FIGURE_SIZE_PX, round(PLOT_AREA.left) - _EDGE_PX)
+        fit = fitted_text(scene.scale.text(step), BOLD_FACE, _FIGURE_SIZE_PX, round(PLOT_AREA.left) - _EDGE_PX)
         baseline = fit.baseline_centred_on(score_y(steps, step))
         found.append(fit.ending_at(PLOT_AREA.left - 14, baseline, "sheet.ink", "sheet.paper"))
     return found
@@ -145,7 +138,7 @@ def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
     middles = spread_apart(
         [score_y(steps, each.scores[-1]) for each in scene.lines], NAME_PITCH_PX, PLOT_AREA.top, PLOT_AREA.bottom
     )
-    figures = [fraction_points_text(each.scores[-1], signed=True) for each in scene.lines]
+    figures = [scene.scale.text(each.scores[-1]) for each in scene.lines]
     widest = max((text_width_px(text, HEAVY_FACE, _NAME_SIZE_PX) for text in figures), default=0)
     room = int(PLOT_WIDTH_PX - _EDGE_PX - widest - 16 - NAMES_X - 18)
     names = tuple(writable_text(each.name, BOLD_FACE) or f"#{place}" for place, each in enumerate(scene.lines, start=1))

@@ -1,10 +1,10 @@
 """What a plot shows, and where on it a step and a score are; draws nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.render.parts import Area
-from bot.rules.points import HalfPoints
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
 
 PLOT_WIDTH_PX, PLOT_HEIGHT_PX = 1000, 760
 PLOT_AREA = Area(104, 128, 672, PLOT_HEIGHT_PX - 74)
@@ -13,21 +13,33 @@ LINE_COLOUR_COUNT = 5
 """So many colours of lines a theme has; the next ones have the same again, dashed."""
 
 
+def _points_text(half_points: int) -> str:
+    return fraction_points_text(HalfPoints(half_points), signed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class PlotScale:
+    """In what scores are counted: the least number of them between two ruled lines; how one is written."""
+
+    least_step: int = HALF_POINTS_PER_POINT
+    text: Callable[[int], str] = _points_text
+
+
+HALF_POINTS_SCALE = PlotScale()
+
+
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """One player's line: their name, and their score (half points) at each place from the `start`-th on."""
+    """One player's line: their name, and their score, in the scale's units, at each place from the `start`-th on."""
 
     name: str
-    scores: tuple[HalfPoints, ...]
+    scores: tuple[int, ...]
     start: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PlotScene:
-    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out.
-
-    `note` stands at the right of the title.
-    """
+    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out."""
 
     title: str
     subtitle: str
@@ -35,7 +47,7 @@ class PlotScene:
     lines: tuple[PlotLine, ...]
     chosen: int | None = None
     theme: str = "baize"
-    note: str = ""
+    scale: PlotScale = HALF_POINTS_SCALE
 
 
 def step_x(scene: PlotScene, step: int) -> float:
@@ -43,7 +55,7 @@ def step_x(scene: PlotScene, step: int) -> float:
     return PLOT_AREA.left + PLOT_AREA.width * step / max(len(scene.places) - 1, 1)
 
 
-def score_y(ruled_scores: Sequence[HalfPoints], score: HalfPoints) -> float:
+def score_y(ruled_scores: Sequence[int], score: int) -> float:
     """Where a score is, in px."""
     return PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * (score - ruled_scores[0]) / (
         ruled_scores[-1] - ruled_scores[0]

@@ -8,18 +8,20 @@ was never decided is not counted.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from bot.backgammon.position import Pips
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
     NO_POINTS,
     REASONS_WITH_OWN_ROW,
     HalfPoints,
     Player,
     Scores,
     StakePerPoint,
-    Transfer,
+    TransferOutsideGames,
     TransferReason,
     scores_after_transfers,
 )
@@ -45,8 +47,28 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class WorthTally:
+    """A tally over games for several stakes under one label; `worth`: what it brought, each point at its own stake.
+
+    Points of different stakes are not added up: `points_each`, on average, is all that is said of them.
+    """
+
+    times: int = 0
+    worth: Fraction = Fraction(0)
+    points_each: Fraction | None = None
+
+    @staticmethod
+    def of(tallies: Mapping[StakePerPoint, Tally]) -> "WorthTally":
+        """These tallies, by their stakes, as one."""
+        times = sum(tally.times for tally in tallies.values())
+        worth = sum((Fraction(stake.amount) * tally.points for stake, tally in tallies.items()), Fraction(0))
+        points = Fraction(sum(tally.points for tally in tallies.values()), HALF_POINTS_PER_POINT)
+        return WorthTally(times, worth / HALF_POINTS_PER_POINT, points / times if times else None)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """One player's figures, of one chouette or of several added together.
+    """One player's figures, for one stake, of one chouette or of several added together.
 
     By role: decided games, and all points that moved; a guest bought the Box's game without playing. `takes`,
     `drops` and `beavers`: the last answer to a cube in a game, and what the bet paid from then on. `corrected`: points
@@ -98,6 +120,8 @@ class PlayerStatistics:
 
 _COUNTS = 6
 """So many figures come before the tallies."""
+EVENINGS_PLACE = 0
+"""Where the evenings are among a player's numbers."""
 
 
 def total_statistics(parts: Sequence[FlatStatistics]) -> FlatStatistics:
@@ -106,27 +130,30 @@ def total_statistics(parts: Sequence[FlatStatistics]) -> FlatStatistics:
     return (sum(evenings), max(runs), *map(sum, columns))
 
 
-def statistics_by_player(chouette: Chouette) -> Mapping[Player, PlayerStatistics]:
-    """The figures of everybody who played in a game that is over, or whose score was corrected."""
-    parts: dict[Player, list[FlatStatistics]] = {}
-    for player, more in _counted(chouette):
-        parts.setdefault(player, []).append(more.numbers)
-    found = {player: PlayerStatistics.of(total_statistics(each)) for player, each in parts.items()}
+def statistics_by_stake(chouette: Chouette) -> Mapping[StakePerPoint, Mapping[Player, PlayerStatistics]]:
+    """By stake, the figures of everybody who played in a game for it that is over, or whose score was corrected."""
+    parts: dict[StakePerPoint, dict[Player, list[FlatStatistics]]] = {}
+    for stake, player, more in _counted(chouette):
+        parts.setdefault(stake, {}).setdefault(player, []).append(more.numbers)
     return {
-        player: replace(figures, evenings=int(figures != PlayerStatistics(with_robots=figures.with_robots)))
-        for player, figures in found.items()
+        stake: {player: _of_an_evening(PlayerStatistics.of(total_statistics(each))) for player, each in found.items()}
+        for stake, found in parts.items()
     }
 
 
-def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
-    """One thing after the other that counts for somebody."""
+def _of_an_evening(figures: PlayerStatistics) -> PlayerStatistics:
+    return replace(figures, evenings=int(figures != PlayerStatistics(with_robots=figures.with_robots)))
+
+
+def _counted(chouette: Chouette) -> Iterator[tuple[StakePerPoint, Player, PlayerStatistics]]:
+    """One thing after the other that counts for somebody, at its stake."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
-        is_with_robots = not chouette.robots.isdisjoint(game.final.players)
+        is_with_robots, stake = not chouette.robots.isdisjoint(game.final.players), game.final.stake
         row = dict.fromkeys(game.final.players, NO_POINTS)
         for player, result in scores_after_transfers(row, chouette.transfers_with_corrections(game)).items():
             tally = Tally(int(game.is_decided), result)
-            yield player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
+            yield stake, player, PlayerStatistics(with_robots=tally) if is_with_robots else _played(game, player, tally)
         if is_with_robots:
             continue
         if game.final.number not in resumed:
@@ -135,30 +162,36 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, PlayerStatistics]]:
                 if undecided.issuperset(answered.cubes):
                     continue
                 figure = {_FIGURE_OF_ANSWER[answered.answer]: Tally(1, _earned(game, answered))}
-                yield answered.by, replace(PlayerStatistics(), **figure)
+                yield stake, answered.by, replace(PlayerStatistics(), **figure)
             for player, dice in game.final.rolled:
                 doubles = int(dice[0] == dice[1])
-                yield player, PlayerStatistics(rolls=1, doubles=doubles, pips=Pips(sum(dice) * (1 + doubles)))
-    for moved in _corrections(chouette):
-        for player, result in scores_after_transfers({}, (moved,)).items():
-            yield player, PlayerStatistics(corrected=result)
-    for player, run in _runs(chouette):
-        yield player, PlayerStatistics(run=run)
+                yield stake, player, PlayerStatistics(rolls=1, doubles=doubles, pips=Pips(sum(dice) * (1 + doubles)))
+    for aside in _corrections(chouette):
+        if not chouette.robots.isdisjoint((aside.moved.payer, aside.moved.payee)):
+            continue
+        for player, result in scores_after_transfers({}, (aside.moved,)).items():
+            yield aside.stake, player, PlayerStatistics(corrected=result)
+    for stake, player, run in _runs(chouette):
+        yield stake, player, PlayerStatistics(run=run)
 
 
-def scores_at_start_and_after_games(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...]:
-    """The scores after each game that is over, of those who have played until then; first, before all games.
+def scores_at_start_and_after_games(
+    chouette: Chouette, stake: StakePerPoint
+) -> tuple[Mapping[Player, HalfPoints], ...]:
+    """The scores for a stake after each game that is over, of those who have played for it until then; first, before.
 
     A correction counts from the game after which it was made.
     """
-    corrections = tuple(_corrections(chouette))
+    corrections = tuple(aside.moved for aside in _corrections(chouette) if aside.stake == stake)
     last = chouette.games[-1].final.number if chouette.games else 0
     scores: dict[Player, HalfPoints] = scores_after_transfers({}, (one for one in corrections if one.game == 0))
     found = [scores]
     for game in chouette.games:
+        if game.final.stake == stake:
+            joined = dict.fromkeys(game.final.players, NO_POINTS) | scores
+            scores = scores_after_transfers(joined, chouette.transfers_with_corrections(game))
         due = (one for one in corrections if min(one.game, last) == game.final.number)
-        joined = dict.fromkeys(game.final.players, NO_POINTS) | scores
-        scores = scores_after_transfers(joined, (*chouette.transfers_with_corrections(game), *due))
+        scores = scores_after_transfers(scores, due)
         found.append(scores)
     return tuple(found)
 
@@ -199,12 +232,15 @@ def _played(game: FinishedGame, player: Player, tally: Tally) -> PlayerStatistic
     return PlayerStatistics(team=tally) if player in game.final.line else PlayerStatistics(guest=tally)
 
 
-def _corrections(chouette: Chouette) -> Iterator[Transfer]:
-    return (aside.moved for aside in chouette.asides if aside.moved.reason is TransferReason.CORRECTION)
+def _corrections(chouette: Chouette) -> Iterator[TransferOutsideGames]:
+    return (aside for aside in chouette.asides if aside.moved.reason is TransferReason.CORRECTION)
 
 
-def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
-    """Every run in the Box; a game that was resumed later than others interrupts none, and counts where it began."""
+def _runs(chouette: Chouette) -> Iterator[tuple[StakePerPoint, Player, int]]:
+    """Every run in the Box; a game that was resumed later than others interrupts none, and counts where it began.
+
+    It goes on where the stake is changed.
+    """
     box, run, decided = None, 0, set[int]()
     for game in reversed(chouette.games):
         if game.is_decided or game.final.number in decided:
@@ -215,7 +251,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
         if game.decides_next_places and chouette.robots.isdisjoint(game.final.players):
             run = run if game.final.box == box else 0
             box, run = game.final.box, run + (game.final.number in decided)
-            yield box, run
+            yield game.final.stake, box, run
 
 
 # --- Cubes

@@ -2263,6 +2263,7 @@ ledger-by-director = { $told } (Director { $by }{ $note-count ->
    *[other] : { $note }
  })
 ledger-sum = { $player } in all: **{ $points }**
+ledger-ahead = Beside these points **{ $payer }** has paid **{ $payee }** { $worth }.
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
@@ -2371,6 +2372,14 @@ settle-debt = { $date }{ $title-count ->
  }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
     [0] { "" }
    *[other] { " " }× { $stake } = { $worth }
+ }
+# Example: 1 Mar 2026: **Bob** pays **Ann** €12.17 (of €22.50, €10.33 paid)
+settle-debt-part = { $date }{ $title-count ->
+    [0] { "" }
+   *[other] { " " }“{ $title }”
+ }: **{ $payer }** pays **{ $payee }** { $worth }{ $whole-count ->
+    [0] { "" }
+   *[other] { " " }(of { $whole }, { $paid } paid)
  }
 settle-sums = __In all__
 # Example: **Bob** pays **Ann** €7.50

@@ -2261,6 +2261,7 @@ ledger-by-director = { $told } (il direttore, { $by }{ $note-count ->
    *[other] : { $note }
  })
 ledger-sum = In tutto { $player }: **{ $points }**
+ledger-ahead = Oltre a questi punti **{ $payer }** ha pagato { $worth } a **{ $payee }**.
 ledger-empty = Nessun punto si è ancora mosso.
 ledger-reason-drop = passo
 ledger-reason-game = partita
@@ -2369,6 +2370,14 @@ settle-debt = { $date }{ $title-count ->
  }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
     [0] { "" }
    *[other] { " " }× { $stake } = { $worth }
+ }
+# Example: 1 mar 2026: **Bob** paga 12,17 € a **Ann** (10,33 € già pagati, su 22,50 €)
+settle-debt-part = { $date }{ $title-count ->
+    [0] { "" }
+   *[other] { " " }“{ $title }”
+ }: **{ $payer }** paga { $worth } a **{ $payee }**{ $whole-count ->
+    [0] { "" }
+   *[other] { " " }({ $paid } già pagati, su { $whole })
  }
 settle-sums = __In tutto__
 # Example: **Bob** paga 7,50 € a **Ann**

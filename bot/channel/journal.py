@@ -15,7 +15,7 @@ from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, stands_for_money, worth_at_stake
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, paid_ahead_lines, stands_for_money, worth_at_stake
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
@@ -254,7 +254,8 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
         if moved:
             lines.append(_line(table, caused, moved, words))
             sums = scores_after_transfers(sums, map(transfer_from_store, moved))
-    if player and lines:
+    lines += paid_ahead_lines(table, player, words)
+    if player and sums:
         lines.append(
             words.text(
                 "ledger-sum", player=table.escaped_name(player), points=fraction_points_text(sums[player], signed=True)

@@ -144,16 +144,20 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
     plan = debt.evening.plan
     label = escaped_line(plan.label) if plan.label else ""
     is_money = bool(plan.label) or plan.stake != 1
-    return words.text(
-        "settle-debt",
-        date=words.day(day),
-        title=escaped_line(debt.title) if debt.title else "",
-        payer=name_or_former(debt.name(debt.payer), words),
-        payee=name_or_former(debt.name(debt.payee), words),
-        stake=words.money(plan.stake, label) if is_money else "",
-        worth=words.money(debt.worth, label) if is_money else "",
-        **{"amount-points": words.points(debt.amount)},
-    )
+    facts = {
+        "date": words.day(day),
+        "title": escaped_line(debt.title) if debt.title else "",
+        "payer": name_or_former(debt.name(debt.debtor), words),
+        "payee": name_or_former(debt.name(debt.creditor), words),
+        "worth": words.money(abs(debt.worth), label) if is_money else "",
+    }
+    if debt.ahead:
+        whole, left = debt.planned_worth, debt.worth
+        is_part = 0 < left < whole
+        paid = {"whole": words.money(whole, label), "paid": words.money(whole - left, label)} if is_part else {}
+        return words.text("settle-debt-part", **{"whole": "", "paid": "", **facts, **paid})
+    stake = words.money(plan.stake, label) if is_money else ""
+    return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})
 
 
 def _balance_line(balance: Balance, words: Words) -> str:

@@ -142,12 +142,27 @@ def payment_lines(table: Table, words: Words) -> list[str]:
             _payment_line(table, one.payer, one.payee, one.amount, one.stake, words, owed=one.owed)
             for one in stage.plan
         ]
+        lines += paid_ahead_lines(table, None, words)
     else:
         due = payments_due_by_stake(table.chouette)
         lines = [_payment_line(table, *payment, stake, words, owed=payment[-1]) for stake, payment in due]
     if has_unpaid_points_with_robots(table.chouette):
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
+
+
+def paid_ahead_lines(table: Table, player: Player | None, words: Words) -> list[str]:
+    """What was paid beside the half points that are booked, by this player, to them, or by anybody."""
+    return [
+        words.text(
+            "ledger-ahead",
+            payer=table.escaped_name(one.payer if one.amount > 0 else one.payee),
+            payee=table.escaped_name(one.payee if one.amount > 0 else one.payer),
+            worth=words.money(abs(one.amount), escaped_line(one.stake.label) if one.stake.label else ""),
+        )
+        for one in table.paid_ahead
+        if one.amount and player in {None, one.payer, one.payee}
+    ]
 
 
 def stands_for_money(stake: StakePerPoint) -> bool:

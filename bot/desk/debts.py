@@ -6,10 +6,11 @@ Two journals are written in one transaction, under the locks of both channels.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Final
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
@@ -25,8 +26,10 @@ from bot.desk.paying import (
     PaymentSpeaker,
     PaymentState,
     PaymentStatement,
+    ahead_after,
+    ahead_of,
+    are_owed_so,
     judged,
-    key_of,
     keys_of,
     note_of_debts,
     part_of,
@@ -39,11 +42,11 @@ from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import max_payment, named_stake, old_debt_due_event
 from bot.rules.events import Event
-from bot.rules.points import HalfPoints, Player, half_points
+from bot.rules.points import NO_POINTS, HalfPoints, Player, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.database import Database
-from bot.store.evenings import unpaid_evenings
+from bot.store.evenings import UnpaidEvening, unpaid_evenings
 from bot.store.journal import JournalAddition, append_to_several, is_interaction_applied, load_journal
 from bot.store.payments import find_payment_note, payment_notes
 from bot.store.settings import SettingValue
@@ -101,13 +104,8 @@ class DebtLedger:
         """
         evenings = await unpaid_evenings(self.database, server, user)
         plans = Counter(evening.chouette for evening in evenings)
-        debts = (
-            Debt(evening, one.payer, one.payee, one.owed, is_of_one_stake_of_several=plans[evening.chouette] > 1)
-            for evening in evenings
-            for one in evening.plan.payments
-            if one.owed
-        )
-        return tuple(debt for debt in debts if debt.user(debt.payee))
+        debts = (debt for evening in evenings for debt in _debts_of(evening, is_of_several=plans[evening.chouette] > 1))
+        return tuple(debt for debt in debts if debt.user(debt.creditor))
 
     async def carry_over_or_announce_debts(self, answer: Submitted) -> SubmitResult:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.
@@ -136,7 +134,7 @@ class DebtLedger:
         here = {table.user(player) for player in table.chouette.seated}
         debts = [one for one in await self.unpaid(table.server) if {one.user(one.payer), one.user(one.payee)} <= here]
         limit = _carry_limit(await self.settings(table.server))
-        same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
+        same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount and not one.ahead]
         seats = [(one, seated) for one in debts if one not in same and (seated := _seats(table, one))]
         told = tuple(old_debt_due_event(*seated, one.amount, one.money) for one, seated in seats if new & {*seated})
         return await self._carried(answer, same, told) if same or told else answer
@@ -177,7 +175,8 @@ class DebtLedger:
         came = self._applied(changed[new], CarriesDebtOver(None, *here, debt.amount, stake)) if here else None
         stake = named_stake(old.chouette, debt.stake)
         went = self._applied(old, CarriesDebtOver(None, debt.payer, debt.payee, debt.amount, stake))
-        if came and went:
+        is_partly_paid = ahead_of(old.paid_ahead, debt.payer, debt.payee, debt.stake)
+        if came and went and not is_partly_paid:
             for (after, entry), one in ((came, new), (went, old.id)):
                 changed[one] = after
                 said.setdefault(one, []).append(entry)
@@ -199,21 +198,25 @@ class DebtLedger:
         try:
             await append_to_several(self.database, additions, notes)
         except (AlreadyApplied, VersionConflict, CommitOutcomeUnknown) as failed:
-            if isinstance(failed, CommitOutcomeUnknown) and await self._is_written(additions[0], failed):
+            if isinstance(failed, CommitOutcomeUnknown) and await self._is_written(additions, failed):
                 return
             self.let_go({changed[one.chouette].channel for one in additions})  # the disk has others, or may have
             raise
 
-    async def _is_written(self, addition: JournalAddition, lost: CommitOutcomeUnknown) -> bool:
+    async def _is_written(self, additions: Sequence[JournalAddition], lost: CommitOutcomeUnknown) -> bool:
         """Look up what the database was to keep when its answer was lost; False where it is out of reach.
 
         StoreFailed: it has kept nothing.
         """
+        addition = next((one for one in additions if one.entries), additions[0])
         try:
             stored = await load_journal(self.database, addition.chouette)
         except StoreFailed:
             return False
-        if stored and NumberedEntry(addition.number, addition.entries[0]) in stored.entries:
+        if stored and addition.entries and NumberedEntry(addition.number, addition.entries[0]) in stored.entries:
+            return True
+        ahead = {one for one in addition.chouette_update.paid_ahead if one.amount}
+        if stored and not addition.entries and ahead == {*stored.paid_ahead}:
             return True
         raise StoreFailed(str(lost)) from lost
 
@@ -235,11 +238,14 @@ class DebtLedger:
         async with self.locked_for(parts):
             server = debts[0].evening.server
             said_before, tables, open_notes = await asyncio.gather(
-                is_interaction_applied(self.database, interaction_id or 0),
+                self._is_said_before(parts, interaction_id or 0),
                 self.tables_of(parts),
                 payment_notes(self.database, server, OPEN_STATES),
             )
-            booked = None if said_before else self.booked(parts, tables, ReceivesPayment, by, interaction_id)
+            with_money = [part for part in parts if part.ahead or part.owed_ahead]
+            if said_before or not are_as_owed(with_money, tables):
+                return None
+            booked = self.booked(parts, tables, ReceivesPayment, by, interaction_id)
             if booked is None:
                 return None
             notes = self.notes_ended_by(parts, open_notes)
@@ -247,6 +253,12 @@ class DebtLedger:
                 known = {"id_": interaction_id, "server": server, "channel": channel}
                 notes.append(note_of_debts(debts, by, PaymentState.RECEIVED, now=self.now(), **known))
             return await self._kept(*booked, notes)
+
+    async def _is_said_before(self, parts: Sequence[PaymentPart], interaction_id: int) -> bool:
+        """Whether this press was booked before; what moves no half point stands in no journal, but has its note."""
+        if any(part.half_points for part in parts):
+            return await is_interaction_applied(self.database, interaction_id)
+        return await find_payment_note(self.database, interaction_id) is not None
 
     async def note_payment(
         self, debts: Sequence[Debt], by: int, *, interaction_id: int, server: int, channel: int
@@ -265,8 +277,7 @@ class DebtLedger:
             )
             if known:
                 return PaymentAnswer(known)
-            owed = {key_of(part_of(one)): one.amount for one in unpaid}
-            if any(owed.get(key_of(part)) != part.owed for part in parts):
+            if not are_owed_so(parts, unpaid):
                 return PaymentAnswer(None, PaymentRefusal.CHANGED)
             if against := refusal_of_claim(parts, notes, unpaid, self.now()):
                 return PaymentAnswer(against[1], against[0])
@@ -367,14 +378,19 @@ class DebtLedger:
         said = dict[int, list[JournalEntry]]()
         for part in parts:
             old = changed.get(part.chouette) or tables.get(part.chouette)
-            stake = named_stake(old.chouette, part.stake) if old else None
-            statement = kind(part.payee, part.payer, part.half_points, stake)
-            heard = self._applied(old, statement, by) if old else None
-            if heard is None:
+            if old is None or old.stopped:
                 return None
-            changed[part.chouette], entry = heard
-            first = interaction_id if not said else None  # one press is one statement of one journal
-            said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
+            if part.half_points:
+                statement = kind(part.payee, part.payer, part.half_points, named_stake(old.chouette, part.stake))
+                heard = self._applied(old, statement, by)
+                if heard is None:
+                    return None
+                old, entry = heard
+                first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
+                said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
+            ahead = ahead_after(old.paid_ahead, part, is_back=kind is TakesPaymentBack)
+            changed[part.chouette] = replace(old, paid_ahead=ahead)
+            said.setdefault(part.chouette, [])
         return changed, said
 
     async def _kept(
@@ -422,10 +438,10 @@ def journal_additions(
             one,
             changed[one].next_number - len(entries),
             entries,
-            ChouetteUpdate(plans=payment_plans_if_over(changed[one])),
+            ChouetteUpdate(plans=payment_plans_if_over(changed[one]), paid_ahead=changed[one].paid_ahead),
         )
         for one, entries in said.items()
-        if entries
+        if entries or changed[one].paid_ahead
     ]
 
 
@@ -434,8 +450,20 @@ def are_as_owed(parts: Sequence[PaymentPart], tables: Mapping[int, Table]) -> bo
     return all(
         (table := tables.get(part.chouette)) is not None
         and max_payment(table.chouette, part.payer, part.payee, part.stake) == part.owed
+        and ahead_of(table.paid_ahead, part.payer, part.payee, part.stake) == part.owed_ahead
         for part in parts
     )
+
+
+def _debts_of(evening: UnpaidEvening, *, is_of_several: bool) -> Iterator[Debt]:
+    """What is owed of an evening by one of its plans, with what is paid ahead of it."""
+    owed = {(one.payer, one.payee): one.owed for one in evening.plan.payments}
+    stake = StakePerPoint(evening.plan.stake, evening.plan.label)
+    ahead = {(one.payer, one.payee): one.amount for one in evening.paid_ahead if one.stake == stake}
+    for pair in dict.fromkeys((*owed, *ahead)):
+        debt = Debt(evening, *pair, owed.get(pair, NO_POINTS), is_of_several, ahead.get(pair, Decimal(0)))
+        if debt.amount or debt.ahead:
+            yield debt
 
 
 def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
@@ -445,6 +473,7 @@ def _carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:
 
 
 def _seats(table: Table, debt: Debt) -> tuple[Player, Player] | None:
-    """Where payer and payee of an earlier evening sit at this table; None: one of them has no seat here."""
-    payer, payee = (table.player(user) if user else None for user in (debt.user(debt.payer), debt.user(debt.payee)))
+    """Where who owes and who is owed sit at this table; None: one of them has no seat here."""
+    users = debt.user(debt.debtor), debt.user(debt.creditor)
+    payer, payee = (table.player(user) if user else None for user in users)
     return (payer, payee) if payer and payee else None

@@ -81,6 +81,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         ended_at=itself.ended_at,
         stopped=stopped,
         kept_games=kept_games,
+        paid_ahead=stored.paid_ahead,
     )
 
 

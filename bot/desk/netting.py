@@ -92,7 +92,11 @@ class Netting:
     @property
     def token(self) -> str:
         """The same as long as exactly these debts are open."""
-        each = (f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}" for debt in self.debts)
+        each = (
+            f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}"
+            + (f" less {debt.ahead.normalize():f}" if debt.ahead else "")
+            for debt in self.debts
+        )
         return hashlib.sha256("\n".join([self.label, *each]).encode()).hexdigest()[:16]
 
 
@@ -123,7 +127,8 @@ def _connected(debts: Sequence[Debt]) -> list[tuple[Debt, ...]]:
 
 
 def _netted(debts: tuple[Debt, ...]) -> Netting | None:
-    half = _greatest_common([debt.worth_of_half_a_point for debt in debts])
+    worths = [abs(debt.worth) for debt in debts]
+    half = _greatest_common([*(debt.worth_of_half_a_point for debt in debts), *worths])
     seats: dict[int, NettedPerson] = {}
     net: dict[int, int] = {}
     for debt in debts:
@@ -259,7 +264,7 @@ class Nettings:
             for name, book in self.books.items()
             if bookkeeping_of(book.rules) is Bookkeeping.SHEET and not is_debt_carried_over(book.rules)
         )
-        rules = with_option(rules, "max_players", str(MAX_PEOPLE_NETTED))
+        rules = with_option(with_option(rules, "max_players", str(MAX_PEOPLE_NETTED)), "points", "halves")
         stake = StakePerPoint(netting.point, netting.label)
         head = Head(name, rules, ChouetteMode.SCORE, stake, title, now.date())
         seats = [_seat(place) for place in range(count)]

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from bot.desk.settling import Debt, are_in_points
 from bot.rules.points import NO_POINTS, Player, StakePerPoint
 from bot.rules.statements import ReceivesPayment, TakesPaymentBack
-from bot.store.stored import PaymentPart, StoredPaymentNote
+from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentNote
 
 QUICK_TAKE_BACK_TIME: Final = timedelta(days=1)
 """For so long a payment is taken back by its button; later by a command that names it."""
@@ -157,7 +157,22 @@ def part_of(debt: Debt) -> PaymentPart:
     planned = debt.evening.plan.payments
     owed = next((one.owed for one in planned if (one.payer, one.payee) == (debt.payer, debt.payee)), NO_POINTS)
     place = debt.evening.chouette, debt.evening.channel
-    return PaymentPart(*place, debt.payer, debt.payee, debt.amount, owed, debt.stake)
+    ahead = ahead_of(debt.evening.paid_ahead, debt.payer, debt.payee, debt.stake)
+    return PaymentPart(*place, debt.payer, debt.payee, debt.amount, owed, debt.stake, debt.ahead, ahead)
+
+
+def ahead_of(paid_ahead: Iterable[PaidAhead], payer: Player, payee: Player, stake: StakePerPoint) -> Decimal:
+    """What one has paid the other beside the half points that are booked, by the plan for a stake."""
+    meant = payer, payee, stake
+    return next((one.amount for one in paid_ahead if (one.payer, one.payee, one.stake) == meant), Decimal(0))
+
+
+def ahead_after(paid_ahead: Iterable[PaidAhead], part: PaymentPart, *, is_back: bool) -> tuple[PaidAhead, ...]:
+    """What is paid ahead after a payment, or after it was taken back."""
+    key = part.payer, part.payee, part.stake
+    others = tuple(one for one in paid_ahead if (one.payer, one.payee, one.stake) != key)
+    before, used = ahead_of(paid_ahead, *key), -part.ahead if is_back else part.ahead
+    return (*others, PaidAhead(*key, before - used)) if part.ahead else (*paid_ahead,)
 
 
 def keys_of(parts: Iterable[PaymentPart]) -> frozenset[DebtKey]:
@@ -172,8 +187,13 @@ def is_still_open(note: StoredPaymentNote, debts: Iterable[Debt]) -> bool:
 
 def is_still_owed(note: StoredPaymentNote, debts: Iterable[Debt]) -> bool:
     """Whether of each of its debts as much is owed as was when it was noted."""
-    owed = {key_of(part_of(debt)): debt.amount for debt in debts}
-    return all(owed.get(key_of(part)) == part.owed for part in note.parts)
+    return are_owed_so(note.parts, debts)
+
+
+def are_owed_so(parts: Iterable[PaymentPart], debts: Iterable[Debt]) -> bool:
+    """Whether of each of these just as much is owed now as was when it was noted."""
+    owed = {key_of(part_of(debt)): (debt.amount, debt.ahead) for debt in debts}
+    return all(owed.get(key_of(part)) == (part.owed, part.owed_ahead) for part in parts)
 
 
 def refusal_of_claim(

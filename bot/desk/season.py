@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
+from typing import TypeVar
 
 from bot.desk.archive import EveningSummary, summary_of_stored_head
 from bot.desk.desk import Desk
@@ -27,8 +29,9 @@ from bot.store.evenings import (
     names_by_channel,
 )
 from bot.store.nettings import netted_parts
-from bot.store.stored import PaymentPart, StoredPaymentPlan
+from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentPlan
 
+_Amount = TypeVar("_Amount", int, Decimal)
 MAX_EVENINGS_IN_SEASON = 2_000
 """So many evenings go into one file: a club that plays every day has five years of them there."""
 _A_DAY = timedelta(days=1)
@@ -137,6 +140,7 @@ def _rows(
     stake, *_ = (*counted, *stakes_of_evening(kept.head, kept.planned_stakes))
     figures_by_seat = counted.get(stake, {})
     owed, given_up = _owed(accounts.plans), _given_up(netted)
+    money_open, money_carried = _paid_ahead(accounts.paid_ahead), _money_given_up(netted)
     for seat in kept.seats:
         numbers = figures_by_seat.get(seat.seat)
         figures = PlayerStatistics.of(tuple(numbers)) if numbers else PlayerStatistics()
@@ -156,6 +160,8 @@ def _rows(
                 won,
                 carried,
                 HalfPoints(owed.get(seat.seat, 0)) if accounts.plans else None,
+                money_carried.get(seat.seat, Decimal(0)),
+                money_open.get(seat.seat, Decimal(0)),
             )
 
 
@@ -173,12 +179,15 @@ def _rows_of_stakes(
     for stake in chouette.stakes:
         found = won_for_stake(chouette, stake)
         owed = _owed(one for one in accounts.plans if StakePerPoint(one.stake, one.label) == stake)
-        given_up = _given_up(one for one in netted if one.stake == stake)
+        same = [one for one in netted if one.stake == stake]
+        given_up, money_carried = _given_up(same), _money_given_up(same)
+        money_open = _paid_ahead(one for one in accounts.paid_ahead if one.stake == stake)
         for seat in kept.seats:
             if not seat.robot and seat.seat in found.won.keys() | found.carried.keys() | owed.keys():
                 won, carried, still = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
                 amounts = won, carried + given_up.get(seat.seat, 0), still
-                yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, amounts))
+                money = (each.get(seat.seat, Decimal(0)) for each in (money_carried, money_open))
+                yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, amounts), *money)
 
 
 def _owed(plans: Iterable[StoredPaymentPlan]) -> dict[Player, int]:
@@ -191,10 +200,20 @@ def _given_up(netted: Iterable[PaymentPart]) -> dict[Player, int]:
     return _added((one.payee, one.payer, one.half_points) for one in netted)
 
 
-def _added(moved: Iterable[tuple[Player, Player, int]]) -> dict[Player, int]:
+def _paid_ahead(paid: Iterable[PaidAhead]) -> dict[Player, Decimal]:
+    """The money that each has to pay no more, or gets no more, below zero, since it is paid beside the half points."""
+    return _added((one.payee, one.payer, one.amount) for one in paid)
+
+
+def _money_given_up(netted: Iterable[PaymentPart]) -> dict[Player, Decimal]:
+    """What nettings give up less than their half points, since it was paid before: below zero of who had paid it."""
+    return _added((one.payer, one.payee, one.ahead) for one in netted)
+
+
+def _added(moved: Iterable[tuple[Player, Player, _Amount]]) -> dict[Player, _Amount]:
     """What each gets in all, or pays, below zero, where the first pays the second so much."""
-    added: dict[Player, int] = {}
+    added: dict[Player, _Amount] = {}
     for payer, payee, amount in moved:
-        for seat, more in ((payer, -amount), (payee, amount)):
-            added[seat] = added.get(seat, 0) + more
+        added[payer] = added[payer] - amount if payer in added else -amount
+        added[payee] = added[payee] + amount if payee in added else amount
     return added

@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Money, Player, StakePerPoint
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Money, Player, StakePerPoint
 from bot.store.evenings import UnpaidEvening
-from bot.words.amounts import canonical_label, label_key
+from bot.words.amounts import canonical_label, is_currency_label, label_key, smallest_unit
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 """A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
@@ -21,6 +21,8 @@ UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 class Debt:
     """Half points that one still owes another by the plan of an evening that is over, by the seats they had there.
 
+    `ahead`: so much money is paid beside the half points that are booked, and not owed. Where it is more than they
+    stand for, the `payee` by the plan owes the `payer` the difference, and the worth is below zero.
     `is_of_one_stake_of_several`: of that evening something is still owed for another stake, too.
     """
 
@@ -29,11 +31,39 @@ class Debt:
     payee: Player
     amount: HalfPoints
     is_of_one_stake_of_several: bool = False
+    ahead: Decimal = Decimal(0)
 
     @property
     def worth(self) -> Decimal:
         """What that is in what the evening was played for."""
-        return self.amount * self.worth_of_half_a_point
+        return self.amount * self.worth_of_half_a_point - self.ahead
+
+    @property
+    def debtor(self) -> Player:
+        """Who is to pay it."""
+        return self.payer if self.worth >= 0 else self.payee
+
+    @property
+    def creditor(self) -> Player:
+        """Who is to be paid."""
+        return self.payee if self.worth >= 0 else self.payer
+
+    def part_worth(self, worth: Decimal) -> "Debt":
+        """So much of it, less than all: the whole half points that are paid by then, and the rest as money."""
+        if self.worth < 0:
+            return replace(self, amount=NO_POINTS, ahead=worth)
+        half = self.worth_of_half_a_point
+        amount = HalfPoints(max(0, min(self.amount, int((self.ahead + worth) // half))))
+        return replace(self, amount=amount, ahead=amount * half - worth)
+
+    @property
+    def planned_worth(self) -> Decimal:
+        """What the plan had one of them pay the other in all."""
+        planned = (one.half_points for one in self.evening.plan.payments if self._is_of(one.payer, one.payee))
+        return next(planned, NO_POINTS) * self.worth_of_half_a_point
+
+    def _is_of(self, payer: Player, payee: Player) -> bool:
+        return (payer, payee) == (self.payer, self.payee)
 
     @property
     def stake(self) -> StakePerPoint:
@@ -48,7 +78,7 @@ class Debt:
     @property
     def money(self) -> Money | None:
         """What it comes to, to be told; None where it was played for points alone."""
-        return None if are_in_points((self,)) else (f"{self.worth.normalize():f}", self.evening.plan.label)
+        return None if are_in_points((self,)) else (f"{abs(self.worth).normalize():f}", self.evening.plan.label)
 
     @property
     def title(self) -> str:
@@ -93,6 +123,7 @@ class Balance:
         each = (
             f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}"
             + (f" {debt.stake.amount:f} {debt.stake.label}" if debt.is_of_one_stake_of_several else "")
+            + (f" less {debt.ahead.normalize():f}" if debt.ahead else "")
             for debt in self.debts
         )
         return hashlib.sha256("\n".join(each).encode()).hexdigest()[:8]
@@ -116,12 +147,22 @@ class Balance:
         return newest.name(newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee)
 
     def nearest_sums(self, worth: Decimal) -> tuple[Decimal, Decimal]:
-        """The sums next to this one that its debts, the oldest first, can be paid by: below or the same, and above.
+        """The sums next to this one that can be paid: below or the same, and above. 0 below the least of them.
 
-        0 below the least of them.
+        Any in the smallest unit of the money; and what its debts come to by half points, the oldest first.
         """
+        below, above = self._nearest_sums_by_half_points(worth)
+        if self.is_in_points:
+            return below, above
+        unit = smallest_unit(self.label)
+        whole = worth // unit * unit
+        return max(below, whole), min(above, worth if whole == worth else whole + unit)
+
+    def _nearest_sums_by_half_points(self, worth: Decimal) -> tuple[Decimal, Decimal]:
         left, above = worth, self.worth
         for debt in self._payers_debts():
+            if debt.ahead:
+                return Decimal(0), self.worth
             half = debt.worth_of_half_a_point
             amount = min(debt.amount, int(left // half))
             if amount < debt.amount:
@@ -132,25 +173,28 @@ class Balance:
     @property
     def step(self) -> Decimal | None:
         """What each payment is a multiple of, where it is the same for all that the payer owes; None: it is not."""
+        if is_currency_label(self.label):
+            return smallest_unit(self.label)
         halves = {debt.worth_of_half_a_point for debt in self._payers_debts()}
         return halves.pop() if len(halves) == 1 else None
 
     def _payers_debts(self) -> tuple[Debt, ...]:
         """What the payer owes that is worth anything, the oldest first."""
         payer = self.payer
-        return tuple(debt for debt in self.debts if debt.worth and debt.user_or_forgotten_seat(debt.payer) == payer)
+        return tuple(debt for debt in self.debts if debt.worth and debt.user_or_forgotten_seat(debt.debtor) == payer)
 
     def debts_covered_by(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
 
-        They may come to less: no debt is paid but by half points, and what is left over may stand for less than one.
+        They may come to less: to the nearest sum below that can be paid.
         """
+        left, _ = self.nearest_sums(worth)
         found: list[Debt] = []
         for debt in self._payers_debts():
-            half = debt.worth_of_half_a_point
-            if amount := min(debt.amount, int(worth // half)):
-                found.append(replace(debt, amount=amount))
-                worth -= amount * half
+            paid = min(abs(debt.worth), left)
+            if paid:
+                found.append(debt if paid == abs(debt.worth) else debt.part_worth(paid))
+            left -= paid
         return tuple(found)
 
 
@@ -169,8 +213,8 @@ def are_in_points(debts: Iterable[Debt]) -> bool:
 
 
 def worth_of(debts: Iterable[Debt]) -> Decimal:
-    """What some debts come to."""
-    return sum((debt.worth for debt in debts), Decimal(0))
+    """What some debts come to, whoever owes them."""
+    return sum((abs(debt.worth) for debt in debts), Decimal(0))
 
 
 def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
@@ -186,5 +230,5 @@ def _balance(debts: tuple[Debt, ...]) -> Balance:
     label = canonical_label(debts[0].evening.plan.label)
     payer, payee = debts[0].user_or_forgotten_seat(debts[0].payer), debts[0].user_or_forgotten_seat(debts[0].payee)
     same = [debt for debt in debts if debt.user_or_forgotten_seat(debt.payer) == payer]
-    worth = worth_of(same) - worth_of(debt for debt in debts if debt not in same)
+    worth = sum((debt.worth if debt in same else -debt.worth for debt in debts), Decimal(0))
     return Balance(label, payer, payee, worth, debts) if worth >= 0 else Balance(label, payee, payer, -worth, debts)

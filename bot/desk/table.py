@@ -36,7 +36,7 @@ from bot.rules.events import (
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
-from bot.store.stored import Deadline, Seat, StoreFailed, TakenSeat
+from bot.store.stored import Deadline, PaidAhead, Seat, StoreFailed, TakenSeat
 from bot.words.names import escaped_line, sanitized_line
 
 # --- News
@@ -148,6 +148,7 @@ class Table:
     `asides`: how often more was told since the last statement. `ended_at`: when it was over. `taken_seats`: whose
     seats a director took away here for some days. `stopped`: why it cannot
     go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    `paid_ahead`: money that is paid beside the half points that are booked.
     """
 
     id: int
@@ -169,6 +170,7 @@ class Table:
     ended_at: datetime | None = None
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
+    paid_ahead: tuple[PaidAhead, ...] = ()
 
     @property
     def revision(self) -> Revision:

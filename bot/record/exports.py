@@ -175,7 +175,8 @@ class SeasonRow:
 
     `carried` came onto its sheet from an earlier evening, or went to a later one.
 
-    `open` is above zero where others owe them. None: nobody worked out who pays whom.
+    `open` is above zero where others owe them. None: nobody worked out who pays whom. To both comes money that is
+    paid beside the half points that are booked.
     """
 
     evening: int
@@ -188,6 +189,8 @@ class SeasonRow:
     won: HalfPoints
     carried: HalfPoints = NO_POINTS
     open: HalfPoints | None = NO_POINTS
+    money_carried: Decimal = Decimal(0)
+    money_open: Decimal = Decimal(0)
 
 
 SEASON_COLUMNS = (
@@ -207,23 +210,23 @@ def season_csv(rows: Iterable[SeasonRow]) -> str:
     table.writerow(SEASON_COLUMNS)
     for row in rows:
         place = (str(row.evening), row.day.isoformat(), *map(_cell, (row.channel, row.title, row.book)))
-        worth = (_worth(amount, row.stake) for amount in (row.won, row.carried, _paid(row), row.open))
-        money, *rest = worth
+        money, carried = _worth(row.won, row.stake), _worth(row.carried, row.stake) + row.money_carried
+        still = None if row.open is None else _worth(row.open, row.stake) + row.money_open
+        paid = None if still is None else still - money - carried
         stake = f"{row.stake.amount.normalize():f}", _cell(row.stake.label)
-        table.writerow([*place, *stake, _cell(row.player), decimal_points_text(row.won), money, *rest])
+        amounts = map(_written_amount, (money, carried, paid, still))
+        table.writerow([*place, *stake, _cell(row.player), decimal_points_text(row.won), *amounts])
     return out.getvalue()
 
 
-def _paid(row: SeasonRow) -> HalfPoints | None:
-    return None if row.open is None else HalfPoints(row.open - row.won - row.carried)
+def _worth(amount: HalfPoints, stake: StakePerPoint) -> Decimal:
+    """What half points are worth, exactly."""
+    return Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount
 
 
-def _worth(amount: HalfPoints | None, stake: StakePerPoint) -> str:
-    """What half points are worth, exactly; nothing for what is not known."""
-    if amount is None:
-        return ""
-    worth = Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount
-    return f"{worth.normalize() if worth else Decimal(0):f}"
+def _written_amount(worth: Decimal | None) -> str:
+    """An exact amount; nothing for what is not known."""
+    return "" if worth is None else f"{worth.normalize() if worth else Decimal(0):f}"
 
 
 # --- The XGID of each cube

@@ -14,9 +14,15 @@ from sqlalchemy import Connection, ScalarSelect, case, func, select
 from bot.rules.points import Player, StakePerPoint, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
-from bot.store.journal import SEATS_JSON_COLUMN, plan_from_row, seats_from_row
+from bot.store.journal import (
+    PAID_AHEAD_JSON_COLUMN,
+    SEATS_JSON_COLUMN,
+    paid_ahead_from_row,
+    plan_from_row,
+    seats_from_row,
+)
 from bot.store.rows import rows_as_json_column, rows_from_json_column
-from bot.store.stored import Seat, StoredPaymentPlan
+from bot.store.stored import PaidAhead, Seat, StoredPaymentPlan
 
 NETTED = -1
 """The channel of chouettes that only keep what people owe after a netting: nobody played there."""
@@ -135,10 +141,14 @@ def channels_of_evenings(
 
 @dataclass(frozen=True, slots=True)
 class StoredAccounts:
-    """What an evening owes by its plans, one for each stake; `carried`: each seat's half points from and for others."""
+    """What an evening owes by its plans, one for each stake; `carried`: each seat's half points from and for others.
+
+    `paid_ahead`: money that is paid beside the half points that are booked.
+    """
 
     plans: tuple[StoredPaymentPlan, ...] = ()
     carried: Mapping[Player, int] = field(default_factory=dict[Player, int])
+    paid_ahead: tuple[PaidAhead, ...] = ()
 
 
 @as_database_read
@@ -146,9 +156,12 @@ def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int,
     """The accounts of some chouettes that are over."""
     plans, moved = tables.payment_plans, tables.transfers.c
     of_each: dict[int, tuple[StoredPaymentPlan, ...]] = {}
-    wanted_plans = select(plans).where(plans.c.chouette.in_(chouettes))
+    ahead: dict[int, tuple[PaidAhead, ...]] = {}
+    wanted_plans = select(plans, PAID_AHEAD_JSON_COLUMN).select_from(plans.join(tables.chouettes))
+    wanted_plans = wanted_plans.where(plans.c.chouette.in_(chouettes))
     for row in connection.execute(wanted_plans.order_by(plans.c.stake, plans.c.label)):
         of_each[row.chouette] = (*of_each.get(row.chouette, ()), plan_from_row(row))
+        ahead[row.chouette] = paid_ahead_from_row(row)
     carried: dict[int, dict[Player, int]] = {}
     wanted = select(moved.chouette, moved.payer, moved.payee, moved.half_points)
     for row in connection.execute(
@@ -157,7 +170,9 @@ def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int,
         of_seat = carried.setdefault(row.chouette, {})
         for seat, amount in ((row.payer, -row.half_points), (row.payee, row.half_points)):
             of_seat[seat] = of_seat.get(seat, 0) + amount
-    return {each: StoredAccounts(of_each.get(each, ()), carried.get(each, {})) for each in chouettes}
+    return {
+        each: StoredAccounts(of_each.get(each, ()), carried.get(each, {}), ahead.get(each, ())) for each in chouettes
+    }
 
 
 @as_database_read
@@ -222,19 +237,24 @@ class UnpaidEvening:
     """The record's head, as it was when the table was opened."""
     title: str | None = None
     """What it is called since then."""
+    paid_ahead: tuple[PaidAhead, ...] = ()
 
 
 @as_database_read
 def unpaid_evenings(connection: Connection, server: int, user: int | None = None) -> tuple[UnpaidEvening, ...]:
-    """Every plan of a server that still owes something, that of the oldest chouette first, then by stake.
+    """Every plan of a server that still owes something, or by which something was paid ahead.
+
+    That of the oldest chouette first, then by stake.
 
     `user`: of the evenings at which they sat.
     """
     chouettes, plans = tables.chouettes.c, tables.payment_plans.c
     both = tables.chouettes.join(tables.payment_plans)
     evening = chouettes.server, chouettes.channel, chouettes.opened_at, chouettes.head, chouettes.title
-    wanted = select(tables.payment_plans, *evening, SEATS_JSON_COLUMN).select_from(both)
-    wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
+    wanted = select(tables.payment_plans, *evening, SEATS_JSON_COLUMN, PAID_AHEAD_JSON_COLUMN).select_from(both)
+    ahead = tables.paid_ahead.c
+    is_ahead = select(ahead.amount).where((ahead.chouette == chouettes.id) & (ahead.amount != "0")).exists()
+    wanted = wanted.where((chouettes.server == server) & ((plans.owed > 0) | is_ahead))
     if user is not None:
         seats = tables.seats.c
         wanted = wanted.where(chouettes.id.in_(select(seats.chouette).where(seats.user == user)))
@@ -249,6 +269,7 @@ def unpaid_evenings(connection: Connection, server: int, user: int | None = None
             plan_from_row(row),
             row.head,
             row.title,
+            paid_ahead_from_row(row),
         )
         for row in rows
     )

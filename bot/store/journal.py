@@ -37,6 +37,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.instruments import STATEMENTS_WRITTEN_COUNTER
+from bot.rules.points import Player, StakePerPoint
 from bot.store import tables
 from bot.store.bans import forget_in_bans
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
@@ -52,6 +53,7 @@ from bot.store.stored import (
     Deadline,
     JournalEntry,
     NumberedEntry,
+    PaidAhead,
     Seat,
     StoredChouette,
     StoredJournal,
@@ -82,6 +84,7 @@ _NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.
 _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
 # What one answer tells of a chouette, beside its own row.
 SEATS_JSON_COLUMN = _of_chouette(tables.seats, *_names_of(Seat)).label("seats")
+PAID_AHEAD_JSON_COLUMN = _of_chouette(tables.paid_ahead, "payer", "payee", "stake", "label", "amount").label("ahead")
 _WHOLE = select(
     tables.chouettes,
     SEATS_JSON_COLUMN,
@@ -91,6 +94,7 @@ _WHOLE = select(
     _of_chouette(tables.seeds, "game", "seed").label("seeds"),
     _of_chouette(tables.payment_plans, "stake", "label", "carried", "payments").label("plans"),
     _of_chouette(tables.taken_seats, *_names_of(TakenSeat)).label("taken_seats"),
+    PAID_AHEAD_JSON_COLUMN,
 ).select_from(tables.chouettes)
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
@@ -305,6 +309,13 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
         payments = [astuple(one) for one in plan.payments]
         row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
         put(tables.payment_plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
+    if beside.paid_ahead:
+        put(tables.paid_ahead, map(_row_of_paid_ahead, beside.paid_ahead))
+
+
+def _row_of_paid_ahead(one: PaidAhead) -> NewRow:
+    stake: NewRow = {"stake": f"{one.stake.amount.normalize():f}", "label": one.stake.label}
+    return {"payer": one.payer, "payee": one.payee, **stake, "amount": f"{(one.amount or Decimal(0)).normalize():f}"}
 
 
 def _newest_number(connection: Connection, chouette: int) -> int:
@@ -371,6 +382,7 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
             TakenSeat(user, datetime_from_json(until), by, reason)
             for user, until, by, reason in rows_from_json_column(row.taken_seats)
         ),
+        paid_ahead_from_row(row),
     )
 
 
@@ -491,6 +503,15 @@ def _chouettes(connection: Connection, which: ColumnElement[bool]) -> tuple[Stor
 def _chouette(row: Row[*tuple[Any, ...]]) -> StoredChouette:
     place = row.id, row.server, row.channel
     return StoredChouette(*place, row.opened_at, row.ended_at, row.head, row.engine, shown_state_from_row(row))
+
+
+def paid_ahead_from_row(row: Row[Any]) -> tuple[PaidAhead, ...]:
+    """What was paid ahead at a chouette, as its column has it."""
+    return tuple(
+        PaidAhead(Player(payer), Player(payee), StakePerPoint(Decimal(stake), label), Decimal(amount))
+        for payer, payee, stake, label, amount in rows_from_json_column(row.ahead)
+        if Decimal(amount)
+    )
 
 
 def plan_from_row(row: Row[Any]) -> StoredPaymentPlan:

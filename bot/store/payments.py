@@ -1,7 +1,6 @@
 """What people have said about payments, as it is stored; knows no state by name, and books nothing."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -93,17 +92,17 @@ def row_of_note(note: StoredPaymentNote) -> NewRow:
 
 def row_of_part(part: PaymentPart) -> list[object]:
     """What is written of it."""
-    *fields_before, stake = (getattr(part, each.name) for each in fields(part))
-    return [*fields_before, [f"{stake.amount:f}", stake.label]]
+    place = part.chouette, part.channel, part.payer, part.payee
+    stake = [f"{part.stake.amount:f}", part.stake.label]
+    return [*place, part.half_points, part.owed, stake, f"{part.ahead:f}", f"{part.owed_ahead:f}"]
 
 
 def part_from_row(row: Sequence[Any]) -> PaymentPart:
-    """One as it was written."""
-    chouette, channel, payer, payee, amount, owed, (stake, label) = row
+    """One as it was written; the first ones knew no money that is paid ahead."""
+    chouette, channel, payer, payee, amount, owed, (stake, label), *ahead = row
     played_for = StakePerPoint(Decimal(stake), label)
-    return PaymentPart(
-        chouette, channel, Player(payer), Player(payee), HalfPoints(amount), HalfPoints(owed), played_for
-    )
+    half_points = HalfPoints(amount), HalfPoints(owed)
+    return PaymentPart(chouette, channel, Player(payer), Player(payee), *half_points, played_for, *map(Decimal, ahead))
 
 
 def _note(row: Row[Any]) -> StoredPaymentNote:

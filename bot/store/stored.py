@@ -148,10 +148,25 @@ class StoredPaymentPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidAhead:
+    """Money that one seat has paid another beside the half points that are booked: so much less is owed.
+
+    It is less than half a point stands for, and below zero where more half points are booked than are paid.
+    `stake`: that of the plan by which they pay.
+    """
+
+    payer: Player
+    payee: Player
+    stake: StakePerPoint
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentPart:
     """What a payment pays of one debt: by the plan of a chouette `owed` half points were due when it was said.
 
-    `stake`: that of the plan.
+    `stake`: that of the plan. What it pays comes to its half points less `ahead`, which was paid before, or is paid
+    beside them where that is below zero. `owed_ahead`: what was paid ahead when it was said.
     """
 
     chouette: int
@@ -161,6 +176,8 @@ class PaymentPart:
     half_points: HalfPoints
     owed: HalfPoints
     stake: StakePerPoint
+    ahead: Decimal = Decimal(0)
+    owed_ahead: Decimal = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,15 +221,16 @@ class StoredJournal:
     seeds: dict[int, str]
     plans: tuple[StoredPaymentPlan, ...] = ()
     taken_seats: tuple[TakenSeat, ...] = ()
+    paid_ahead: tuple[PaidAhead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds` and `plans` are added, or put in the place
-    of those with the same seat, game or stake. `ended_at` closes the chouette and with it its hold on the channel;
-    `reopens` it. `title`: what it is called now.
+    `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds`, `plans` and `paid_ahead` are added, or
+    put in the place of those with the same seat, game, stake or pair and stake. `ended_at` closes the chouette and with
+    it its hold on the channel; `reopens` it. `title`: what it is called now.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -223,6 +241,7 @@ class ChouetteUpdate:
     plans: tuple[StoredPaymentPlan, ...] = ()
     reopens: bool = False
     title: str | None = None
+    paid_ahead: tuple[PaidAhead, ...] = ()
 
 
 NO_UPDATE = ChouetteUpdate()

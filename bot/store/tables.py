@@ -157,6 +157,17 @@ payment_plans = Table(
     Column("owed", BigInteger, nullable=False),  # the half points still owed in all
 )
 
+paid_ahead = Table(
+    "paid_ahead",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("payer", Text, primary_key=True),
+    Column("payee", Text, primary_key=True),
+    Column("stake", Text, primary_key=True),  # of the plan by which they pay, as there
+    Column("label", Text, primary_key=True),
+    Column("amount", Text, nullable=False),  # of the label, as a decimal number
+)
+
 payment_notes = Table(
     "payment_notes",
     metadata,
@@ -171,7 +182,7 @@ payment_notes = Table(
     Column("label", Text, nullable=False),
     Column("worth", Text, nullable=False),  # as a decimal number
     Column("in_points", Integer, nullable=False),  # 1: the sum is points, and no money
-    Column("parts", JSON, nullable=False),  # of each debt: chouette, channel, payer, payee, half points, owed then
+    Column("parts", JSON, nullable=False),  # of each debt: see `PaymentPart`
     Column("is_decided", Integer, nullable=False),  # 1: a moderator has decided it
     Column("changed_by", BigInteger),  # the Discord user who said last what has become of it
     Column("changed_at", UtcDateTime, nullable=False),
@@ -222,7 +233,7 @@ nettings = Table(
     Column("state", Text, nullable=False),
     Column("label", Text, nullable=False),
     Column("point", Text, nullable=False),  # what a point of the transfers stands for, as a decimal number
-    Column("parts", JSON, nullable=False),  # of each debt: chouette, channel, payer, payee, half points, owed then
+    Column("parts", JSON, nullable=False),  # of each debt: see `PaymentPart`
     Column("people", JSON, nullable=False),  # chouette, seat, whether they agree: of each who is concerned
     Column("transfers", JSON, nullable=False),  # which of them pays which, and how many half points
     Column("chouette", Integer, ForeignKey("chouettes.id")),  # what keeps the transfers once all have agreed

@@ -7,7 +7,14 @@ from functools import cache, lru_cache
 from unicodedata import category
 
 from babel.dates import format_date
-from babel.numbers import format_currency, format_decimal, get_currency_symbol, is_currency, list_currencies
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_currency_precision,
+    get_currency_symbol,
+    is_currency,
+    list_currencies,
+)
 
 _FEWEST_DECIMALS = "#,##0.##########"
 
@@ -55,6 +62,17 @@ def label_key(label: str) -> str:
 def is_same_label(one: str, other: str) -> bool:
     """Whether two labels say the same."""
     return label_key(one) == label_key(other)
+
+
+def is_currency_label(label: str) -> bool:
+    """Whether a label is money."""
+    return bool(_currency(label) or _sign_of_several(label))
+
+
+def smallest_unit(label: str) -> Decimal:
+    """The least that is paid of it: a cent, where the currency has a hundred; one of anything else."""
+    code = _currency(label) or _sign_of_several(label)
+    return Decimal(1).scaleb(-get_currency_precision(code)) if code else Decimal(1)
 
 
 def _sign_of_several(label: str) -> str | None:

@@ -129,10 +129,10 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
         await ann.slash("paid", player="Bob", amount="much", label="EUR")
     )
     assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount="8,50 €"))
-    told = private(await ann.slash("paid", player="Bob", amount="2,3", label="EUR"))
-    assert told == "Payments go in steps of €0.25: €2.25 or €2.50."
-    told = private(await ann.slash("paid", player="Bob", amount=0.1, label="EUR"))
-    assert told == "Payments go in steps of €0.25: the least is €0.25."
+    told = private(await ann.slash("paid", player="Bob", amount="2,3350", label="EUR"))
+    assert told == "Payments go in steps of €0.01: €2.33 or €2.34."
+    told = private(await ann.slash("paid", player="Bob", amount=0.001, label="EUR"))
+    assert told == "Payments go in steps of €0.01: the least is €0.01."
     told = public(await ann.slash("paid", player="Bob", amount=2.5, label="EUR"))
     assert told.text == f"<@{bob.id}> paid **Ann** €2.50. €4.50 to go."
     left = private(await ann.slash("settleup"))
@@ -142,6 +142,23 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     assert told.text == f"<@{bob.id}> paid **Ann** €4.50."
     public(await ann.slash("paid", player="bob"))
     assert "You have no open payments" in private(await ann.slash("settleup"))
+
+
+async def test_cents_are_paid_shown_and_taken_back(evening: BotEvening) -> None:
+    """They stand where half points cannot, in the list, in the ledger and in what is taken back."""
+    ann, bob = evening["Ann"], evening["Bob"]
+    told = public(await ann.slash("paid", player="Bob", amount="€2.33"))
+    assert told.text == f"<@{bob.id}> paid **Ann** €2.33. €4.67 to go."
+    panel = await ann.slash("settleup")
+    assert "1 Mar 2026: **Bob** pays **Ann** €6.17 (of €8.50, €2.33 paid)" in private(panel)
+    assert "**Bob** pays **Ann** €4.67" in private(panel)
+    assert "Take back: Bob paid €2.33" in buttons(panel)
+    ledger = private(await ann.slash("ledger", evening="1"))
+    assert "Beside these points **Bob** has paid **Ann** €0.08." in ledger
+    await ann.press(panel.message, "Take back: Bob paid €2.33")
+    left = private(await ann.slash("settleup"))
+    assert "1 Mar 2026: **Bob** pays **Ann** 17 points × €0.50 = €8.50" in left
+    assert "**Bob** pays **Ann** €7.00" in left
 
 
 async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:

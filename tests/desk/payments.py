@@ -5,8 +5,8 @@ Payments are said by who is paid, or noted by who has paid; taken back, denied, 
     python -m tests.desk.payments --payments 10000
 
 plays that many over a database on the disk, and says how long it took. Who owes whom is counted beside the bot, in a
-plain table of half points; after each payment both are compared, person by person and label by label. After a restart
-everything is read anew; now and then every journal is replayed, and all transfers are added up.
+plain table of money; after each payment, of any cent, both are compared, person by person and label by label. After a
+restart everything is read anew; now and then every journal is replayed, and all transfers are added up.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from bot.desk.settling import Balance, Debt, balances_of, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
 from bot.rules.evening.sheet import payments_due
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
@@ -52,7 +52,9 @@ STAKES = (
     None,
     StakePerPoint(Decimal("0.5"), "EUR"),
     StakePerPoint(Decimal(2), "EUR"),
+    StakePerPoint(Decimal("0.7"), "€"),
     StakePerPoint(Decimal(5), "USD"),
+    StakePerPoint(Decimal(3), "beers"),
     StakePerPoint(Decimal(1)),
 )
 MOST_OPEN = 12
@@ -60,8 +62,14 @@ MOST_OPEN = 12
 RESTART_AFTER, REPLAY_AFTER = 25, 2_500
 """A restart after so many payments; every journal is replayed after so many."""
 
+CURRENCIES = {"EUR": "EUR", "€": "EUR", "USD": "USD"}
+"""Of the labels above those that are money, and are paid by the cent: what each is one label with."""
+NONE = Decimal(0)
+
 Pair = tuple[int, int, int]
-"""The chouette, who pays, who is paid: both as Discord users."""
+"""The chouette, who pays by its plan, who is paid: both as Discord users."""
+Owed = dict[Pair, Decimal]
+"""What one owes the other, in what was played for; below zero: it is owed the other way round."""
 
 
 @dataclass
@@ -82,20 +90,20 @@ class SaidPayment:
 
     payer: int
     payee: int
-    parts: Counter[Pair]
-    owed: dict[Pair, int]
+    parts: Owed
+    owed: Owed
     is_decided: bool = False
 
 
 @dataclass
 class World:
-    """A server on which people play and pay; `owed` is counted beside the bot, in half points."""
+    """A server on which people play and pay; `owed` is counted beside the bot."""
 
     database: Database
     random: Random
     desk: Desk
     evenings: dict[int, EndedEvening] = field(default_factory=dict[int, EndedEvening])
-    owed: Counter[Pair] = field(default_factory=Counter[Pair])
+    owed: Owed = field(default_factory=dict[Pair, Decimal])
     unpaid: tuple[Debt, ...] = ()
     """What the bot said last that is still owed."""
     paid: int = 0
@@ -168,16 +176,23 @@ class World:
         assert not any(left.values()), (table.id, left)
         stake = table.head.stake or StakePerPoint(Decimal(1))
         self.evenings[table.id] = EndedEvening(stake, users, table.next_number, planned)
-        self.owed.update({(table.id, *pair): amount for pair, amount in planned.items()})
+        self.moves({(table.id, *pair): amount * stake.amount / 2 for pair, amount in planned.items()})
+
+    def moves(self, more: Owed, sign: int = 1) -> None:
+        """So much more is owed; or less."""
+        for pair, worth in more.items():
+            self.owed[pair] = self.owed.get(pair, NONE) + sign * worth
+        self.owed = {pair: worth for pair, worth in self.owed.items() if worth}
 
     async def notes_carried(self, table: Table) -> None:
         """What is no more owed from earlier evenings stands on the new sheet, half point for half point."""
         now = await self.still_owed()
         scores: Counter[int] = Counter()
         for pair in [pair for pair in self.owed if pair not in now]:
-            amount = self.owed.pop(pair)
-            scores[pair[1]] -= amount
-            scores[pair[2]] += amount
+            half_points = self.owed.pop(pair) / self.evenings[pair[0]].stake.amount * 2
+            assert half_points == int(half_points)
+            scores[pair[1]] -= int(half_points)
+            scores[pair[2]] += int(half_points)
         assert {user: score for user, score in scores.items() if score} == {
             table.user(player): score for player, score in table.chouette.scores.items() if score
         }
@@ -192,40 +207,50 @@ class World:
         by = next(
             one for one in (balance.payee, balance.payer) if isinstance(one, int) and balance.may_be_marked_paid_by(one)
         )
-        debts = balance.debts
-        if balance.worth and random.random() < 0.8:
-            debts = balance.debts_covered_by(balance.worth * random.randint(1, 9) / 20) or debts
-        is_all = debts is balance.debts
+        debts, worth = balance.debts, self._a_part(balance)
+        if worth:
+            debts = balance.debts_covered_by(worth)
+            assert worth_of(debts) == worth
         said = self._said(balance, debts, by)
         note = self._next()
         assert await self.desk.debts.record_debts_paid(debts, by, interaction_id=note, channel=1)
         assert await self.desk.debts.record_debts_paid(debts, by, interaction_id=note, channel=1) is None  # repeated
         self.received[note] = said
         self._ends_noted(said)
-        if is_all:
+        if worth:
+            self._pays_oldest_first(balance, worth)
+            self.parts += 1
+        else:
             for pair in self._pairs(balance):
                 del self.owed[pair]
-        else:
-            self._pays_oldest_first(balance, worth_of(debts))
-            self.parts += 1
         self.paid += 1
         assert await self.still_owed() == self.owed
 
+    def _a_part(self, balance: Balance) -> Decimal:
+        """Some cents of a sum, some points, or some whole beers; nothing: all of it is paid."""
+        label = self.evenings[balance.debts[0].evening.chouette].stake.label
+        unit = Decimal("0.01") if label in CURRENCIES else Decimal("0.5") if not label else Decimal(1)
+        most = int((balance.worth - unit) // unit)
+        return self.random.randint(1, most) * unit if most > 0 and self.random.random() < 0.8 else NONE
+
     def _pairs(self, balance: Balance) -> list[Pair]:
         """What two owe one another under a label, the oldest first, by what is counted here."""
-        people = {balance.payer, balance.payee}
+        people, label = {balance.payer, balance.payee}, CURRENCIES.get(balance.label, balance.label)
         found = [pair for pair in self.owed if {*pair[1:]} == people]
-        return sorted(pair for pair in found if self.evenings[pair[0]].stake.label == balance.label)
+        return sorted(pair for pair in found if self._label(pair) == label)
+
+    def _label(self, pair: Pair) -> str:
+        label = self.evenings[pair[0]].stake.label
+        return CURRENCIES.get(label, label)
 
     def _pays_oldest_first(self, balance: Balance, worth: Decimal) -> None:
         assert 0 < worth < balance.worth
         for pair in self._pairs(balance):
-            half = self.evenings[pair[0]].stake.amount / HALF_POINTS_PER_POINT
-            amount = min(self.owed[pair], int(worth // half)) if pair[1] == balance.payer else 0
-            worth -= amount * half
-            self.owed[pair] -= amount
-            if not self.owed[pair]:
-                del self.owed[pair]
+            owed = self.owed[pair]
+            debtor = pair[1] if owed > 0 else pair[2]
+            paid = min(abs(owed), worth) if debtor == balance.payer else NONE
+            worth -= paid
+            self.moves({pair: paid if owed < 0 else -paid})
         assert not worth
 
     def _next(self) -> int:
@@ -233,9 +258,7 @@ class World:
         return self.interaction
 
     def _said(self, balance: Balance, debts: Sequence[Debt], by: int) -> SaidPayment:
-        parts = Counter(
-            {(one.evening.chouette, one.user(one.payer) or 0, one.user(one.payee) or 0): one.amount for one in debts}
-        )
+        parts = {_pair(one): one.worth for one in debts}
         payer, payee = balance.payer, balance.payee
         if not balance.worth and payee != by:
             payer, payee = payee, payer
@@ -271,7 +294,7 @@ class World:
         assert (await self.acts(note, PaymentAct.TAKE_BACK_LATER, said.payee)).refusal is PaymentRefusal.GONE
         del self.received[note]
         self._ends_noted(said)
-        self.owed.update(said.parts)
+        self.moves(said.parts)
         self.outcomes["taken back"] += 1
         assert await self.still_owed() == self.owed
 
@@ -285,7 +308,7 @@ class World:
             balance.debts, balance.payer, interaction_id=note, server=SERVER, channel=1
         )
         same = [one for one in self.noted.values() if one.parts.keys() & said.parts.keys()]
-        if any(all(self.owed[pair] == owed for pair, owed in one.owed.items()) for one in same):
+        if any(all(self.owed.get(pair) == owed for pair, owed in one.owed.items()) for one in same):
             assert answer.refusal is PaymentRefusal.NOTED_ALREADY
         elif not answer.refusal:
             self._ends_noted(said)
@@ -299,7 +322,7 @@ class World:
             return
         note = self.random.choice(sorted(self.noted))
         said, random = self.noted[note], self.random
-        is_as_it_was = all(self.owed[pair] == owed for pair, owed in said.owed.items())
+        is_as_it_was = all(self.owed.get(pair) == owed for pair, owed in said.owed.items())
         if random.random() < 0.2:
             await self._ends(note, PaymentAct.WITHDRAW, said.payer, said, is_as_it_was)
             return
@@ -329,8 +352,7 @@ class World:
         else:
             assert not answer.refusal, answer
             if act is PaymentAct.CONFIRM:
-                self.owed.subtract(said.parts)
-                self.owed = +self.owed
+                self.moves(said.parts, -1)
                 self.received[note] = said
                 self._ends_noted(said)
                 self.paid += 1
@@ -338,13 +360,12 @@ class World:
 
     # --- What is still owed, as the bot has it
 
-    async def still_owed(self) -> Counter[Pair]:
-        """Half points, by evening and pair; what a new evening still owes is not known here before its end."""
-        found: Counter[Pair] = Counter()
+    async def still_owed(self) -> Owed:
+        """By evening and pair; what a new evening still owes is not known here before its end."""
         self.unpaid = await self.desk.debts.unpaid(SERVER)
-        for debt in self.unpaid:
-            found[debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0] += debt.amount
-        return found
+        found = {_pair(debt): debt.worth for debt in self.unpaid}
+        assert len(found) == len(self.unpaid)
+        return {pair: worth for pair, worth in found.items() if worth}
 
     async def corrects(self) -> None:
         """A director corrects an evening that is over: the two owe one another so much more, or less."""
@@ -356,11 +377,11 @@ class World:
         said = DirectorCorrectsScore(Player(""), payer, payee, HALF_POINTS_PER_POINT, "")
         await self.says(channel, DIRECTOR, lambda _, by: (replace(said, by=by),), directing=True)
         users = self.evenings[table.id].users
-        pair, other = (table.id, users[payer], users[payee]), (table.id, users[payee], users[payer])
-        less = min(HALF_POINTS_PER_POINT, self.owed[other])
-        self.owed.update({pair: HALF_POINTS_PER_POINT - less, other: -less})
-        self.owed = +self.owed
-        assert await self.still_owed() == self.owed
+        before = _set_off(self.owed)
+        half = self.evenings[table.id].stake.amount / 2
+        self.owed = await self.still_owed()  # how much of it is booked in which direction is not known here
+        more = {(table.id, users[payer], users[payee]): HALF_POINTS_PER_POINT * half}
+        assert _set_off(self.owed) == _set_off(before, more)
 
     def restarts_desk(self) -> None:
         """The bot starts anew, and knows only what is on the disk."""
@@ -370,45 +391,51 @@ class World:
     async def adds_up(self) -> None:
         """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
         self.restarts_desk()
-        left: Counter[Pair] = Counter()
-        rows = await self.database.read_without_snapshot(
-            lambda connection: connection.execute(select(tables.transfers)).all()
+        left: Owed = {}
+        moved, ahead = await self.database.read_without_snapshot(
+            lambda connection: [connection.execute(select(one)).all() for one in (tables.transfers, tables.paid_ahead)]
         )
         for one, evening in self.evenings.items():
-            left.update({(one, *pair): amount for pair, amount in evening.planned.items()})
-        for row in rows:
+            half = evening.stake.amount / 2
+            left |= {(one, *pair): amount * half for pair, amount in evening.planned.items()}
+        for row in moved:
             evening = self.evenings.get(row.chouette)
             if evening and row.number >= evening.ended_at:
-                payer, payee = evening.users[row.payer], evening.users[row.payee]
-                left[row.chouette, payer, payee] += row.half_points
+                pair = row.chouette, evening.users[row.payer], evening.users[row.payee]
+                left[pair] = left.get(pair, NONE) + row.half_points * evening.stake.amount / 2
+        for row in ahead:
+            evening = self.evenings[row.chouette]
+            pair = row.chouette, evening.users[row.payer], evening.users[row.payee]
+            left[pair] = left.get(pair, NONE) - Decimal(row.amount)
         assert _set_off(left) == _set_off(self.owed)
-        for one, evening in self.evenings.items():
+        for one in self.evenings:
             table = await self.desk.table_of_chouette(one)
             assert table
             assert not table.stopped
-            still: Counter[Pair] = Counter()
-            for payer, payee, amount in payments_due(table.chouette):
-                still[one, evening.users[payer], evening.users[payee]] += amount
-            assert still == Counter({pair: amount for pair, amount in self.owed.items() if pair[0] == one})
         assert _by_person(self.evenings, left) == _by_person(self.evenings, self.owed)
 
 
-def _set_off(owed: Counter[Pair]) -> dict[Pair, HalfPoints]:
+def _pair(debt: Debt) -> Pair:
+    return debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0
+
+
+def _set_off(*owed: Owed) -> Owed:
     """What is owed one way, less what is owed the other way."""
-    found: Counter[Pair] = Counter()
-    for (chouette, payer, payee), amount in owed.items():
-        found[chouette, min(payer, payee), max(payer, payee)] += amount if payer < payee else -amount
-    return {pair: HalfPoints(amount) for pair, amount in found.items() if amount}
+    found: Owed = {}
+    for (chouette, payer, payee), worth in (each for one in owed for each in one.items()):
+        pair = chouette, min(payer, payee), max(payer, payee)
+        found[pair] = found.get(pair, NONE) + (worth if payer < payee else -worth)
+    return {pair: worth for pair, worth in found.items() if worth}
 
 
-def _by_person(evenings: dict[int, EndedEvening], owed: Counter[Pair]) -> dict[tuple[int, str], Decimal]:
+def _by_person(evenings: dict[int, EndedEvening], owed: Owed) -> dict[tuple[int, str], Decimal]:
     """What each person owes in all under each label; below zero: what they are owed."""
     found: dict[tuple[int, str], Decimal] = {}
-    for (chouette, payer, payee), amount in owed.items():
-        stake = evenings[chouette].stake
+    for (chouette, payer, payee), worth in owed.items():
+        label = evenings[chouette].stake.label
         for user, sign in ((payer, 1), (payee, -1)):
-            key = (user, stake.label)
-            found[key] = found.get(key, Decimal(0)) + sign * amount * stake.amount / HALF_POINTS_PER_POINT
+            key = (user, CURRENCIES.get(label, label))
+            found[key] = found.get(key, NONE) + sign * worth
     return {key: worth for key, worth in found.items() if worth}
 
 

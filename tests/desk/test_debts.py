@@ -14,15 +14,16 @@ from bot.desk.actions import ButtonAction
 from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
 from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.desk.netting import nettings_of
+from bot.desk.paying import PaymentAct, PaymentSpeaker
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.settling import Debt, balances_of
+from bot.desk.settling import Debt, balances_of, worth_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, RuleBooksByName, StakePerPoint
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import payments_due
 from bot.rules.events import DebtCarriedOver, OldDebtDue
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -37,7 +38,15 @@ from bot.rules.statements import (
 )
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, append_statements
-from bot.store.stored import ChouetteUpdate, JournalEntry, StoredJournal, StoreFailed, VersionConflict
+from bot.store.payments import part_from_row
+from bot.store.stored import (
+    ChouetteUpdate,
+    JournalEntry,
+    PaymentPart,
+    StoredJournal,
+    StoreFailed,
+    VersionConflict,
+)
 from bot.words.words import words_in
 from tests.delivery.showing import Channel
 from tests.support.stored_evenings import NOON, kept_evening
@@ -489,3 +498,112 @@ async def test_a_debt_under_a_sign_goes_on_where_the_code_is_played_for(database
     answer = await sat_down(a_desk(database), 20, stake=new)
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
     assert answer.table.chouette.stakes == (new,)
+
+
+FIVE_EURO = StakePerPoint(Decimal(5), "EUR")
+
+
+async def pays(desk: Desk, worth: str, number: int) -> None:
+    """Bob pays Ann so much, which Ann says."""
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    debts = balance.debts_covered_by(Decimal(worth))
+    assert worth_of(debts) == Decimal(worth)
+    assert await desk.debts.record_debts_paid(debts, 11, interaction_id=number, channel=1)
+
+
+async def left(desk: Desk) -> list[tuple[str, str, Decimal]]:
+    """Who owes whom what, as a new bot reads it."""
+    debts = await a_desk(desk.debts.database).debts.unpaid(1)
+    assert debts == await desk.debts.unpaid(1)
+    return [(one.name(one.debtor), one.name(one.creditor), abs(one.worth)) for one in debts]
+
+
+async def takes_back(desk: Desk, note: int, number: int) -> None:
+    who = PaymentSpeaker(11)
+    answer = await desk.debts.act_on_payment(note, PaymentAct.TAKE_BACK_LATER, who, server=1, interaction_id=number)
+    assert answer.refusal is None
+
+
+async def test_any_cent_is_paid_and_in_the_end_the_sheet_is_even(database: Database) -> None:
+    """€10.33 of €22.50 at €2.50 for half a point, then one cent, then the rest."""
+    made = await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 4), *OVER), stake=FIVE_EURO)
+    desk = a_desk(database)
+    await pays(desk, "10.33", 1)
+    assert await left(desk) == [("Bob", "Ann", Decimal("9.67"))]
+    assert scores(await desk.table_of_chouette(made)) == {"Ann": 4, "Bob": -4}
+    await pays(desk, "0.01", 2)
+    assert await left(desk) == [("Bob", "Ann", Decimal("9.66"))]
+    await pays(desk, "9.66", 3)
+    assert await left(desk) == []
+    assert scores(await desk.table_of_chouette(made)) == {}
+    assert scores(await a_desk(database).table_of_chouette(made)) == {}
+
+
+async def test_payments_of_cents_are_taken_back_in_any_order(database: Database) -> None:
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 1), *OVER), stake=FIVE_EURO)
+    desk = a_desk(database)
+    for number, worth in enumerate(("2.40", "2.40", "0.20"), start=1):
+        await pays(desk, worth, number)
+    assert await left(desk) == []
+    for number, (note, owed) in enumerate(((2, "2.4"), (1, "4.8"), (3, "5")), start=10):
+        await takes_back(desk, note, number)
+        assert await left(desk) == [("Bob", "Ann", Decimal(owed))]
+    await pays(desk, "5", 20)
+    assert await left(desk) == []
+
+
+async def test_what_is_paid_beyond_a_correction_is_owed_back(database: Database) -> None:
+    """Of €5 Bob has paid €1; then a director finds that nothing is owed, and Ann owes him that."""
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 1), *OVER), stake=FIVE_EURO)
+    desk = a_desk(database)
+    await pays(desk, "1", 1)
+    said = partial(DirectorCorrectsScore, payer=S1, payee=S2, amount=2, reason="")
+    answer = await desk.submit(10, Person(99, "Mia", directing=True), lambda _, by: (said(by=by),))
+    assert isinstance(answer, Submitted), answer
+    assert await left(desk) == [("Ann", "Bob", Decimal(1))]
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    assert (balance.payer, balance.payee, balance.worth) == (11, 22, 1)
+    debts = balance.debts_covered_by(Decimal("0.40"))
+    assert await desk.debts.record_debts_paid(debts, 22, interaction_id=2, channel=1)
+    assert await left(desk) == [("Ann", "Bob", Decimal("0.6"))]
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    assert await desk.debts.record_debts_paid(balance.debts, 22, interaction_id=3, channel=1)
+    assert await left(desk) == []
+
+
+async def test_a_payment_that_moves_no_half_point_is_one_however_often_it_arrives(database: Database) -> None:
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 1), *OVER), stake=FIVE_EURO)
+    desk = a_desk(database)
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    debts = balance.debts_covered_by(Decimal("0.10"))
+    both = [desk.debts.record_debts_paid(debts, 11, interaction_id=7, channel=1) for _ in range(2)]
+    assert sum(one is not None for one in await asyncio.gather(*both)) == 1
+    assert await desk.debts.record_debts_paid(debts, 11, interaction_id=8, channel=1) is None  # it was for another sum
+    assert await left(desk) == [("Bob", "Ann", Decimal("4.9"))]
+
+
+async def test_what_is_partly_paid_is_not_carried_over_but_due(database: Database) -> None:
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 3), *OVER), book="fibs", stake=FIVE_EURO)
+    desk = a_desk(database)
+    await pays(desk, "0.10", 1)
+    answer = await sat_down(desk, 20, stake=FIVE_EURO)
+    assert scores(answer.table) == {}
+    (due,) = [one for one in answer.events if isinstance(one, OldDebtDue)]
+    assert due.money == ("14.9", "EUR")
+
+
+async def test_points_are_paid_by_halves_and_beers_by_the_glass(database: Database) -> None:
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 3), *OVER))
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 3), *OVER), stake=StakePerPoint(Decimal(3), "beers"))
+    points, beers = balances_of(await a_desk(database).debts.unpaid(1))
+    assert points.nearest_sums(Decimal("0.7")) == (Decimal("0.5"), 1)
+    assert beers.nearest_sums(Decimal("1.2")) == (1, Decimal("1.5"))
+    assert beers.nearest_sums(Decimal(2)) == (2, 2)
+    assert worth_of(points.debts_covered_by(Decimal("0.7"))) == Decimal("0.5")
+
+
+async def test_a_note_of_before_cents_were_paid_is_read(database: Database) -> None:
+    """Its parts have neither what was paid ahead nor what was then."""
+    assert part_from_row([1, 10, "s1", "s2", 4, 6, ["0.5", "EUR"]]) == PaymentPart(
+        1, 10, S1, S2, HalfPoints(4), HalfPoints(6), StakePerPoint(Decimal("0.5"), "EUR")
+    )

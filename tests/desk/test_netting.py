@@ -197,3 +197,20 @@ async def test_however_people_owe_one_another_each_gets_and_pays_the_same_in_all
             assert await by_person(desk) == before
     assert agreed > 3
     assert (await replay_and_verify_journals(database)).faults == ()
+
+
+async def test_what_is_left_after_cents_were_paid_is_netted_to_the_cent(database: Database) -> None:
+    await owes(database, ANN, BOB, 3)
+    await owes(database, BOB, CID, 5)
+    desk = a_desk(database)
+    balance = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.payer == ANN)
+    debts = balance.debts_covered_by(Decimal("0.37"))
+    assert await desk.debts.record_debts_paid(debts, BOB, interaction_id=1, channel=1)
+    before = await by_person(desk)
+    assert before == {(ANN, "EUR"): Decimal("-1.13"), (BOB, "EUR"): Decimal("-1.37"), (CID, "EUR"): Decimal("2.5")}
+    await owes(database, CID, ANN, 1)
+    netting = await offered(desk)
+    assert netting.point == Decimal("0.02")
+    for number, user in enumerate((ANN, BOB, CID)):
+        assert await answers(desk, 500, user, number) is None
+    assert await lines(a_desk(database)) == ["Bob Cid 1.37 EUR", "Ann Cid 0.63 EUR"]

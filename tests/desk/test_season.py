@@ -12,7 +12,7 @@ from bot.desk.netting import nettings_of
 from bot.desk.season import Days, Season
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
-from bot.record.exports import SeasonRow
+from bot.record.exports import SeasonRow, season_csv
 from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import (
@@ -84,6 +84,20 @@ async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> 
     payments = (StoredPayment(S3, S1, 2, 1),)
     await update_chouette(database, made, ChouetteUpdate(plans=(replace(unpaid.plan, payments=payments),)))
     assert [figures(row) for row in await rows(season)] == [("Ann", 4, 0, 1), ("Bob", -2, 0, 0), ("Cid", -2, 0, -1)]
+
+
+async def test_cents_that_are_paid_beside_half_points_are_paid(database: Database, season: Season) -> None:
+    """Seven of the fifty that Bob owes."""
+    await kept_evening(database, (ANN, BOB, CID), ANN_WINS, stake=EUROS)
+    desk = Desk(database, rule_books())
+    debt = next(one for one in await desk.debts.unpaid(1) if one.name(one.payer) == "Bob")
+    assert await desk.debts.record_debts_paid((debt.part_worth(Decimal("0.07")),), 11, interaction_id=1, channel=1)
+    found = season_csv(await rows(season)).splitlines()[1:]
+    assert [row.split(",")[7:] for row in found] == [
+        ["Ann", "2", "1", "0", "-0.07", "0.93"],
+        ["Bob", "-1", "-0.5", "0", "0.07", "-0.43"],
+        ["Cid", "-1", "-0.5", "0", "0", "-0.5"],
+    ]
 
 
 async def test_a_debt_that_was_carried_over_stands_apart(database: Database, season: Season) -> None:

@@ -1896,7 +1896,12 @@ confirm-resign = { $target ->
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
  }
-# Example: Drop all? That costs you 4 points.
+# Example: 12 points (€60.00)
+points-and-money = { $money ->
+    [no] { $amount }
+   *[yes] { $amount } ({ $worth })
+}
+# Example: Drop all? That costs you 4 points (€20.00).
 confirm-drop = { $target ->
     [ALL] Drop all?
    *[other] Drop?

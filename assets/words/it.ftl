@@ -1900,7 +1900,12 @@ confirm-resign = { $target ->
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
  }
-# Example: Passi tutti? Ti costa 4 punti.
+# Example: 12 punti (60,00 €)
+points-and-money = { $money ->
+    [no] { $amount }
+   *[yes] { $amount } ({ $worth })
+}
+# Example: Passi tutti? Ti costa 4 punti (20,00 €).
 confirm-drop = { $target ->
     [ALL] Passi tutti?
    *[other] Passi?

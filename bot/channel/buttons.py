@@ -17,6 +17,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
     words_for,
 )
+from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
@@ -35,9 +36,10 @@ from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said
 from bot.rules.play.checkers import only_legal_play
-from bot.rules.points import NO_POINTS, Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
 from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, Doubles, Drops, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
@@ -214,9 +216,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     """
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
-    at_a_board_elsewhere = table is not None and table.chouette.mode is ChouetteMode.SCORE
-    is_one_fact = at_a_board_elsewhere and press.action in {ButtonAction.DOUBLE, ButtonAction.DROP}
-    if table is None or seat is None or is_one_fact:
+    if table is None or seat is None:
+        return False
+    if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
     proposed = table.chouette.proposals
     pressed_again = press.confirmed_at(table.chouette)
@@ -242,7 +244,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words),
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
-        amount=words.points(lost or NO_POINTS),
+        amount=_points_and_money(table.chouette, lost or NO_POINTS, words),
         name=table.escaped_name(said.by) if said.by else "",
         own="yes" if said.by == seat else "no",
         players=authors,
@@ -254,6 +256,13 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
     await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
+
+
+def _points_and_money(chouette: Chouette, amount: HalfPoints, words: Words) -> str:
+    """Half points of the game in progress, with the money they stand for: "12 points (€60.00)"."""
+    stake = chouette.game.stake if chouette.game else chouette.stake
+    worth, money = worth_at_stake(stake, amount, words), "yes" if stands_for_money(stake) else "no"
+    return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
 
 
 async def drops_unasked(interaction: Interaction) -> bool:

@@ -168,6 +168,32 @@ async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTa
     assert cafe.mentioned() == []
 
 
+async def test_a_dear_drop_is_asked_about_once_with_its_money(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot)
+    first = next(iter(cafe.people.values()))
+    public(await first.slash("chouette open", mode="score", stake="5", label="EUR"))
+    for person in cafe.people.values():
+        await person.slash("join")
+    public(await first.press(cafe.newest(), "Start"))
+    box, line = await cafe.sides()
+    for person, label in zip(line, ("Double my cube", "Double", "Double", "Double"), strict=True):
+        await cafe.says(person, label)
+    asked = await box.press(cafe.newest(), "Drop all")
+    assert private(asked) == "Drop all? That costs you 4 points (€20.00)."
+    assert (await cafe.chouette()).game
+    await box.press(asked, "No")
+    asked = await box.press(cafe.newest(), "Drop all")
+    assert (await cafe.chouette()).game
+    await box.press(asked, "Drop all")
+    chouette = await cafe.chouette()
+    assert chouette.game is None
+    assert min(chouette.scores.values()) == -8
+    await cafe.says((await cafe.waited_for())[0], "Next game")
+    _, line = await cafe.sides()
+    await cafe.says(line[0], "Double my cube")
+    await cafe.says((await cafe.sides())[0], "Drop")  # one point: nobody is asked
+
+
 async def test_the_result_as_a_command(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
     await cafe.seat()

@@ -30,8 +30,9 @@ from bot.rules.statements import (
     Takes,
 )
 from tests.rules import box_side
+from tests.rules.extra_tables import GIVEN
 from tests.rules.missing_tables import EVE, FAY, WITH_PARTNER
-from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
+from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, PLAYING, SOLD
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
@@ -86,6 +87,9 @@ STARTED = after(
     *(SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")),
 )
 ALL_DOUBLE = after(STARTED, *(Doubles(player, ()) for player in (BOB, CID, DEE)))
+ELSEWHERE = after(
+    new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None)
+)
 BEAVERED = after(ALL_DOUBLE, Beavers(ANN, ALL_PLAYERS), Takes(BOB, ()), Takes(CID, ()))
 
 
@@ -96,6 +100,10 @@ BEAVERED = after(ALL_DOUBLE, Beavers(ANN, ALL_PLAYERS), Takes(BOB, ()), Takes(CI
         (after(ALL_DOUBLE, Takes(ANN, (BOB, CID))), Drops(ANN, (DEE,)), ()),
         (BEAVERED, Drops(DEE, ()), ()),
         (box_side.REDOUBLED, Drops(ANN, ()), (Drops(box_side.CID, ()),)),
+        (after(ELSEWHERE, Doubles(BOB, ()), Doubles(CID, ())), Drops(ANN, ALL_PLAYERS), ()),
+        (ANNOUNCED, Drops(ANN, ()), ()),
+        (after(SOLD, Takes(ANN, ()), Doubles(ANN, ())), Drops(BOB, ()), (Drops(DEE, ()),)),
+        (GIVEN, Drops(BOB, ()), ()),
     ],
 )
 def test_what_a_drop_would_cost_is_what_it_costs(table: Chouette, said: Drops, then: tuple[Drops, ...]) -> None:
@@ -127,6 +135,7 @@ def test_a_drop_costs_a_box_with_a_partner_their_own_part(handed: tuple[Statemen
         (STARTED, Drops(ANN, ())),
         (ALL_DOUBLE, Drops(BOB, ())),
         (ALL_DOUBLE, Drops(None, ())),
+        (GIVEN, Drops(CID, ())),
     ],
 )
 def test_a_drop_that_is_refused_costs_nothing(table: Chouette, said: Drops) -> None:

@@ -26,10 +26,7 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
     of_the_box = said.by == game.box_decider or shares_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
-    before, game = buyouts.closed_if_announced(chouette, game, closes=of_the_box)  # who has said nothing goes along
-    if isinstance(game.phase, phases.TeamDoublingRound) and said.by == game.box_decider and game.position is None:
-        game, told = close_doubling_round(game, game.phase)  # who has said nothing does not double
-        before = Accepted(chouette.with_game(game), told)
+    before, game = _with_double_offered(chouette, game, said.by)
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
         case phases.Answering() if phase.seller:
@@ -49,6 +46,16 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
         case _:
             return refusals.NotDoubled()
     return outcome if isinstance(outcome, Refusal) else before.then(outcome)
+
+
+def _with_double_offered(chouette: Chouette, game: Game, by: Player) -> tuple[Accepted, Game]:
+    """What comes of it, and the game, where the Box answers before all of the Team have spoken of their double."""
+    of_the_box = by == game.box_decider or shares_say_as_box_or_partner(game, by)
+    before, game = buyouts.closed_if_announced(chouette, game, closes=of_the_box)  # who has said nothing goes along
+    if isinstance(game.phase, phases.TeamDoublingRound) and by == game.box_decider and game.position is None:
+        game, told = close_doubling_round(game, game.phase)  # who has said nothing does not double
+        before = Accepted(chouette.with_game(game), told)
+    return before, game
 
 
 def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, whom: Whom) -> Players | Refusal:
@@ -80,8 +87,15 @@ def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
 
     Of what Box and Partner share it is their own half, or nothing of a cube that is the other's alone.
     """
-    game, phase = chouette.game, chouette.game.phase if chouette.game else None
-    if game is None or said.by is None or not isinstance(phase, phases.AnswersDue):
+    if chouette.game is None or said.by is None:
+        return NO_POINTS
+    _, game = _with_double_offered(chouette, chouette.game, said.by)
+    phase = game.phase
+    if isinstance(phase, phases.GivingExtras):
+        withdrawn = withdraw_lone_take(chouette, game, phase, said.by)
+        paid = withdrawn.transfers if isinstance(withdrawn, Accepted) else ()
+        return HalfPoints(sum(each.amount for each in paid if each.payer == said.by))
+    if not isinstance(phase, phases.AnswersDue):
         return NO_POINTS
     meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
     cubes = () if isinstance(meant, Refusal) else meant

@@ -27,7 +27,8 @@ from bot.channel.paying import (
     take_payment_back,
     user_id_from_mention,
 )
-from bot.channel.settling import other_than, worth_text
+from bot.channel.settling import other_than
+from bot.channel.settling_texts import worth_text
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import (
     complete_player,

@@ -2518,7 +2518,10 @@ paid-undo-choice = { $date }: { $even ->
    *[no] { $name } paid { $worth }
  }
 # Example: This evening: Bob paid 3 points
-paid-undo-here = This evening: { $name } paid { $worth }
+paid-undo-here = { $date-count ->
+    [0] This evening
+   *[other] While playing, until { $date }
+ }: { $name } paid { $worth }
 paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid. Have you paid? Say so with /settleup.
 paid-too-much = **{ $player }** owes you { $worth }, no more.
 # Example: Payments go in steps of €1.25: €15.00 or €16.25.

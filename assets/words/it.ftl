@@ -2522,7 +2522,10 @@ paid-undo-choice = { $date }: { $even ->
    *[no] { $name } ha dato { $worth }
  }
 # Example: Stasera: Bob ha dato 3 punti
-paid-undo-here = Stasera: { $name } ha dato { $worth }
+paid-undo-here = { $date-count ->
+    [0] Stasera
+   *[other] Durante la serata, fino al { $date }
+ }: { $name } ha dato { $worth }
 paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.
 # Example: Si paga a multipli di 1,25 €: 15,00 € o 16,25 €.

@@ -24,12 +24,12 @@ from bot.channel.payments import (
 from bot.channel.settling import (
     act_on_payment,
     channels_of,
-    name_or_former,
     other_than,
     record_payment_and_tell,
+    take_back_at_table,
     tell_note,
-    worth_text,
 )
+from bot.channel.settling_texts import name_or_former, worth_text
 from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players
@@ -37,15 +37,14 @@ from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.commands import is_typed_label
 from bot.desk.opening import POINTS_ALONE_LABEL
-from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged
+from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged, received_at_table
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
 from bot.desk.tokens import stake_token
-from bot.rules.evening.sheet import named_stake, received_from
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, TakesPaymentBack
-from bot.store.payments import find_payment_note, newest_notes_to
+from bot.store.payments import evenings_with_payments_to, find_payment_note, newest_notes_to
 from bot.store.stored import StoredPaymentNote
 from bot.words.amounts import is_same_label
 from bot.words.names import escaped_line, sanitized_line
@@ -54,8 +53,10 @@ from bot.words.words import Words
 _USER = re.compile(r"<@!?(\d{1,20})>")
 _MAX_NOTES_SEARCHED = 100
 """So many payments, the newest, are offered to be taken back; an older one is found by nobody."""
-_HERE = "here-"
-"""With whom follows it: all that was paid at the table of the channel."""
+_AT_TABLE = "table-"
+"""Its number and with whom follow it: all that was paid at a table while it was open."""
+_MAX_TABLES_SEARCHED = 5
+"""So many that are over, the newest, are looked through for what was paid while they were open."""
 _MOST_DIGITS = 19
 
 
@@ -179,7 +180,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
     """What the person has said was paid to them, the newest first: by the player they have typed, or by anybody."""
     words, settings = words_for(interaction), await server_settings(interaction)
     payer = str(getattr(interaction.namespace, "player", None) or "")
-    notes, table = await asyncio.gather(
+    notes, table, over = await asyncio.gather(
         newest_notes_to(
             interaction.client.database,
             interaction.guild_id or 0,
@@ -188,6 +189,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
             _MAX_NOTES_SEARCHED,
         ),
         open_or_last_table_here(interaction),
+        _tables_with_payments(interaction),
     )
     named = [
         (
@@ -203,42 +205,51 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
         for note in notes
         if not note.is_decided and (not payer or _is_payer(note, payer))
     ]
-    seat = table.player(interaction.user.id) if table and table.is_open else None
-    if table and seat:
-        for other in table.chouette.scores:
-            for back in _payments_to_take_back(table.chouette, seat, other):
-                if not payer or parse_players(table, payer) == (other,):
-                    worth = worth_at_stake(back.stake or table.chouette.stake, back.amount, words)
-                    facts = {"name": table.sanitized_name(other), "worth": worth}
-                    named.insert(0, (words.text("paid-undo-here", **facts), _value_here(table.chouette, back)))
+    for one, back in await _payments_at_tables(interaction, table, over):
+        if payer and parse_players(one, payer) != (back.payer,):
+            continue
+        facts = {
+            "name": one.sanitized_name(back.payer),
+            "worth": worth_at_stake(back.stake or one.chouette.stake, back.amount, words),
+            "date": words.day(day_of(one.ended_at, settings)) if one.ended_at else "",
+        }
+        named.insert(0, (words.text("paid-undo-here", **facts), value_of_payment_at_table(one, back)))
     wanted = typed.casefold().strip()
     return [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for name, value in named if wanted in name.casefold()][
         :MAX_CHOICES
     ]
 
 
-def _payments_to_take_back(chouette: Chouette, payee: Player, payer: Player) -> tuple[TakesPaymentBack, ...]:
-    """All that one has said the other paid at this table, for each stake for which there is some."""
-    each = ((stake, received_from(chouette, payer, payee, stake)) for stake in (chouette.stake, *chouette.stakes))
-    found = dict.fromkeys((stake, amount) for stake, amount in each if amount)
-    return tuple(TakesPaymentBack(payee, payer, amount, named_stake(chouette, stake)) for stake, amount in found)
+async def _payments_at_tables(
+    interaction: Interaction, here: Table | None, over: Sequence[int]
+) -> list[tuple[Table, TakesPaymentBack]]:
+    """What the person was paid while a table was open: the one of the channel, or one of those `over`.
+
+    The newest last.
+    """
+    user, client = interaction.user.id, interaction.client
+    tables = [await client.desk.table_of_chouette(one) for one in reversed(over)]
+    found = [
+        (one, back)
+        for one in tables
+        if one and not one.is_open
+        for back in await client.desk.debts.received_at_table(one, user)
+    ]
+    if here and here.is_open and (seat := here.player(user)):
+        found += [(here, back) for back in received_at_table(here, (), seat)]
+    return found
 
 
-def _value_here(chouette: Chouette, back: TakesPaymentBack) -> str:
+async def _tables_with_payments(interaction: Interaction) -> tuple[int, ...]:
+    """The tables that are over, the newest first, at which the person was paid."""
+    server, user = interaction.guild_id or 0, interaction.user.id
+    return await evenings_with_payments_to(interaction.client.database, server, user, _MAX_TABLES_SEARCHED)
+
+
+def value_of_payment_at_table(table: Table, back: TakesPaymentBack) -> str:
     """What stands for it when it is chosen: who paid, and how much of what, so that nothing else is taken back."""
-    return f"{_HERE}{back.payer}-{back.amount}-{stake_token(back.stake or chouette.stake)}"
-
-
-def _payment_chosen_here(table: Table, user: int, player: str, value: str) -> TakesPaymentBack | None:
-    """What was chosen of what this player has paid at a table; None: by now it is more, or less, or nothing."""
-    payee, payer = table.own_or_next_seat(user), parse_players(table, player)
-    each = (
-        back
-        for one in table.chouette.scores
-        if payer == (one,)
-        for back in _payments_to_take_back(table.chouette, payee, one)
-    )
-    return next((back for back in each if _value_here(table.chouette, back) == value), None)
+    stake = stake_token(back.stake or table.chouette.stake)
+    return f"{_AT_TABLE}{table.id}-{back.payer}-{back.amount}-{stake}"
 
 
 def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
@@ -253,13 +264,19 @@ def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
 async def take_payment_back(interaction: Interaction, player: str, typed: str) -> None:
     """Take back what was said to be paid by this player: one payment, which was chosen; or all paid at this table."""
     words = words_for(interaction)
-    if typed.startswith(_HERE):
-        table = await open_or_last_table_here(interaction)
-        found = _payment_chosen_here(table, interaction.user.id, player, typed) if table and table.is_open else None
-        if table is None or found is None:
+    if typed.startswith(_AT_TABLE):
+        here, over = await asyncio.gather(open_or_last_table_here(interaction), _tables_with_payments(interaction))
+        at_tables = await _payments_at_tables(interaction, here, over)
+        found = [one for one in at_tables if value_of_payment_at_table(*one) == typed]
+        if not found or parse_players(found[0][0], player) != (found[0][1].payer,):
             await answer_privately(interaction, words.text("paid-undo-none"))
             return
-        chosen = found
+        table, chosen = found[0]
+        if not table.is_open:
+            await _answer_for_all_or_one(
+                interaction, [table.channel], lambda: take_back_at_table(interaction, table, chosen)
+            )
+            return
 
         def speech(_chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             return (replace(chosen, by=by),)

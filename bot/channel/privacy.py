@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from bot.channel.blocking import FORGET_BUTTON_PATTERN
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for
-from bot.channel.settling import worth_text
+from bot.channel.settling_texts import worth_text
 from bot.channel.texts import fit_last_lines
 from bot.delivery.answering import edit_pressed_message
 from bot.desk.forgetting import UserStanding

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime
-from decimal import Decimal
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import discord
@@ -31,15 +29,19 @@ from bot.channel.payments import (
     may_direct,
     note_text,
     refusal_text,
-    sum_text,
     tell_of_payment,
     words_for_all_here,
+)
+from bot.channel.settling_texts import (
+    name_or_former,
+    settling_text,
+    treasurer_lines,
+    worth_text,
 )
 from bot.channel.texts import (
     MAX_TEXT_LENGTH,
     fit_first_lines,
     fit_last_lines,
-    payment_lines,
     worth_at_stake,
 )
 from bot.channel.visible import channels_seen, role_may_see
@@ -48,6 +50,7 @@ from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
 from bot.desk.paying import (
     OPEN_STATES,
+    QUICK_TAKE_BACK_TIME,
     PaymentAct,
     PaymentRefusal,
     PaymentSpeaker,
@@ -61,10 +64,9 @@ from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
-from bot.rules.play.chips import books_in_chips
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ReceivesPayment, Statement
+from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.evenings import NETTED
 from bot.store.payments import find_payment_note
 from bot.store.stored import StoredPaymentNote
@@ -95,89 +97,6 @@ def _balances_shown(debts: Sequence[Debt], user: int, table: Table | None) -> tu
     here = [debt for debt in debts if table and debt.evening.chouette == table.id]
     own = (one for one in balances_of(debts) if one.has_parties(user))
     return (*own, *(one for one in balances_of(here) if not one.has_parties(user)))
-
-
-def settling_text(
-    balances: Sequence[Balance],
-    table: Table | None,
-    words: Words,
-    day_of: Callable[[datetime], date],
-    user: int | None = None,
-) -> str:
-    """The open payments by date, what they come to for each pair and label; and what it would be if it ended now.
-
-    `day_of`: the day that a moment is for the players. `user`: who is told, first that they have none, if so it is.
-    """
-    has_own = any(one.has_parties(user) for one in balances) if user else bool(balances)
-    now: list[str] = []
-    if table and (table.is_open or books_in_chips(table.chouette)):
-        now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
-    differ = any(len(one.debts) > 1 for one in balances)  # else the payments are the sums
-    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if differ else []
-    debts = sorted(
-        (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
-    )
-    first = [] if has_own else [words.text("settle-none")]
-    rest = fit_last_lines([*sums, *now, words.text("settle-note")], MAX_TEXT_LENGTH - 100)
-    lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
-    if not lines:
-        return "\n".join([*first, rest])
-    above = "\n".join([*first, words.text("settle-open")])
-    return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
-
-
-def treasurer_lines(balances: Sequence[Balance], words: Words, day_of: Callable[[datetime], date]) -> list[str]:
-    """All open payments by pair and label, the oldest first: each sum, and below it what it is made of."""
-    ordered = sorted(balances, key=lambda one: (one.debts[0].evening.opened_at, one.debts[0].evening.chouette))
-    return [
-        line
-        for one in ordered
-        for line in (
-            _balance_line(one, words),
-            *(f"- {_debt_line(debt, day_of(debt.evening.opened_at), words)}" for debt in one.debts),
-        )
-    ]
-
-
-def _debt_line(debt: Debt, day: date, words: Words) -> str:
-    """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
-    plan = debt.evening.plan
-    label = escaped_line(plan.label) if plan.label else ""
-    is_money = bool(plan.label) or plan.stake != 1
-    facts = {
-        "date": words.day(day),
-        "title": escaped_line(debt.title) if debt.title else "",
-        "payer": name_or_former(debt.name(debt.debtor), words),
-        "payee": name_or_former(debt.name(debt.creditor), words),
-        "worth": words.money(abs(debt.worth), label) if is_money else "",
-    }
-    if debt.ahead:
-        whole, left = debt.planned_worth, debt.worth
-        is_part = 0 < left < whole
-        paid = {"whole": words.money(whole, label), "paid": words.money(whole - left, label)} if is_part else {}
-        return words.text("settle-debt-part", **{"whole": "", "paid": "", **facts, **paid})
-    stake = words.money(plan.stake, label) if is_money else ""
-    return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})
-
-
-def _balance_line(balance: Balance, words: Words) -> str:
-    return words.text(
-        "settle-sum",
-        payer=name_or_former(balance.name(balance.payer), words),
-        payee=name_or_former(balance.name(balance.payee), words),
-        worth=worth_text(balance.worth, balance, words),
-        even="no" if balance.worth else "yes",
-    )
-
-
-def name_or_former(name: str, words: Words) -> str:
-    """A name as it stands in a sentence; of who wished to be forgotten, what they are called instead."""
-    return escaped_line(name) if name else words.text("settle-forgotten")
-
-
-def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
-    """A sum as it is written: points where all evenings behind it were played for a point a point, else money."""
-    return sum_text(worth, balance.label, words, is_in_points=balance.is_in_points)
 
 
 # --- Its buttons
@@ -394,7 +313,68 @@ class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
             await answer_privately(interaction, text)
 
 
-SETTLING_BUTTONS = (BalancePaidButton, TonightPaidButton, ClaimButton, ShowSettlingButton, TreasurerButton, NoteButton)
+class TakeBackAtTableButton(
+    PersistentItem, template=r"tb:(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)"
+):
+    """Takes back what somebody has paid at a table that is over by now, while it was open."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: Table, back: TakesPaymentBack, words: Words) -> Self:
+        """The button for this."""
+        stake = back.stake or table.chouette.stake
+        facts = {"payer": table.sanitized_name(back.payer), "worth": worth_at_stake(stake, back.amount, words)}
+        label = words.text("payment-press", act=PaymentAct.TAKE_BACK.value, even="no", payee="", other="", **facts)
+        custom_id = f"tb:{table.id}:{back.payer}:{back.amount}:{stake_token(stake)}"
+        return cls(create_button(label, custom_id, ButtonStyle.secondary))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Take it back, within a day after the table was over, and tell who may know; or show what is open."""
+        table = await interaction.client.desk.table_of_chouette(self.table or 0)
+        words, note = words_for(interaction), ""
+        own = await _received_at_last_table(interaction, table)
+        if table is None or (found := next((one for one in own if self._is(table, one)), None)) is None:
+            note = words.text("settle-changed")
+        else:
+            await defer(interaction)
+            told = await take_back_at_table(interaction, table, found)
+            note = words.text("settle-changed") if told is None else told
+        await _show_panel_again(interaction, note)
+
+    def _is(self, table: Table, back: TakesPaymentBack) -> bool:
+        stake = stake_token(back.stake or table.chouette.stake)
+        meant = self.facts["payer"], int(self.facts["amount"]), self.facts["stake"]
+        return (back.payer, back.amount, stake) == meant
+
+
+async def _received_at_last_table(interaction: Interaction, table: Table | None) -> tuple[TakesPaymentBack, ...]:
+    """What the person was paid at a table of this server while it was open, if it has been over for less than a day."""
+    ledger = interaction.client.desk.debts
+    if table is None or table.server != interaction.guild_id or table.ended_at is None:
+        return ()
+    if ledger.now() - table.ended_at >= QUICK_TAKE_BACK_TIME:
+        return ()
+    return await ledger.received_at_table(table, interaction.user.id)
+
+
+async def take_back_at_table(interaction: Interaction, table: Table, back: TakesPaymentBack) -> str | None:
+    """Take it back and tell who may know; what the person alone is told beside it. None: it is not as it was."""
+    answer = await interaction.client.desk.debts.take_back_at_table(
+        table, back, interaction.user.id, interaction_id=interaction.id, channel=interaction.channel_id or 0
+    )
+    return await tell_note(interaction, answer.note) if answer.note else None
+
+
+SETTLING_BUTTONS = (
+    BalancePaidButton,
+    TonightPaidButton,
+    TakeBackAtTableButton,
+    ClaimButton,
+    ShowSettlingButton,
+    TreasurerButton,
+    NoteButton,
+)
 """All buttons that stand here."""
 
 
@@ -460,6 +440,11 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
             for stake, (payer, payee, amount) in payments_due_by_stake(table.chouette)
             if payee == seat
         ]
+    buttons += [
+        TakeBackAtTableButton.create(table, back, words)
+        for back in await _received_at_last_table(interaction, table)
+        if table
+    ]
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), user)
     if who.is_moderator:
         buttons.append(TreasurerButton(create_button(words.text("settle-treasurer-button"), "tr")))

@@ -33,6 +33,7 @@ from bot.desk.paying import (
     keys_of,
     note_of_debts,
     part_of,
+    received_at_table,
     refusal_of_claim,
 )
 from bot.desk.settling import Debt
@@ -42,7 +43,15 @@ from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import max_payment, named_stake, old_debt_due_event
 from bot.rules.events import Event
-from bot.rules.points import NO_POINTS, HalfPoints, Player, StakePerPoint, half_points
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    NO_POINTS,
+    POINTS_STAKE,
+    HalfPoints,
+    Player,
+    StakePerPoint,
+    half_points,
+)
 from bot.rules.refusals import Refusal
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.database import Database
@@ -322,6 +331,55 @@ class DebtLedger:
             others = [one for one in self.notes_ended_by(note.parts, open_notes) if one.id != note.id]
             written = await self._kept(*booked, [after, *others])
             return PaymentAnswer(after) if written else PaymentAnswer(note, PaymentRefusal.CHANGED)
+
+    async def received_at_table(self, table: Table, user: int) -> tuple[TakesPaymentBack, ...]:
+        """What others have paid a person, as they said, while a table was open that is over by now. StoreFailed."""
+        seat = table.player(user)
+        if seat is None or table.is_open or not received_at_table(table, (), seat):
+            return ()
+        notes = await payment_notes(self.database, table.server, {PaymentState.RECEIVED})
+        return received_at_table(table, notes, seat)
+
+    async def take_back_at_table(
+        self, table: Table, back: TakesPaymentBack, user: int, *, interaction_id: int, channel: int
+    ) -> PaymentAnswer:
+        """A person takes back what they were paid while a table was open that is over by now: it is owed again.
+
+        It has its note from now on. StoreFailed; CommitOutcomeUnknown: nobody knows whether it is written.
+        """
+        stake, payee = back.stake or table.chouette.stake, back.by or Player("")
+        part = PaymentPart(table.id, table.channel, back.payer, payee, back.amount, NO_POINTS, stake)
+        async with self.locked_for([part]):
+            tables = await self.tables_of([part])
+            if table.id not in tables or back not in await self.received_at_table(tables[table.id], user):
+                return PaymentAnswer(None, PaymentRefusal.CHANGED)
+            booked = self.booked([part], tables, TakesPaymentBack, user, interaction_id)
+            if booked is None:
+                return PaymentAnswer(None, PaymentRefusal.CHANGED)
+            now, worth = self.now(), stake.amount * back.amount / HALF_POINTS_PER_POINT
+            note = StoredPaymentNote(
+                id=interaction_id,
+                server=table.server,
+                channel=channel,
+                at=now,
+                state=PaymentState.TAKEN_BACK.value,
+                chouette=table.id,
+                payer=back.payer,
+                payee=payee,
+                label=stake.label,
+                worth=worth,
+                is_in_points=stake == POINTS_STAKE,
+                parts=(part,),
+                changed_at=now,
+                changed_by=user,
+                payer_user=table.user(back.payer),
+                payee_user=user,
+                payer_name=table.unescaped_name(back.payer) if table.user(back.payer) else "",
+                payee_name=table.unescaped_name(payee),
+            )
+            open_notes = await payment_notes(self.database, table.server, OPEN_STATES)
+            written = await self._kept(*booked, [note, *self.notes_ended_by([part], open_notes)])
+            return PaymentAnswer(note) if written else PaymentAnswer(None, PaymentRefusal.CHANGED)
 
     async def notes_to_show(self, server: int) -> tuple[StoredPaymentNote, ...]:
         """The open notes of a server, and those of which something was said within a day, the oldest first."""

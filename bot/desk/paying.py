@@ -4,6 +4,7 @@ Whoever is paid says so, and takes it back. Whoever has paid may say so too, whi
 the payee agrees; where the two do not, a moderator decides who is neither of them.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -12,7 +13,9 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bot.desk.settling import Debt, are_in_points
-from bot.rules.points import NO_POINTS, Player, StakePerPoint
+from bot.desk.table import Table
+from bot.rules.evening.sheet import named_stake, received_from
+from bot.rules.points import NO_POINTS, HalfPoints, Player, StakePerPoint
 from bot.rules.statements import ReceivesPayment, TakesPaymentBack
 from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentNote
 
@@ -173,6 +176,25 @@ def ahead_after(paid_ahead: Iterable[PaidAhead], part: PaymentPart, *, is_back: 
     others = tuple(one for one in paid_ahead if (one.payer, one.payee, one.stake) != key)
     before, used = ahead_of(paid_ahead, *key), -part.ahead if is_back else part.ahead
     return (*others, PaidAhead(*key, before - used)) if part.ahead else (*paid_ahead,)
+
+
+def received_at_table(table: Table, notes: Iterable[StoredPaymentNote], payee: Player) -> tuple[TakesPaymentBack, ...]:
+    """What one has said others paid them while a table was open, and has not taken back: for each of them and stake.
+
+    `notes`: those of payments that were received when it was over, which are taken back on their own.
+    """
+    chouette = table.chouette
+    later = Counter[tuple[Player, Player, StakePerPoint]]()
+    for part in (part for note in notes if note.state == PaymentState.RECEIVED for part in note.parts):
+        if part.chouette == table.id:
+            later[part.payer, part.payee, part.stake] += part.half_points
+    found: list[TakesPaymentBack] = []
+    for payer in chouette.scores:
+        for stake in dict.fromkeys((chouette.stake, *chouette.stakes)):
+            amount = received_from(chouette, payer, payee, stake) - later[payer, payee, stake]
+            if amount > 0:
+                found.append(TakesPaymentBack(payee, payer, HalfPoints(amount), named_stake(chouette, stake)))
+    return tuple(found)
 
 
 def keys_of(parts: Iterable[PaymentPart]) -> frozenset[DebtKey]:

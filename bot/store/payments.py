@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
 
-from bot.rules.points import HalfPoints, Player, StakePerPoint
+from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read
 from bot.store.stored import PaymentPart, StoredPaymentNote
@@ -43,6 +43,18 @@ def newest_notes_to(
     """The newest ones on a server, in one state, by which a Discord user is paid."""
     wanted = _WHOLE.where((_NOTES.server == server) & (_NOTES.state == state) & (_PAYEE_SEAT.c.user == payee))
     return tuple(map(_note, connection.execute(wanted.order_by(_NOTES.at.desc(), _NOTES.id.desc()).limit(most))))
+
+
+@as_database_read
+def evenings_with_payments_to(connection: Connection, server: int, payee: int, most: int) -> tuple[int, ...]:
+    """The chouettes of a server that are over, the newest first, at whose tables a Discord user was paid."""
+    chouettes, seats, moved = tables.chouettes.c, tables.seats.c, tables.transfers.c
+    theirs = (seats.chouette == moved.chouette) & (seats.seat == moved.payer) & (seats.user == payee)
+    is_payment = moved.reason == TransferReason.PAID.value
+    paid = select(moved.chouette).where(is_payment & select(seats.seat).where(theirs).exists())
+    wanted = select(chouettes.id).where((chouettes.server == server) & chouettes.ended_at.is_not(None))
+    wanted = wanted.where(chouettes.id.in_(paid)).order_by(chouettes.id.desc()).limit(most)
+    return tuple(connection.scalars(wanted))
 
 
 @as_database_read

@@ -15,7 +15,7 @@ from bot.channel.journal import (
     steps_text,
 )
 from bot.channel.pictures import drawable_names
-from bot.channel.settling import settling_text
+from bot.channel.settling_texts import settling_text
 from bot.channel.statistics import LeaderboardMeasure, Period, leaderboard_text, stats_text
 from bot.channel.texts import fit_last_lines, payment_lines, score_text
 from bot.desk import Table

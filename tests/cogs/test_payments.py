@@ -145,7 +145,58 @@ async def test_what_was_paid_at_the_table_is_taken_back_there(evening: BotEvenin
     assert "**Cid** has not received 3 points from **Bob** after all" in told.text
     assert await evening["Cid"].complete("paid", "undo", "", {"player": "Bob"}) == []
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
-    assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo="here-s9"))
+    assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo="table-1-s9-6-x"))
+
+
+async def paid_while_playing(evening: BotEvening) -> None:
+    """Cid got 3 of the 4 points that Bob had lost to them; then all ended it."""
+    public(await evening["Ann"].slash("chouette open", stake="2", label="EUR"))
+    for name in NAMES[:3]:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    await moves(evening, "Bob", "Cid", 4)
+    public(await evening["Cid"].slash("paid", player="Bob", amount=6))
+    over = (ProposesChouetteEnd, lambda by: AcceptsProposal(by, S1), lambda by: AcceptsProposal(by, S1))
+    for name, said in zip(NAMES, over, strict=False):
+        person = Person(int(evening[name].id), name)
+        answer = await evening.bot.desk.submit(int(evening.channel), person, lambda _, by, said=said: (said(by),))
+        assert isinstance(answer, Submitted), answer
+
+
+async def test_what_was_paid_while_they_played_is_taken_back_when_it_is_over(evening: BotEvening) -> None:
+    """For a day by a press; as much is owed again, the ledger says so, and twice is once."""
+    await paid_while_playing(evening)
+    assert "Take back: Bob paid €6.00" not in buttons(await evening["Bob"].slash("settleup"))
+    panel = await evening["Cid"].slash("settleup")
+    assert "**Bob** pays **Cid** 1 point × €2.00 = €2.00" in panel.text
+    await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00")
+    told = evening.newest()["content"]
+    assert told == f"**Cid** has not received €6.00 from <@{evening['Bob'].id}> after all: it is owed again."
+    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Bob"].slash("settleup"))
+    await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00", stale=True)
+    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Cid"].slash("settleup"))
+    assert "**3 = €6.00** (owed again)" in private(await evening["Bob"].slash("ledger"))
+
+
+async def test_what_was_paid_while_they_played_is_taken_back_later_by_a_command(evening: BotEvening) -> None:
+    """A payment of after the end is another one, and is taken back on its own."""
+    await paid_while_playing(evening)
+    public(await evening["Cid"].slash("paid", player="Bob", amount=2))
+    later = datetime.now(UTC) + timedelta(hours=25)
+    object.__setattr__(evening.bot.desk.debts, "now", lambda: later)
+    assert "Take back: Bob paid €6.00" not in buttons(await evening["Cid"].slash("settleup"))
+    public(await evening["Ann"].slash("chouette open"))  # another evening in that channel
+    choices = await evening["Cid"].complete("paid", "undo", "", {"player": f"<@{evening['Bob'].id}>"})
+    assert [one["name"].partition(": ")[2] for one in choices] == ["Bob paid €6.00", "Bob paid €2.00"]
+    assert await evening["Bob"].complete("paid", "undo", "", {"player": "Cid"}) == []
+    assert "no such payment" in private(await evening["Ann"].slash("paid", player="Bob", undo=choices[0]["value"]))
+    assert "no such payment" in private(await evening["Cid"].slash("paid", player="Ann", undo=choices[0]["value"]))
+    told = public(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
+    assert "€6.00" in told.text
+    assert told.text.endswith("it is owed again.")
+    assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
+    public(await evening["Cid"].slash("paid", player="Bob", undo=choices[1]["value"]))
+    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Cid"].slash("settleup"))
 
 
 async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening: BotEvening) -> None:

@@ -1,0 +1,96 @@
+"""What is owed from evenings that are over, in words: each payment with its date; one sum for each pair and label."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+
+from bot.channel.payments import sum_text
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
+from bot.desk import Table
+from bot.desk.settling import Balance, Debt
+from bot.rules.play.chips import books_in_chips
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+
+def settling_text(
+    balances: Sequence[Balance],
+    table: Table | None,
+    words: Words,
+    day_of: Callable[[datetime], date],
+    user: int | None = None,
+) -> str:
+    """The open payments by date, what they come to for each pair and label; and what it would be if it ended now.
+
+    `day_of`: the day that a moment is for the players. `user`: who is told, first that they have none, if so it is.
+    """
+    has_own = any(one.has_parties(user) for one in balances) if user else bool(balances)
+    now: list[str] = []
+    if table and (table.is_open or books_in_chips(table.chouette)):
+        now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
+    differ = any(len(one.debts) > 1 for one in balances)  # else the payments are the sums
+    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if differ else []
+    debts = sorted(
+        (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
+    )
+    first = [] if has_own else [words.text("settle-none")]
+    rest = fit_last_lines([*sums, *now, words.text("settle-note")], MAX_TEXT_LENGTH - 100)
+    lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
+    if not lines:
+        return "\n".join([*first, rest])
+    above = "\n".join([*first, words.text("settle-open")])
+    return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
+
+
+def treasurer_lines(balances: Sequence[Balance], words: Words, day_of: Callable[[datetime], date]) -> list[str]:
+    """All open payments by pair and label, the oldest first: each sum, and below it what it is made of."""
+    ordered = sorted(balances, key=lambda one: (one.debts[0].evening.opened_at, one.debts[0].evening.chouette))
+    return [
+        line
+        for one in ordered
+        for line in (
+            _balance_line(one, words),
+            *(f"- {_debt_line(debt, day_of(debt.evening.opened_at), words)}" for debt in one.debts),
+        )
+    ]
+
+
+def _debt_line(debt: Debt, day: date, words: Words) -> str:
+    """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
+    plan = debt.evening.plan
+    label = escaped_line(plan.label) if plan.label else ""
+    is_money = bool(plan.label) or plan.stake != 1
+    facts = {
+        "date": words.day(day),
+        "title": escaped_line(debt.title) if debt.title else "",
+        "payer": name_or_former(debt.name(debt.debtor), words),
+        "payee": name_or_former(debt.name(debt.creditor), words),
+        "worth": words.money(abs(debt.worth), label) if is_money else "",
+    }
+    if debt.ahead:
+        whole, left = debt.planned_worth, debt.worth
+        is_part = 0 < left < whole
+        paid = {"whole": words.money(whole, label), "paid": words.money(whole - left, label)} if is_part else {}
+        return words.text("settle-debt-part", **{"whole": "", "paid": "", **facts, **paid})
+    stake = words.money(plan.stake, label) if is_money else ""
+    return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})
+
+
+def _balance_line(balance: Balance, words: Words) -> str:
+    return words.text(
+        "settle-sum",
+        payer=name_or_former(balance.name(balance.payer), words),
+        payee=name_or_former(balance.name(balance.payee), words),
+        worth=worth_text(balance.worth, balance, words),
+        even="no" if balance.worth else "yes",
+    )
+
+
+def name_or_former(name: str, words: Words) -> str:
+    """A name as it stands in a sentence; of who wished to be forgotten, what they are called instead."""
+    return escaped_line(name) if name else words.text("settle-forgotten")
+
+
+def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
+    """A sum as it is written: points where all evenings behind it were played for a point a point, else money."""
+    return sum_text(worth, balance.label, words, is_in_points=balance.is_in_points)

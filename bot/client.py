@@ -63,6 +63,7 @@ from bot.clock import (
     ChouetteDeadline,
     Clock,
     deadlines_after_downtime,
+    missing_after,
     time_limits,
 )
 from bot.command_upload import CommandUpload, translated_commands
@@ -217,7 +218,7 @@ class ChouetteBot(ChouetteClient):
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._expire)
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
-        self.desk.settings.channel_around = self._channel_around
+        self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.archive = EveningArchive(database)
         self.season = Season(database, self.statistics, self.desk)
@@ -230,8 +231,7 @@ class ChouetteBot(ChouetteClient):
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
         events = DiscordEvents(self.http, self.get_guild)
         by = self.delivery, self.blocked, self.tasks, events, self._locale_of, self._is_on_server, self._until_available
-        plans = PlannedEvenings(database, self.desk)
-        plans.who_may_open = self._who_may_open
+        plans = PlannedEvenings(database, self.desk, self._who_may_open)
         self.evenings = self._announcer = EveningAnnouncer(plans, self.desk, *by)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robot_pauses = RobotPauses(self.delivery.bring_up_to_date)

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.desk.tokens import canonical_subject_text, players_asked, proposal_moment
+from bot.desk.tokens import canonical_subject_text, moment_token, players_asked, proposal_moment
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.evening.settlements import deal_counterparty, partner_asked_to_sell
@@ -81,11 +81,8 @@ def time_limits(
 
     A reminder comes at the latest when half of a limit is over.
     """
-    limit, reminder = (
-        seconds_of_setting(settings, key) for key in (TIME_LIMIT_MINUTES_SETTING, REMINDER_MINUTES_SETTING)
-    )
+    limit, reminder = _limit_and_reminder_seconds(settings)
     pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SECONDS_SETTING)
-    reminder = min(reminder, limit // 2) if limit else reminder
     is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
     wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING))
@@ -108,25 +105,46 @@ def time_limits(
     return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
 
 
-def missing_after_seconds(settings: Mapping[str, SettingValue]) -> int:
-    """After how many seconds the others may go on without who is waited for: a time limit, or without one a while."""
-    return seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING) or MISSING_AFTER_MINUTES * _SECONDS_PER_MINUTE
+def missing_after(settings: Mapping[str, SettingValue]) -> timedelta:
+    """After how long the others may go on without who is waited for: a time limit, or without one a while."""
+    limit = seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING)
+    return timedelta(seconds=limit or MISSING_AFTER_MINUTES * _SECONDS_PER_MINUTE)
 
 
 def waited_for_since(
     token: str, player: Player, deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue]
 ) -> datetime | None:
     """Since when a table that waits for what has this token waits for a player; None where no time limit tells."""
-    limit, reminder = (
-        seconds_of_setting(settings, key) for key in (TIME_LIMIT_MINUTES_SETTING, REMINDER_MINUTES_SETTING)
-    )
-    reminder = min(reminder, limit // 2) if limit else reminder
+    limit, reminder = _limit_and_reminder_seconds(settings)
     for one in deadlines:
         of, _, players = one.subject.partition(" ")
         reminds = one.kind in {DeadlineKind.REMIND, DeadlineKind.REMINDED} and player in players.split(",")
         if of == token and (reminds or (one.kind == DeadlineKind.LIMIT and one.whom == player)):
             return one.due_at - timedelta(seconds=reminder if reminds else limit)
     return None
+
+
+def _limit_and_reminder_seconds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+    """The time limit, and after how long the one reminder comes: when half of a limit is over, at the latest."""
+    limit, reminder = (
+        seconds_of_setting(settings, key) for key in (TIME_LIMIT_MINUTES_SETTING, REMINDER_MINUTES_SETTING)
+    )
+    return limit, min(reminder, limit // 2) if limit else reminder
+
+
+def waited_for_from_until(
+    token: str,
+    player: Player,
+    deadlines: tuple[Deadline, ...],
+    settings: Mapping[str, SettingValue],
+    written_at: datetime | None,
+) -> tuple[datetime, datetime] | None:
+    """Since when a table that waits for what has this token waits for a player, and when their time is over.
+
+    `written_at`: when something was said there last, which counts where no time limit tells; None: nobody knows.
+    """
+    since = waited_for_since(token, player, deadlines, settings) or written_at
+    return (since, since + missing_after(settings)) if since else None
 
 
 def _limits_to_act(
@@ -259,27 +277,14 @@ def is_over_time(
     written_at: datetime | None,
     now: datetime,
 ) -> bool:
-    """Whether others wait for this player longer than the server's time limit; without one, than until its reminder.
+    """Whether others wait for this player longer than the server's time limit, or without one longer than a while.
 
     `written_at`: when something was said at the table last.
     """
     if player not in players_asked(chouette):
         return False
-    is_reminded = any(one.kind == DeadlineKind.REMINDED and str(player) in _players_of(one) for one in deadlines)
-    if is_reminded and not seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING):
-        return True
-    usual = seconds_of_setting({}, REMINDER_MINUTES_SETTING)
-    seconds = (
-        seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING)
-        or seconds_of_setting(settings, REMINDER_MINUTES_SETTING)
-        or usual
-    )
-    return written_at is not None and now - written_at >= timedelta(seconds=seconds)
-
-
-def _players_of(reminder: Deadline) -> list[str]:
-    """Those who were waited for when a reminder was set."""
-    return reminder.subject.partition(" ")[2].split(",")
+    waited = waited_for_from_until(moment_token(chouette), player, deadlines, settings, written_at)
+    return waited is not None and waited[1] <= now
 
 
 # --- Ringing

@@ -23,8 +23,10 @@ from bot.channel.typed_names import (
     require_player,
     row_with_rest_for,
 )
+from bot.desk import Refused
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
 from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 
 _MAX_POINTS = 100_000.0
@@ -174,7 +176,11 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
             table = await open_or_last_table_here(interaction)
             if table:
                 closing = closing_statement(table.chouette, table.own_or_next_seat(interaction.user.id), one, whole)
-                await ask_to_confirm_order(interaction, order_of_closing(closing), _plain(reason))
+                order = order_of_closing(table.chouette, closing)
+                if isinstance(order, Refusal):
+                    await interaction.client.answer(interaction, Refused(table, order))
+                    return
+                await ask_to_confirm_order(interaction, order, _plain(reason))
 
     @app_commands.command(name="stand-in", description=localized("command-director-stand-in"))
     @app_commands.describe(

@@ -17,7 +17,8 @@ from bot.clock import (
     DeadlineKind,
     deadline_marked_reminded,
     deadlines_after_downtime,
-    missing_after_seconds,
+    is_over_time,
+    missing_after,
     statement_after_limit,
     time_limits,
     waited_for_since,
@@ -416,5 +417,23 @@ def test_since_when_somebody_is_waited_for_is_what_their_reminder_or_time_limit_
 
 
 def test_without_a_time_limit_the_others_go_on_after_a_while() -> None:
-    assert missing_after_seconds({}) == MISSING_AFTER_MINUTES * 60
-    assert missing_after_seconds({TIME_LIMIT_MINUTES_SETTING: 5}) == 300
+    assert missing_after({}) == timedelta(minutes=MISSING_AFTER_MINUTES)
+    assert missing_after({TIME_LIMIT_MINUTES_SETTING: 5}) == timedelta(minutes=5)
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {REMINDER_MINUTES_SETTING: 1}, {REMINDER_MINUTES_SETTING: 0}, {TIME_LIMIT_MINUTES_SETTING: 5}]
+)
+def test_a_director_acts_for_who_is_late_when_the_others_may_go_on_without_them(settings: dict[str, int]) -> None:
+    table, token = after(*FIRST_PLAY), moment_token(after(*FIRST_PLAY))
+    (waited,) = players_on_the_clock(table)
+    deadlines = time_limits(table, token, (), settings, NOW)
+    reminded = tuple(deadline_marked_reminded(one) if one.kind == DeadlineKind.REMIND else one for one in deadlines)
+    later = NOW + timedelta(minutes=2)  # a proposal was written meanwhile, and the same is waited for
+    over = NOW + missing_after(settings)
+    for limits in (deadlines, reminded) if deadlines else ((),):
+        written_at = later if limits else NOW
+        assert not is_over_time(table, waited, limits, settings, written_at, over - timedelta(seconds=1))
+        assert is_over_time(table, waited, limits, settings, written_at, over)
+    assert not is_over_time(table, waited, (), settings, None, over)
+    assert not is_over_time(table, Player("nobody"), deadlines, settings, NOW, over)

@@ -917,6 +917,8 @@ news-not-received = { $by } has not received { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  } from { $player } after all: that is owed again.
+# Example: Bob has no seat any more: they asked to be forgotten.
+news-seat-of-nobody = { $player } has no seat any more: they asked to be forgotten.
 # Example: Director Zed takes away Ann's seat, for this evening: gone home.
 news-unseated = Director { $by } takes away { $player }'s seat, { $days ->
     [0] for this evening
@@ -1562,7 +1564,7 @@ director-asks-first = You sit here, so others decide. Everybody will read: { $qu
 director-yes = Do it
 director-no = Don't
 director-needs-reason = You play here, so others decide: say why, with `reason:`. They read it.
-director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been reminded.
+director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been waited for for a quarter of an hour.
 # Example: Director **Mia** takes away **Gus**'s seats on this server until 1 May 2026 20:30: spam. Where they sit now, they stay.
 ban-told = Director **{ $by }** takes away **{ $name }**'s seats on this server until { $until }{ $note-count ->
     [0] .
@@ -2832,6 +2834,7 @@ trouble-unseated = { $who-count ->
    *[other] : { $note }
  }. A director can end it (/director unseated).
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
+trouble-too-early-to-close = Who said themself that they go has the table's time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.

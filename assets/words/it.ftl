@@ -918,6 +918,8 @@ news-not-received = { $by } non ha ricevuto { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  } da { $player }, come aveva detto: il debito torna.
+# Example: Bob non ha più un posto: ha chiesto di essere dimenticato.
+news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dimenticato.
 # Example: Il direttore, Zed, toglie il posto a Ann per questa serata: è a casa.
 news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
     [0] { " " }per questa serata
@@ -1566,7 +1568,7 @@ director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno
 director-yes = Procedi
 director-no = Lascia stare
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason:`. Lo leggeranno.
-director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando gli è stato ricordato.
+director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
 # Example: Il direttore, **Mia**, toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
 ban-told = Il direttore, **{ $by }**, toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
     [0] .
@@ -2834,6 +2836,7 @@ trouble-unseated = { $who-count ->
    *[other] : { $note }
  }. Un direttore può farla finire prima (/director unseated).
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
+trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.

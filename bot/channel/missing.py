@@ -4,9 +4,9 @@ The rules are in `bot.rules.evening.missing`. That somebody is missing who has n
 they are away as if a time limit had rung.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from hashlib import blake2s
 from typing import Any, Final
 
@@ -33,15 +33,15 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.clock import missing_after_seconds, waited_for_since
+from bot.clock import waited_for_from_until
 from bot.delivery.answering import defer
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
+from bot.desk.absence import Gone
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
-from bot.record.grammar import read_statement
 from bot.rules.engine import check
 from bot.rules.evening.adjourned import movers_of_both_sides, players_with_stake
 from bot.rules.evening.missing import (
@@ -59,15 +59,12 @@ from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Closing
 from bot.rules.statements import (
-    DirectorSpeaksFor,
     GoesAway,
-    Leaves,
     ProposesAdjournment,
     ProposesClosing,
     ProposesStandIn,
     Statement,
 )
-from bot.store.stored import NumberedEntry
 from bot.words.words import Words
 
 _CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "away", "worth", "close", "play", "adjourn"
@@ -89,61 +86,21 @@ class _Waited:
 def _waited_for(table: Table, settings: ServerSettings) -> tuple[_Waited, ...]:
     """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one."""
     chouette = table.chouette
-    if not isinstance(chouette.stage, Game | BetweenGames) or table.written_at is None:
+    if not isinstance(chouette.stage, Game | BetweenGames):
         return ()
     token, found = moment_token(chouette), dict[Player, _Waited]()
     for player in players_on_the_clock(chouette):
         silent = speaker_for(chouette, player)
         if silent is None or silent in chouette.robots:
             continue
-        since = waited_for_since(token, player, table.deadlines, settings) or table.written_at
-        until = since + timedelta(seconds=missing_after_seconds(settings))
-        found.setdefault(silent, _Waited(silent, since, until))
+        if waited := waited_for_from_until(token, player, table.deadlines, settings, table.written_at):
+            found.setdefault(silent, _Waited(silent, *waited))
     return tuple(found.values())
-
-
-@dataclass(frozen=True, slots=True)
-class _Gone:
-    """Since when somebody is missing, and from when on their game may be closed."""
-
-    since: datetime
-    until: datetime
-
-
-async def _gone(interaction: Interaction, table: Table, players: Collection[Player]) -> dict[Player, _Gone]:
-    """Of missing players, those who have said that they go, or for whom the clock or a director has. StoreFailed.
-
-    Who said it themself has the table's time to come back; for the others it is over.
-    """
-    if not players:
-        return {}
-    settings = await server_settings(interaction)
-    found = await interaction.client.desk.run_in_thread_with_journal(_departures, table, players)
-    seconds = missing_after_seconds(settings)
-    return {
-        player: _Gone(at, at + timedelta(seconds=seconds if is_own_word else 0))
-        for player, (at, is_own_word) in found.items()
-    }
-
-
-def _departures(
-    _table: Table, journal: Sequence[NumberedEntry], players: Collection[Player]
-) -> dict[Player, tuple[datetime, bool]]:
-    """When each of these went last, and whether they said so themself."""
-    found: dict[Player, tuple[datetime, bool]] = {}
-    for entry in (written.entry for written in reversed(journal)):
-        if not any(f": {kind.phrase}" in entry.line for kind in (GoesAway, Leaves)):
-            continue  # most lines need not be read
-        said, is_own = read_statement(entry.line), entry.by is not None and entry.whom is None
-        said, is_own = (said.saying, False) if isinstance(said, DirectorSpeaksFor) else (said, is_own)
-        if isinstance(said, GoesAway | Leaves) and said.by in players and said.by:
-            found.setdefault(said.by, (entry.at, is_own))
-    return found
 
 
 async def _is_too_early(interaction: Interaction, table: Table, player: Player) -> bool:
     """Whether a missing player may still come back in their time before their game is closed: say until when."""
-    gone = (await _gone(interaction, table, {player})).get(player)
+    gone = (await interaction.client.desk.gone(table, {player})).get(player)
     if gone is None or gone.until <= datetime.now(UTC):
         return False
     words = words_for(interaction)
@@ -164,7 +121,7 @@ async def show_missing_players(interaction: Interaction) -> None:
     seat = table.player(interaction.user.id)
     waited, now = _waited_for(table, settings), datetime.now(UTC)
     away = games_with_missing_players(table.chouette)
-    gone = await _gone(interaction, table, {player for _, _, players in away for player in players})
+    gone = await interaction.client.desk.gone(table, {player for _, _, players in away for player in players})
     lines = [
         _away_line(table, number, player, gone.get(player), words) for number, _, players in away for player in players
     ]
@@ -208,7 +165,7 @@ async def show_missing_players(interaction: Interaction) -> None:
     )
 
 
-def _away_line(table: Table, number: int, player: Player, gone: _Gone | None, words: Words) -> str:
+def _away_line(table: Table, number: int, player: Player, gone: Gone | None, words: Words) -> str:
     name, deputy = table.bold_name(player), speaker_for(table.chouette, player)
     text = words.text("missing-away", name=name, speaker=table.bold_name(deputy) if deputy else "")
     if table.chouette.game is None:
@@ -220,7 +177,7 @@ def _away_line(table: Table, number: int, player: Player, gone: _Gone | None, wo
     return f"{text} {words.text('missing-since', since=since, until=until, over=over)}"
 
 
-def _is_over(gone: _Gone | None, now: datetime) -> bool:
+def _is_over(gone: Gone | None, now: datetime) -> bool:
     """Whether the time is over in which a missing player could come back before their game is closed."""
     return gone is None or gone.until <= now
 

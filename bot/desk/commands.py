@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from string import ascii_letters, digits
+from typing import Final
 
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, open_proposals_token, stake_token, token_of_facts
@@ -13,11 +15,12 @@ from bot.rules.evening.authority import (
     is_set_by_director,
 )
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, stake_of_last_game
+from bot.rules.evening.missing import table_with_game_on
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
 from bot.rules.phases import GivingExtras, ToRollOpening
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, StakePerPoint, half_points
+from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, Players, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.joining import joiners_to_roll
@@ -198,8 +201,8 @@ def statement_for_director(chouette: Chouette, by: Player, order: str, reason: s
     """What a director says by an order; one who plays here proposes it.
 
     `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `correct:s2:s1:4` (half points),
-    `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:s2:-4:s1:4` (game, whose, a row of half points). An undo takes back
-    what was done last: a decision of the game, or the act of a director.
+    `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:ABCD----` (game, whose, the half points of each, in code). An undo
+    takes back what was done last: a decision of the game, or the act of a director.
     """
     act = _act_ordered(chouette, by, order, reason)
     if isinstance(act, say.ProposesUndo | say.ProposesClosing) and is_concerned(chouette, by, act):
@@ -228,11 +231,10 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
             return say.DirectorReopens(by, reason)
         case "stand-in", [other, player]:
             return _as_order(chouette, say.ProposesStandIn(by, Player(other), Player(player)), reason)
-        case "close", [game, player, *row]:
-            pairs = zip(row[::2], row[1::2], strict=False)
-            points = tuple((Player(one), HalfPoints(int(amount))) for one, amount in pairs)
+        case "close", [game, player, code]:
+            row = _row_in_code(chouette, int(game), Player(player), code)
             return _as_order(
-                chouette, say.ProposesClosing(by, int(game), Player(player), by_engine=False, row=points), reason
+                chouette, say.ProposesClosing(by, int(game), Player(player), by_engine=False, row=row), reason
             )
         case _:
             return _as_order(chouette, _ORDERED.get(what, say.ProposesUndo)(by), reason)
@@ -250,9 +252,55 @@ def _as_order(chouette: Chouette, said: Statement, reason: str) -> Statement:
     return say.DirectorSpeaksFor(by, by, said, reason)
 
 
-def order_of_closing(said: say.ProposesClosing) -> str:
-    """The order by which a director closes a missing player's game."""
-    return ":".join(("close", str(said.game), said.player, *(f"{one}:{amount}" for one, amount in said.row)))
+# --- A row of points in the id of a button
+
+_DIGITS: Final = f"{ascii_letters}{digits}_"
+_DIGITS_OF_AMOUNT: Final = 4
+_MOST_IN_CODE: Final = len(_DIGITS) ** _DIGITS_OF_AMOUNT // 2
+_NO_AMOUNT: Final = "-" * _DIGITS_OF_AMOUNT
+"""Stands for whoever is not in the row."""
+
+
+def order_of_closing(chouette: Chouette, said: say.ProposesClosing) -> str | Refusal:
+    """The order by which a director closes a missing player's game; refused, where it names others than they play."""
+    if table_with_game_on(chouette, said.game) is None:
+        return refusals.NoGameToClose(game=said.game)
+    row, players = dict(said.row), _players_closed(chouette, said.game, said.player)
+    if strange := next((one for one in row if one not in players), None):
+        return refusals.NotInThatGame(player=strange, game=said.game)
+    if too_much := next((one for one, amount in row.items() if abs(amount) >= _MOST_IN_CODE), None):
+        return refusals.ClosingTooDear(player=too_much, amount=row[too_much])
+    code = "".join(_amount_in_code(row.get(player)) for player in players)
+    return f"close:{said.game}:{said.player}:{code}"
+
+
+def _players_closed(chouette: Chouette, number: int, missing: Player) -> Players:
+    """Who can be named in the row for which a missing player's game is closed: they first, then those in the game."""
+    on = table_with_game_on(chouette, number)
+    game = on.chouette.game if on else None
+    return tuple(dict.fromkeys((missing, *((*game.players, game.box_decider) if game else ()))))
+
+
+def _amount_in_code(amount: HalfPoints | None) -> str:
+    """So many half points in digits of a large base: the rows of ten players have room in the id of a button."""
+    if amount is None:
+        return _NO_AMOUNT
+    left, found = amount + _MOST_IN_CODE, ""
+    for _ in range(_DIGITS_OF_AMOUNT):
+        left, digit = divmod(left, len(_DIGITS))
+        found = _DIGITS[digit] + found
+    return found
+
+
+def _row_in_code(chouette: Chouette, number: int, missing: Player, code: str) -> GameRow:
+    """The row that stands in code in an order of these players; what is none stands for nothing."""
+    row: dict[Player, HalfPoints] = {}
+    for place, player in enumerate(_players_closed(chouette, number, missing)):
+        letters = code[place * _DIGITS_OF_AMOUNT : (place + 1) * _DIGITS_OF_AMOUNT]
+        if letters != _NO_AMOUNT and len(letters) == _DIGITS_OF_AMOUNT and {*letters} <= {*_DIGITS}:
+            amount = sum(_DIGITS.index(one) * len(_DIGITS) ** at for at, one in enumerate(reversed(letters)))
+            row[player] = HalfPoints(amount - _MOST_IN_CODE)
+    return tuple(row.items())
 
 
 _ORDERED: Mapping[str, type[say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd]] = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
 
+from bot.desk.absence import Gone, departures, players_closed
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
 from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
@@ -142,6 +143,8 @@ class Desk:
         self.books = books
         self._database = database
         self._limits = compute_deadlines
+        self.time_to_come_back: Callable[[Mapping[str, SettingValue]], timedelta] = lambda _settings: timedelta()
+        """How long somebody who said that they go can come back before their game may be closed; of the settings."""
         self._set_clock = set_clock
         self.prerender: Callable[[Table], None] = lambda _table: None
         """Whoever draws a table may begin with this state; it is told to nobody before it is on the disk."""
@@ -230,6 +233,16 @@ class Desk:
         """
         async with self.whole_evenings.queue_for(table.next_number):
             return await asyncio.to_thread(work, table, await self.journal_of(table.id), *of, **more)
+
+    async def gone(self, table: Table, players: Collection[Player]) -> Mapping[Player, Gone]:
+        """Of missing players, since when those are gone of whom that was said, and from when on they may be closed.
+
+        StoreFailed.
+        """
+        if not players:
+            return {}
+        wait = self.time_to_come_back(await self.settings.of_server(table.server))
+        return await self.run_in_thread_with_journal(departures, table, players, wait)
 
     async def is_new_to_bot(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
@@ -458,9 +471,14 @@ class Desk:
             by_clock=who is None and seat not in table.chouette.robots,
             speaker=seat if who else None,
             directing=who is not None and who.directing,
+            forgotten=table.forgotten,
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
+        if who and not who.directing and (missing := players_closed(submission.said)):
+            gone = await self.gone(table, missing)
+            if any(one.until > now for one in gone.values()):
+                return NotSubmitted(NotSubmittedReason.TOO_EARLY_TO_CLOSE, stored)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.person_named))
         after = table_after(people, submission, request.interaction_id)
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):

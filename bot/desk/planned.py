@@ -127,10 +127,15 @@ class PlannedEvenings:
     Whoever changes one, or shows it, holds its lock.
     """
 
-    def __init__(self, database: Database, desk: Desk, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._database, self._desk, self._now = database, desk, now
+    def __init__(
+        self,
+        database: Database,
+        desk: Desk,
+        who_may_open: AskMembers = _all_may_open,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._database, self._desk, self._who_may_open, self._now = database, desk, who_may_open, now
         self.locks = LocksById()
-        self.who_may_open: AskMembers = _all_may_open
 
     def now(self) -> datetime:
         """The time."""
@@ -174,7 +179,7 @@ class PlannedEvenings:
         None: nobody can say now.
         """
         users = evening.users_who(Reply.IN)
-        members = await self.who_may_open(evening.server, _with_planner(evening, users))
+        members = await self._who_may_open(evening.server, _with_planner(evening, users))
         return None if members is None else _may_be_opened(evening, members)
 
     async def taken_seat_at(self, evening: PlannedEvening, user: int) -> TakenSeat | None:
@@ -292,7 +297,7 @@ class PlannedEvenings:
             if table and table.is_open:
                 return await self._closed(evening, EveningState.WAITING)
             users = _with_planner(evening, [one.user for one in coming])
-            members = await self.who_may_open(evening.server, users)
+            members = await self._who_may_open(evening.server, users)
             if members is None:
                 return None
             if not _may_be_opened(evening, members):

@@ -12,7 +12,7 @@ from bot.backgammon.dice import commitment
 from bot.desk.table import NotSubmittedReason
 from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
-from bot.rules.engine import apply
+from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.consent import agrees_to_own_act, stake_answered_for_another_refusal
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
@@ -164,7 +164,8 @@ class Submission:
 
     `rolls_automatically`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time
     limit speaks, and no person; `speaker`: the seat of the person who speaks, in their own name or in an absent
-    player's; `directing`: whether they are a director, and speak as one.
+    player's; `directing`: whether they are a director, and speak as one. `forgotten`: the seats whose people are known
+    no more; where a chouette is reopened they lose them.
     """
 
     chouette: Chouette
@@ -175,6 +176,7 @@ class Submission:
     by_clock: bool = False
     speaker: Player | None = None
     directing: bool = False
+    forgotten: frozenset[Player] = frozenset()
     lines: list[_AppliedStatement] = field(default_factory=list[_AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
@@ -225,6 +227,8 @@ class Submission:
         that goes on after its seed was shown has new dice.
         """
         chouette = self.chouette
+        if unseats := self._without_forgotten():
+            return unseats
         if isinstance(chouette.stage, Game) and chouette.proof.seed:
             return self._next_of_proof()
         if isinstance(chouette.stage, Game):
@@ -241,6 +245,12 @@ class Submission:
             and not players_who_must_buy_chips(chouette)
         )
         return say.StartsGame(None) if starts else None
+
+    def _without_forgotten(self) -> Statement | None:
+        """The next of the forgotten who still has a seat gives it up; in a game, they are away."""
+        seated = (one for one in players_with_seat(self.chouette) if one in self.forgotten)
+        tried = (said for one in seated for said in (say.DirectorUnseats(None, one), say.GoesAway(one)))
+        return next((said for said in tried if check(self.chouette, said) is None), None)
 
     # --- The dice
 

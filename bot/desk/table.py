@@ -197,6 +197,11 @@ class Table:
         """Whose seat this Discord user has, or had."""
         return next((seat.seat for seat in self.seats if seat.user == user), None)
 
+    @property
+    def forgotten(self) -> frozenset[Player]:
+        """The seats of people who asked to be forgotten."""
+        return frozenset(one.seat for one in self.seats if one.user is None and not one.robot)
+
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat; None when they asked to be forgotten."""
         return next((seat.user for seat in self.seats if seat.seat == player), None)
@@ -274,6 +279,7 @@ class NotSubmittedReason(StrEnum):
     CLOSING = "closing"
     UNSEATED = "unseated"  # a director took their seats away on this server
     TOO_LATE_TO_REOPEN = "too-late-to-reopen"
+    TOO_EARLY_TO_CLOSE = "too-early-to-close"  # the game of who may still come back
 
 
 class DeskClosed(StoreFailed):

@@ -756,6 +756,12 @@ class PaymentTakenBack(_ActionForPoints, key="not-received"):
     stake: StakePerPoint | None = None
 
 
+class SeatOfNobodyFreed(Event, key="seat-of-nobody"):
+    """A player who was forgotten since is not seated where a chouette goes on."""
+
+    player: Player
+
+
 class PlayerUnseated(_DirectorsDecision, key="unseated"):
     """A director took away a player's seat, for the evening; or, on the whole server, for so many `days`."""
 

@@ -472,8 +472,11 @@ class ProposesClosing(Statement, phrase="closes game NUMBER of NAME ENGINE ROW",
     row: GameRow
 
 
-class DirectorUnseats(Statement, phrase="unseats NAME DAYS REASON"):
-    """A director takes away somebody's seat, for this evening; or, on the whole server, for so many days."""
+class DirectorUnseats(Statement, phrase="unseats NAME DAYS REASON", unnamed="unseats NAME DAYS REASON"):
+    """A director takes away somebody's seat, for this evening; or, on the whole server, for so many days.
+
+    Said by nobody, it frees the seat of a player who was forgotten.
+    """
 
     player: Player
     days: int = 0

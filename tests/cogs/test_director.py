@@ -9,6 +9,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToRoll
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
@@ -286,6 +287,36 @@ async def test_who_is_forgotten_sits_down_nowhere_until_then_either(evening: Bot
     assert "may sit down again" in (await mia.press(listed, buttons(listed)[0])).text
     assert "Nobody" in private(await mia.slash("director unseated"))
     public(await bob.slash("join"))
+
+
+@pytest.mark.parametrize("order", ["reopen", "undo"])
+async def test_who_was_forgotten_is_not_seated_where_the_evening_goes_on(evening: BotEvening, order: str) -> None:
+    mia = director(evening)
+    await mia.directs("adjourn")
+    gone = (await evening.chouette()).line[-1]
+    person = await evening.person(gone)
+    await mia.directs("end")
+    sure = await person.press(await person.slash("privacy"), "Forget me")
+    assert (await person.press(sure, "Forget me for good")).text == "You are forgotten."
+    await mia.directs(order)
+    assert gone not in players_with_seat(await evening.chouette())
+    assert f"{gone} has no seat any more: they asked to be forgotten." in evening.newest()["content"].replace("*", "")
+    evening.bot.desk.evict_idle_tables(0.0)
+    assert gone not in players_with_seat(await evening.chouette())
+
+
+async def test_who_was_forgotten_is_away_where_their_game_goes_on(evening: BotEvening) -> None:
+    mia = director(evening)
+    gone = (await evening.game()).line[-1]
+    person = await evening.person(gone)
+    await mia.directs("end")
+    sure = await person.press(await person.slash("privacy"), "Forget me")
+    assert (await person.press(sure, "Forget me for good")).text == "You are forgotten."
+    await mia.directs("undo")
+    assert gone in (await evening.chouette()).away
+    assert f"{gone} is away" in evening.newest()["content"].replace("*", "")
+    await mia.directs("adjourn")
+    assert gone not in players_with_seat(await evening.chouette())
 
 
 async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: BotEvening) -> None:

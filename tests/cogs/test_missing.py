@@ -245,6 +245,16 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
     panel = await box.slash("missing")
     monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
     assert "has time to come back" in private(await box.press(panel, f"Close {captain.name}'s game …"))
+    with monkeypatch.context() as unasked:  # as if the time had been over when it was looked at
+
+        async def is_in_time(*_: object) -> bool:
+            return False
+
+        unasked.setattr("bot.channel.missing._is_too_early", is_in_time)
+        monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+        early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
+        assert early.startswith("Who said themself that they go has the table's time")
+    assert (await evening.chouette()).proposals == ()
     await captain.slash("back")
     monkeypatch.setattr("bot.channel.directing.is_over_time", lambda *_: True)
     await evening.sits("Mia").directs("act", player=third.name, what="away")

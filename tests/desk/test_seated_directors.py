@@ -113,7 +113,8 @@ def test_who_has_left_with_a_score_asks_as_those_who_play() -> None:
     corrected = said(left, DirectorCorrectsScore(MIA, DEE, ANN, HalfPoints(4)))
     assert asked(corrected, DEE, "undo")
     closing = ProposesClosing(DEE, 1, ANN, by_engine=False, row=((ANN, HalfPoints(-4)), (DEE, HalfPoints(4))))
-    assert isinstance(statement_for_director(left, DEE, order_of_closing(closing), "why"), SeatedDirectorProposes)
+    assert isinstance(order_of_closing(left, closing), refusals.NoGameToClose)
+    assert isinstance(statement_for_director(left, DEE, "close:1:Ann:----", "why"), SeatedDirectorProposes)
     outcome = ordered(left, DEE, "act:Ann:away")
     assert isinstance(outcome, Accepted)  # that moves no points
     assert not outcome.chouette.proposals

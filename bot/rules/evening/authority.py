@@ -182,7 +182,7 @@ def propose_if_director_seated(
     """
     said, by = subject.act, subject.act.by
     if by is None:
-        return refusals.NotSeated()
+        return None if isinstance(said, say.DirectorUnseats) else refusals.NotSeated()
     if isinstance(said, say.DirectorSpeaksFor) and said.player == by and is_set_by_director(chouette, said.saying):
         return None
     is_over = isinstance(chouette.stage, Ended)
@@ -298,7 +298,10 @@ def is_told_of_director(event: Event, player: Player, value: int) -> bool:
 
 
 def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Accepted | Refusal:
-    """Somebody who is gone loses their seat, between games; they return like any joiner."""
+    """Somebody who is gone loses their seat, between games; they return like any joiner.
+
+    Where nobody says so it happens by itself: nobody is known any more who had that seat.
+    """
     if said.player not in players_with_seat(chouette):
         return refusals.PlayerNotSeated(player=said.player)
     stage = chouette.stage
@@ -306,8 +309,12 @@ def apply_director_unseat(chouette: Chouette, said: say.DirectorUnseats) -> Acce
         return refusals.GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
         return refusals.SeatingAlreadyStarted()
-    told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason, days=said.days)
+    if said.by is None and isinstance(stage, Ended):
+        return refusals.ChouetteOver()
     gone = unseat_player(chouette, said.player)
+    if said.by is None:
+        return Accepted(chouette, (events.SeatOfNobodyFreed(player=said.player),)).then(gone)
+    told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason, days=said.days)
     barred = replace(gone.chouette, unseated={**gone.chouette.unseated, said.player: told})
     return Accepted(chouette, (told,)).then(replace(gone, chouette=barred))
 

@@ -14,6 +14,9 @@ from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.payments import DIRECTOR_ROLE_SETTING
 from bot.channel.pictures import (
+    BOARD_VIEW_PERSON_VALUE,
+    BOARD_VIEW_SETTING,
+    BOARD_VIEW_TEAM_VALUE,
     DEFAULT_THEME,
     SHEET_BETWEEN_GAMES_VALUE,
     SHEET_WHEN_POINTS_MOVE_VALUE,
@@ -95,6 +98,7 @@ ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
     THEME_SETTING: theme_names,
     "language": languages,
     "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE),
+    BOARD_VIEW_SETTING: lambda: (BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE),
     OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
     AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
     ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
@@ -135,7 +139,7 @@ SETTING_PAGES: Mapping[str, tuple[str, ...]] = {
         ROBOT_ROLL_WAIT_SECONDS_SETTING,
         ROBOT_PACE_SETTING,
     ),
-    "shown": (THEME_SETTING, "sheet", OLD_BOARDS_SETTING, "language", TIME_ZONE_SETTING),
+    "shown": (THEME_SETTING, BOARD_VIEW_SETTING, "sheet", OLD_BOARDS_SETTING, "language", TIME_ZONE_SETTING),
     "more": (DEBT_CARRY_LIMIT_POINTS_SETTING, ROBOT_STRENGTH_SETTING, ANALYSIS_SETTING),
     **{
         f"rules-{group}": tuple(OPTION_SETTING_PREFIX + option for option in options)
@@ -155,6 +159,7 @@ _DEFAULT_VALUES: Mapping[str, str] = {
     MODE_SETTING: ChouetteMode.PLAY,
     THEME_SETTING: DEFAULT_THEME,
     "sheet": SHEET_WITH_EVERY_MESSAGE_VALUE,
+    BOARD_VIEW_SETTING: BOARD_VIEW_PERSON_VALUE,
     OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
     AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: _YES,
     **{name: str(number) for name, number in DEFAULT_MINUTES_OR_SECONDS_BY_SETTING.items()},
@@ -167,7 +172,7 @@ _DEFAULT_VALUES: Mapping[str, str] = {
 _COUNTS_FROM: Mapping[str, str] = {
     **dict.fromkeys((RULE_BOOK_SETTING, MODE_SETTING, *_STAKE_SETTINGS), "opened"),
     **{OPTION_SETTING_PREFIX + option: "opened" for option in OPTIONS},
-    THEME_SETTING: "picture",
+    **dict.fromkeys((THEME_SETTING, BOARD_VIEW_SETTING), "picture"),
     **dict.fromkeys(("sheet", "language", OLD_BOARDS_SETTING), "message"),
     ROBOT_STRENGTH_SETTING: "robot",
     **dict.fromkeys(DEFAULT_MINUTES_OR_SECONDS_BY_SETTING, "wait"),

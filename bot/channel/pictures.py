@@ -23,7 +23,7 @@ from bot.render.board.scene import (
     board_scene,
     cubes_scene,
 )
-from bot.render.board.shown import CubePlacement, TableShown, table_shown_once_seated
+from bot.render.board.shown import CubePlacement, TableShown, side_of_only_person, table_shown_once_seated
 from bot.render.fonts import HAND_FACE, writable_text
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
@@ -51,6 +51,8 @@ from bot.words.facts import Names
 from bot.words.words import Words
 
 THEME_SETTING, DEFAULT_THEME = "theme", "baize"
+BOARD_VIEW_SETTING, BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE = "board", "person", "team"
+"""Whose home is below on the board of a channel: of the one person who plays with robots, or always the Team's."""
 _MAX_ALT_LENGTH = 1024
 SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
@@ -93,8 +95,15 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
         wants_sheet = wanted != SHEET_BETWEEN_GAMES_VALUE
-    board = board_or_cubes_picture_once_seated(table, words, settings)
+    board = board_or_cubes_picture_once_seated(table, words, settings, _public_view(chouette, settings))
     return [*([board] if board else []), *([sheet_page_or_last_picture(table, words, settings)] if wants_sheet else [])]
+
+
+def _public_view(chouette: Chouette, settings: ServerSettings) -> Side:
+    """Whose home is below on the board that everybody sees, for a whole game."""
+    if settings.get(BOARD_VIEW_SETTING) == BOARD_VIEW_TEAM_VALUE:
+        return Side.TEAM
+    return side_of_only_person(chouette) or Side.TEAM
 
 
 def board_or_cubes_picture_once_seated(

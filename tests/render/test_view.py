@@ -1,5 +1,7 @@
 """What the pictures show of a chouette, at the moments that people look at them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.record.books import rule_books
@@ -20,7 +22,12 @@ from bot.render.board.scene import (
     moves_from_notation,
     unique_initials,
 )
-from bot.render.board.shown import CubePlacement, table_shown_if_board_here, table_shown_once_seated
+from bot.render.board.shown import (
+    CubePlacement,
+    side_of_only_person,
+    table_shown_if_board_here,
+    table_shown_once_seated,
+)
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_count, sheet_scene, shown_page_and_page_count
@@ -93,7 +100,7 @@ def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
     assert scene.last_play is not None
     assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (CheckerMove(8, 5), CheckerMove(6, 5)))
     assert set(scene.dice) == {SideDice(Side.BOX, DiceState.PLAYED, (3, 1)), SideDice(Side.TEAM, DiceState.TO_ROLL)}
-    assert scene.numbers_for is Side.BOX  # as its play is told
+    assert scene.numbers_for is Side.TEAM  # who decides now
 
 
 def test_the_team_moves_the_light_ones() -> None:
@@ -196,9 +203,22 @@ def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:
     assert (facts.game_end, game_end_text(facts, str, ENGLISH)) == (None, "")
 
 
-def test_the_numbers_are_those_of_who_must_play_once_the_dice_have_fallen() -> None:
+def test_the_numbers_are_those_of_who_is_on_turn_before_the_roll_too() -> None:
+    assert board(OPENED).numbers_for is TableSide.TEAM
     assert board(OPENED + "Bob: rolls 6 5\n").numbers_for is TableSide.TEAM
-    assert board(OPENED + "Bob: rolls 6 5\nBob: plays 24/13\n").numbers_for is TableSide.TEAM
+    assert board(OPENED + "Bob: rolls 6 5\nBob: plays 24/13\n").numbers_for is TableSide.BOX
+    assert board(RESIGNED).numbers_for is TableSide.BOX  # over: as who played last
+
+
+@pytest.mark.parametrize("person", ["Ann", "Bob", "Cid"])
+def test_who_plays_alone_with_robots_has_their_home_below(person: str) -> None:
+    table = at(OPENED)
+    assert side_of_only_person(table) is None
+    robots = frozenset({Player(name) for name in ("Ann", "Bob", "Cid", "Dee") if name != person})
+    expected = Side.BOX if person == "Ann" else Side.TEAM
+    assert side_of_only_person(replace(table, robots=robots)) is expected
+    assert side_of_only_person(replace(table, robots=robots - {"Dee"})) is None
+    assert side_of_only_person(replace(table, robots=robots | {Player(person)})) is None
 
 
 def test_a_game_for_sale_has_its_price() -> None:

@@ -65,6 +65,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "robot-wait": ("0", "1", "60"),
     "robot-pace": ("quick", "slow"),
     "old_boards": ("keep", "fold"),
+    "board": ("team", "person"),
     "forced": ("no", "yes"),
     "sheet": ("change", "game"),
     "analysis": ("on", "off"),

@@ -222,10 +222,10 @@ class TableShown:
 
     @property
     def point_numbers_for(self) -> Side:
-        """Whose point numbers stand at the board: who must play, and else who has played, as the message says it."""
-        if self.dice_to_play or self.game.last_play is None:
-            return self.game.on_turn or Side.TEAM
-        return self.game.last_play.side
+        """Whose point numbers stand at the board: the side on turn, before its roll too; at the end who moved last."""
+        if not self.is_game_in_progress and self.game.last_play:
+            return self.game.last_play.side
+        return self.game.on_turn or Side.TEAM
 
     @property
     def suggested_plays(self) -> Mapping[Player, str]:
@@ -254,6 +254,13 @@ def table_shown_once_seated(chouette: Chouette) -> TableShown | None:
 def table_shown_if_board_here(chouette: Chouette) -> TableShown | None:
     """The table as a picture of its board shows it; None where the board is elsewhere, and while nobody is seated."""
     return None if chouette.mode is ChouetteMode.SCORE else table_shown_once_seated(chouette)
+
+
+def side_of_only_person(chouette: Chouette) -> Side | None:
+    """The side of the one person who plays with robots in the game that is shown; None where that is not one person."""
+    shown = table_shown_once_seated(chouette)
+    people = [player for player in shown.game.players if player not in chouette.robots] if shown else []
+    return viewing_side(chouette, people[0]) if len(people) == 1 else None
 
 
 def viewing_side(chouette: Chouette, player: Player | None) -> Side:

@@ -27,12 +27,13 @@ from bot.channel.planned import (
     plain_evening_title,
     why_too_late,
 )
-from bot.channel.planning import announce_and_tell, zone_here, zone_hint
+from bot.channel.planning import announce_and_tell, zone_hint
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.channel.visible import may_see_channel
 from bot.desk.opening import MAX_LABEL_LETTERS
+from bot.desk.settings import zone_of
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
@@ -55,7 +56,7 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
     """The evenings to come, the next one first."""
     evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
     words, wanted = words_for(interaction), typed.casefold().strip()
-    zone = zone_here(interaction, settings)
+    zone = zone_of(settings)
     named: list[tuple[str, int]] = []
     for one in evenings:
         head = interaction.client.evenings.head(one)
@@ -68,7 +69,7 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
 async def _read_or_refuse(interaction: Interaction, when: str, settings: ServerSettings) -> datetime | None:
     """The moment that was typed, in UTC; None: none is meant, or none that can be, and the person has been told so."""
     words, now = words_for(interaction), interaction.client.evenings.now()
-    zone = zone_here(interaction, settings)
+    zone = zone_of(settings)
     languages = (words.language, words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, ENGLISH)
     moment = read_moment(when, now, zone, languages)
     if moment is None:
@@ -121,7 +122,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         moment = await _read_or_refuse(interaction, when, settings) if head else None
         if head is None or moment is None:
             return
-        zone = zone_here(interaction, settings)
+        zone = zone_of(settings)
         times = moment.astimezone(zone).replace(tzinfo=None), moment
         await announce_and_tell(interaction, head, times, zone, settings, weekly=every_week, once_for=interaction.id)
 
@@ -155,7 +156,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         moment = await _read_or_refuse(interaction, when, settings) if evening else None
         if evening is None or moment is None:
             return
-        zone = zone_here(interaction, settings)
+        zone = zone_of(settings)
         regular = moment.astimezone(zone).replace(tzinfo=None)
         found, is_done = await client.evenings.move(
             evening.id, interaction.user.id, moment, regular, zone, weekly=every_week

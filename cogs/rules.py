@@ -1,7 +1,6 @@
 """The rules in force: read by anybody, changed by the consent of all."""
 
 import asyncio
-from collections.abc import Iterable
 
 import discord
 from discord import app_commands
@@ -23,6 +22,7 @@ from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
 from bot.rules.statements import ProposesRuleChange
+from bot.words.choices import meant_choice, plain_letters
 from bot.words.rule_texts import option_under_rules_lines, rules_lines
 from bot.words.words import Words
 
@@ -40,9 +40,9 @@ async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     option = str(getattr(interaction.namespace, "option", "") or "")
     if option not in OPTIONS:
         return []
-    typed = typed.casefold().strip()
+    typed = plain_letters(typed)
     found = _values(option, await _words_here(interaction))
-    fitting = [(shown, value) for shown, value in found if typed in shown.casefold() or typed in value]
+    fitting = [(shown, value) for shown, value in found if typed in plain_letters(shown) or typed in value]
     return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MAX_CHOICES]]
 
 
@@ -60,11 +60,6 @@ def _values(option: str, words: Words) -> list[tuple[str, str]]:
     return [(words.option_value_name(option, value), value) for value in option_values(option)]
 
 
-def _meant(typed: str, found: Iterable[tuple[str, str]]) -> str:
-    """What was typed, or what is shown to people by that name."""
-    return next((meant for shown, meant in found if shown.casefold() == typed.strip().casefold()), typed)
-
-
 class RulesCommands(commands.Cog):
     """What this table plays."""
 
@@ -74,10 +69,10 @@ class RulesCommands(commands.Cog):
     async def rules(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
         """Read the rules in force, or propose a change of one."""
         words = words_for(interaction)
-        option = _meant(option or "", _options(words))
+        option = meant_choice(option or "", _options(words)) or option or ""
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
-            wanted = _meant(value, found)
+            wanted = meant_choice(value, found) or value
             await submit_setting(interaction, lambda by: ProposesRuleChange(by, option, wanted))
             return
         table = await require_open_or_last_table(interaction)

@@ -1979,13 +1979,19 @@ lobby-title = A chouette opens{ $title-count ->
     [0] { "" }
    *[other] : { $title }
  }
-lobby-rules = Rules: { $book }.{ $mode ->
+# Example: Rules: Italian, with one change. Join, then start: everybody rolls for a seat. The bot never handles money.
+lobby-rules = Rules: { $book }{ $changes ->
+    [0] .
+    [one] , with one change.
+   *[other] , with { $changes } changes.
+ }{ $mode ->
     [score] { " " }You play on your own board: press doubles, answers and results here.
    *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
  } Join, then start: everybody rolls for a seat. The bot never handles money.
+lobby-more-changes = … and { $count } more: *{ press-rules }*
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
@@ -2105,6 +2111,9 @@ settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the
 chance-of-36 = { $number } of 36 times
 chance-percent = { $number }% of the time
 names-all = all, everybody, everyone
+# What can be typed for yes and no, divided by commas
+typed-yes = yes, y, true, on
+typed-no = no, n, false, off
 nobody-called = Nobody here is called “{ $name }”.
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 
@@ -2155,6 +2164,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
 books-differ = Otherwise than { $book }, the usual one here
+books-changed = Otherwise than in { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
 books-open = Open a table by these rules
 books-gone = That rule book is not there any more: /chouette books shows those that are.
@@ -2170,9 +2180,9 @@ rules-group-talk = __Advice__
 rules-group-presence = __Absence__
 rules-title = Rules in force: { $book }
 rules-line = **{ $option }:** { $value }
-rules-changed = **{ $option }:** { $value } (changed from { $was })
+rules-changed = **{ $option }:** { $value } (in the rule book: { $was })
 rules-idle = -# No effect with these rules: { $options }.
-rules-unchanged = Nothing has been changed.
+rules-unchanged = As in the rule book.
 rules-all = -# All of them: /rules
 # Example: The book does not say it; this is how we read it.
 rules-section = { $section ->

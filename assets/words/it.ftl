@@ -1981,13 +1981,19 @@ lobby-title = Si apre una chouette{ $title-count ->
     [0] { "" }
    *[other] : { $title }
  }
-lobby-rules = Regole: { $book }.{ $mode ->
+# Example: Regole: Italiano, con una modifica. Entrate, poi cominciate: ognuno tira per il posto. Il bot non tocca mai denaro.
+lobby-rules = Regole: { $book }{ $changes ->
+    [0] .
+    [one] , con una modifica.
+   *[other] , con { $changes } modifiche.
+ }{ $mode ->
     [score] { " " }Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati.
    *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
  } Entrate, poi cominciate: ognuno tira per il posto. Il bot non tocca mai denaro.
+lobby-more-changes = … e altre { $count }: *{ press-rules }*
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
@@ -2110,6 +2116,8 @@ settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chanc
 chance-of-36 = { $number } volte su 36
 chance-percent = il { $number }% delle volte
 names-all = tutti, tutte
+typed-yes = sì, vero
+typed-no = no, falso
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
@@ -2160,6 +2168,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
 books-differ = Diversamente da { $book }, quello abituale qui
+books-changed = Diversamente dal regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
 books-open = Apri un tavolo con queste regole
 books-gone = Quel regolamento non c'è più: /chouette books mostra quelli che ci sono.
@@ -2175,9 +2184,9 @@ rules-group-talk = __Consigli__
 rules-group-presence = __Assenze__
 rules-title = Regole in vigore: { $book }
 rules-line = **{ $option }:** { $value }
-rules-changed = **{ $option }:** { $value } (prima: { $was })
+rules-changed = **{ $option }:** { $value } (nel regolamento: { $was })
 rules-idle = -# Senza effetto con queste regole: { $options }.
-rules-unchanged = Non è cambiato niente.
+rules-unchanged = Come nel regolamento.
 rules-all = -# Tutte: /rules
 rules-section = { $section ->
     [reading] Il regolamento non lo dice; lo leggiamo così.

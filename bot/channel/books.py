@@ -24,7 +24,7 @@ from bot.desk.presses import ButtonPress
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules.rulebook import Rules
-from bot.words.rule_texts import book_heading, book_mark_lines, rule_difference_lines
+from bot.words.rule_texts import book_heading, book_mark_lines, rule_change_lines, rule_difference_lines
 from bot.words.words import Words
 
 
@@ -46,15 +46,18 @@ async def show_books(interaction: Interaction) -> None:
 
 
 async def show_rules_of_lobby(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
-    """Show one person what marks the rules of a table, what differs from the usual ones, and a menu of the books."""
+    """Show one person what marks the rules of a table, what differs from its rule book, and a menu of the books."""
     table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
     words, books = words_for(interaction), interaction.client.desk.books
-    settings, rules = await server_settings(interaction), table.chouette.rules
-    lines = _book_lines(books, table.head.book, rules, words) if table.head.book in books else []
-    lines.append(words.text("rules-how-to-change"))
-    embeds = _difference_embeds(books, settings, rules, words)
+    book, rules = books.get(table.head.book), table.chouette.rules
+    lines, embeds = [words.text("rules-how-to-change")], list[discord.Embed]()
+    if book:
+        lines = [*_book_lines(books, table.head.book, rules, words), *lines]
+        embeds = _list_embeds(
+            words.text("books-changed", book=book.label_in(words.language)), rule_change_lines(rules, book, words)
+        )
     view = stopped_view([BookMenu.create(books, words)])
     await answer_privately(interaction, fit_first_lines(lines), view, embeds=embeds)
 
@@ -71,7 +74,11 @@ def _difference_embeds(
     """In what rules differ from those that a table here has where nothing is said; nothing where they do not."""
     usual = usual_book(books, settings)
     lines = rule_difference_lines(rules, rules_to_open(books, settings, usual), words)
-    title = words.text("books-differ", book=books[usual].label_in(words.language))
+    return _list_embeds(words.text("books-differ", book=books[usual].label_in(words.language)), lines)
+
+
+def _list_embeds(title: str, lines: list[str]) -> list[discord.Embed]:
+    """A titled list; nothing where it is empty."""
     return [discord.Embed(title=title, description=fit_first_lines(lines, MAX_EMBED_LENGTH))] if lines else []
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEMAND_VALUE
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
-from bot.channel.interactions import Interaction, ServerSettings, words_for_all
+from bot.channel.interactions import ServerSettings
 from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.payments import DIRECTOR_ROLE_SETTING
@@ -62,6 +62,7 @@ from bot.desk.settings import (
     channels_with_settings,
     options_set_by_server,
     settings_in_channel,
+    zone_of,
 )
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
@@ -71,7 +72,8 @@ from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, option_value
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
 from bot.words.amounts import canonical_label
-from bot.words.lexicon import ENGLISH, languages
+from bot.words.choices import choice_in_list, meant_choice
+from bot.words.lexicon import languages
 from bot.words.names import escaped_typed_text as shown_typed
 from bot.words.names import sanitized_line
 from bot.words.words import Words, words_in
@@ -167,7 +169,6 @@ _DEFAULT_VALUES: Mapping[str, str] = {
     ROBOT_STRENGTH_SETTING: DEFAULT_STRENGTH,
     ANALYSIS_SETTING: ANALYSIS_ON_DEMAND_VALUE,
     DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
-    TIME_ZONE_SETTING: UTC_ZONE_NAME,
 }
 _COUNTS_FROM: Mapping[str, str] = {
     **dict.fromkeys((RULE_BOOK_SETTING, MODE_SETTING, *_STAKE_SETTINGS), "opened"),
@@ -233,6 +234,8 @@ def shown_default(
         stake = default_stake({one: value for one, value in settings.items() if one != STAKE_SETTING})
         if stake and not is_points_alone(stake):
             return words.money(stake.amount, typed(stake.label) if stake.label else "")
+    if setting == TIME_ZONE_SETTING:
+        return value_name(setting, zone_of({k: v for k, v in settings.items() if k != setting}).key, words)
     default = next(iter(rule_books())) if setting == RULE_BOOK_SETTING else _DEFAULT_VALUES.get(setting)
     return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
 
@@ -269,11 +272,6 @@ def counts_from_text(setting: str, words: Words) -> str:
 def restarts_waits(setting: str) -> bool:
     """Whether a change of this setting counts for what is waited for already."""
     return _COUNTS_FROM.get(setting) == "wait"
-
-
-def with_language(interaction: Interaction, settings: ServerSettings) -> ServerSettings:
-    """The settings, with the language that Discord knows of the server where it has set none here."""
-    return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
 
 
 # --- What is typed
@@ -315,8 +313,9 @@ def parse_setting_value(setting: str, text: str, words: Words, guild: discord.Gu
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
         return number if 0 <= number <= _MAX_BY_NUMBER_SETTING[setting] else None
     if setting in ALLOWED_VALUES_BY_SETTING:
-        known, typed = ALLOWED_VALUES_BY_SETTING[setting](), text.casefold()
-        meant = next((o for o in known if typed in {o.casefold(), value_name(setting, o, words).casefold()}), None)
+        meant = meant_choice(
+            text, [(value_name(setting, one, words), one) for one in ALLOWED_VALUES_BY_SETTING[setting]()]
+        )
         return {_YES: True, _NO: False}.get(meant or "") if setting == AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING else meant
     if setting in ROLE_SETTINGS:
         return _parse_role(text, guild)
@@ -364,7 +363,7 @@ def unreadable_value_text(setting: str, typed: str, words: Words, guild: discord
     if setting == TIME_ZONE_SETTING:
         named = [value_name(setting, one, words) for one in _time_zones_like(typed)]
         return words.text("config-value-zone", **facts, zones=words.listed(named, "or"))
-    named = [value_name(setting, one, words) for one in ALLOWED_VALUES_BY_SETTING[setting]()]
+    named = [choice_in_list(value_name(setting, one, words)) for one in ALLOWED_VALUES_BY_SETTING[setting]()]
     named = [*named[:_MAX_VALUES_NAMED], "…"] if len(named) > _MAX_VALUES_NAMED else named
     return words.text("config-value", **facts, allowed=words.listed(named, "or"))
 

@@ -41,7 +41,7 @@ from bot.desk.desk import SubmitOptions
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
 from bot.desk.season import Season
-from bot.desk.settings import settings_in_channel
+from bot.desk.settings import LANGUAGE_SETTING, settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
 from bot.record.books import rule_books
@@ -52,6 +52,7 @@ from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitOutcomeUnknown, StoredChouette, StoreFailed, TakenSeat
 from bot.traffic import DiscordTrafficMetrics
+from bot.words.lexicon import ENGLISH
 from bot.words.rule_texts import book_choice_text
 from bot.words.words import Words, language_of, words_in
 
@@ -335,7 +336,7 @@ def words_for(interaction: Interaction) -> Words:
 
 def words_for_all(settings: ServerSettings, locale: str) -> Words:
     """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
-    return words_in(str(settings.get("language", locale)))
+    return words_in(str(settings.get(LANGUAGE_SETTING, locale)))
 
 
 def localized(key: str) -> app_commands.locale_str:
@@ -386,11 +387,19 @@ async def require_open_or_last_table(interaction: Interaction) -> Table | None:
 
 
 async def server_settings(interaction: Interaction) -> ServerSettings:
-    """What holds here: what the channel has set of its own, in a thread the channel around it too, else the server."""
+    """What holds here: what the channel has set of its own, in a thread the channel around it too, else the server.
+
+    With the language that Discord knows of the server where none is set.
+    """
     channel = interaction.channel
     around = [channel.parent_id] if isinstance(channel, discord.Thread) else []
     whole = await settings_of_whole_server(interaction)
-    return settings_in_channel(whole, interaction.channel_id or 0, *around)
+    return with_language(interaction, settings_in_channel(whole, interaction.channel_id or 0, *around))
+
+
+def with_language(interaction: Interaction, settings: ServerSettings) -> ServerSettings:
+    """The settings, with the language that Discord knows of the server where it has set none here."""
+    return {LANGUAGE_SETTING: words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
 
 
 async def settings_of_whole_server(interaction: Interaction) -> ServerSettings:

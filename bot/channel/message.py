@@ -37,11 +37,12 @@ from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
-from bot.words.rule_texts import book_mark_lines
+from bot.words.rule_texts import mark_and_change_lines
 from bot.words.told import DICE_PROOF_EVENT_TYPES, MAX_MESSAGE_LENGTH, without_played_rolls
 from bot.words.words import Words
 
 _MAX_DESCRIPTION_LENGTH = 4096
+_MAX_CHANGES_IN_LOBBY = 6
 ANALYSIS_SETTING, ANALYSIS_NEVER_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -302,8 +303,12 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             called = table.chouette.title
             title = words.text("lobby-title", title=escaped_line(called, _MAX_DESCRIPTION_LENGTH) if called else "")
             known, rules = rule_books().get(table.head.book), table.chouette.rules
-            marks = [f"• {line}" for line in book_mark_lines(known, rules, words)] if known else []
-            note = discord.Embed(title=title, description="\n".join([words.text("lobby-rules", **facts), *marks]))
+            marks, changes = mark_and_change_lines(known, rules, words) if known else ([], [])
+            told = [f"• {line}" for line in (*changes[:_MAX_CHANGES_IN_LOBBY], *marks)]
+            if (more := len(changes) - _MAX_CHANGES_IN_LOBBY) > 0:
+                told.insert(_MAX_CHANGES_IN_LOBBY, words.text("lobby-more-changes", count=more))
+            head = words.text("lobby-rules", changes=len(changes), **facts)
+            note = discord.Embed(title=title, description="\n".join([head, *told]))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
             listed = words.listed(marked) or words.text("lobby-nobody")

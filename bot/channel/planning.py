@@ -12,7 +12,6 @@ from bot.channel.interactions import (
     answer_privately,
     server_settings,
     words_for,
-    words_for_all,
 )
 from bot.channel.opening import may_open_or_refuse
 from bot.channel.planned import evening_url, why_too_late
@@ -23,15 +22,8 @@ from bot.desk.opening import is_points_alone, stake_objection
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
-from bot.words.lexicon import ENGLISH
 from bot.words.moments import moment_text
 from bot.words.words import Words
-
-
-def zone_here(interaction: Interaction, settings: ServerSettings) -> ZoneInfo:
-    """The server's time zone; where it has set none, the usual one of its language."""
-    words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
-    return zone_of(settings, words.text("plan-usual-zone"))
 
 
 def zone_hint(settings: ServerSettings, words: Words) -> list[str]:
@@ -104,7 +96,7 @@ class NextWeekButton(PersistentItem, template=r"w:(?P<table>\d+)"):
             return
         played_for = {"stake": None if is_points_alone(stake) else stake, "title": table.chouette.title}
         head = replace(table.head, rules=table.chouette.rules, day=None, robots={}, **played_for)
-        zone = ZoneInfo(planned.zone) if planned else zone_here(interaction, settings)
+        zone = ZoneInfo(planned.zone) if planned else zone_of(settings)
         now = evenings.now()
         times = week_after(planned, now) if planned else week_after_unplanned(stored.opened_at, zone, now)
         await announce_and_tell(interaction, head, times, zone, settings, weekly=False, once_for=-self.table)

@@ -28,7 +28,6 @@ from bot.channel.defaults import (
     shown_value,
     unreadable_value_text,
     value_name,
-    with_language,
 )
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -36,6 +35,7 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     settings_of_whole_server,
+    with_language,
     words_for,
 )
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
@@ -135,7 +135,7 @@ def _channel_lines(settings: ServerSettings, words: Words) -> list[str]:
 def _line(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
     """A setting, its value, and beside it what holds where none is set: the default, or for a channel the server's."""
     is_set = (channel_setting_key(channel, setting) if channel else setting) in settings
-    usual = shown_value(setting, settings, words) if channel else shown_default(setting, words, settings)
+    usual = shown_value(setting, settings, words) if channel else shown_default(setting, words, here)
     return words.text(
         "config-line",
         setting=setting_name(setting, words),

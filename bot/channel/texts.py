@@ -34,7 +34,7 @@ from bot.rules.state.chouette import BetweenGames, Chouette, Ended, FinishedGame
 from bot.rules.statements import Margin
 from bot.store.stored import TakenSeat
 from bot.words.names import escaped_line, escaped_reason
-from bot.words.rule_texts import rules_lines, section_citation_text
+from bot.words.rule_texts import rule_change_lines, rules_lines, section_citation_text
 from bot.words.words import Words
 
 MAX_EMBED_LENGTH = 4096
@@ -303,7 +303,7 @@ def rules_text_for_joiner(table: Table, rule_books: RuleBooksByName, words: Word
     title = words.text("rules-title", book=book.label_in(words.language) if book else table.head.book)
     if book is None:
         return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
-    changed = rules_lines(table.chouette.rules, book.rules, words, only_changed=True)
+    changed = rule_change_lines(table.chouette.rules, book, words)
     return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 

@@ -14,7 +14,6 @@ from zoneinfo import ZoneInfo
 from bot.desk.desk import Desk
 from bot.desk.loading import read_head
 from bot.desk.opening import stake_objection
-from bot.desk.settings import day_of
 from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.record.read import Head, written_head
 from bot.record.text import UnreadableError
@@ -321,11 +320,10 @@ class PlannedEvenings:
         self, evening: PlannedEvening, coming: Collection[StoredReply], press: int
     ) -> Table | EveningState | None:
         """The table, opened by the first who may sit there; else what becomes of the evening; None: try again."""
-        settings = await self._desk.settings.of_channel(evening.server, evening.channel)
         head = await self.allowed_head(evening)
         if head is None:
             return EveningState.REFUSED
-        head = replace(head, day=day_of(self._now(), settings))
+        head = replace(head, day=self._now().astimezone(ZoneInfo(evening.zone)).date())
         for one in coming:
             who = Person(one.user, one.name, username=one.username)
             answer = await self._desk.open(evening.server, evening.channel, head, who, interaction_id=press)

@@ -19,8 +19,11 @@ from bot.store.settings import (
 )
 from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
+from bot.words.lexicon import ENGLISH
+from bot.words.words import words_in
 
 TIME_ZONE_SETTING, UTC_ZONE_NAME = "time_zone", "UTC"
+LANGUAGE_SETTING = "language"
 OPTION_SETTING_PREFIX = "option."
 """What stands before an option's name in a server's settings."""
 CHANNEL_SETTING_PREFIX = "channel."
@@ -108,8 +111,12 @@ class SettingsCache:
         self._of_people.pop(user, None)
 
 
-def zone_of(settings: Mapping[str, SettingValue], usual: str = UTC_ZONE_NAME) -> ZoneInfo:
-    """The server's time zone, else the `usual` one; UTC for a name that this machine does not know."""
+def zone_of(settings: Mapping[str, SettingValue]) -> ZoneInfo:
+    """The server's time zone; where it has set none, the usual one of its language, which the settings name.
+
+    UTC for a name that this machine does not know.
+    """
+    usual = words_in(str(settings.get(LANGUAGE_SETTING, ENGLISH))).text("plan-usual-zone")
     try:
         return ZoneInfo(str(settings.get(TIME_ZONE_SETTING, usual)))
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -117,7 +124,7 @@ def zone_of(settings: Mapping[str, SettingValue], usual: str = UTC_ZONE_NAME) ->
 
 
 def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
-    """The day that a moment is for the players: in the server's time zone, else in UTC."""
+    """The day that a moment is for the players, in the server's time zone."""
     return moment.astimezone(zone_of(settings)).date()
 
 

@@ -23,6 +23,7 @@ from bot.rules.points import (
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice, OptionName, TypedText
 from bot.words.amounts import money_text
+from bot.words.choices import choice_in_list
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]
@@ -129,7 +130,7 @@ class FactFormatter:
         """The values that an option can have; of one that does not exist, the options that there are."""
         if f"option-{option}" not in self.lexicon:
             return self.listed([self.option_name(one) for one in allowed])
-        return self.listed([self.option_value_name(option, one) for one in allowed], "or")
+        return self.listed([choice_in_list(self.option_value_name(option, one)) for one in allowed], "or")
 
     def listed(self, texts: list[str], word: str = "and") -> str:
         """A list as it is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""

@@ -4,7 +4,6 @@ Names of days and months are those of each language that is spoken; the words ar
 """
 
 import re
-import unicodedata
 from calendar import monthrange
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_datetime, get_day_names, get_month_names
 
+from bot.words.choices import plain_letters
 from bot.words.words import words_in
 
 _MIN_NAME_LETTERS: Final = 3
@@ -58,14 +58,14 @@ def _vocabulary(language: str) -> _Vocabulary:
     words = words_in(language)
 
     def said(key: str) -> frozenset[str]:
-        return frozenset(_plain(one) for one in words.text(key).split(", ") if one)
+        return frozenset(plain_letters(one) for one in words.text(key).split(", ") if one)
 
     units = {"when-minutes": 60, "when-hours": 3600, "when-days": 86400, "when-weeks": 7 * 86400}
     days = get_day_names("wide", locale=language)
     months = get_month_names("wide", locale=language)
     return _Vocabulary(
-        tuple(_plain(str(days[day])) for day in range(7)),
-        tuple(_plain(str(months[month])) for month in range(1, 13)),
+        tuple(plain_letters(str(days[day])) for day in range(7)),
+        tuple(plain_letters(str(months[month])) for month in range(1, 13)),
         said("when-today"),
         said("when-tomorrow"),
         said("when-after-tomorrow"),
@@ -76,12 +76,6 @@ def _vocabulary(language: str) -> _Vocabulary:
         {unit: seconds for key, seconds in units.items() for unit in said(key)},
         words.text("when-month-first") == "yes",
     )
-
-
-def _plain(text: str) -> str:
-    """Small letters without accents."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in letters if not unicodedata.combining(one)).strip()
 
 
 def moment_text(moment: datetime, zone: ZoneInfo, language: str) -> str:
@@ -117,7 +111,7 @@ class _Reading:
 
     def __init__(self, typed: str, now: datetime, zone: ZoneInfo, vocabulary: _Vocabulary) -> None:
         self._now, self._zone, self._known = now, zone, vocabulary
-        text = _plain(typed).replace(",", " ").replace("'", " ").replace("’", " ")
+        text = plain_letters(typed).replace(",", " ").replace("'", " ").replace("’", " ")
         text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
         text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
         text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30

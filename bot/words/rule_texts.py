@@ -24,6 +24,11 @@ def section_citation_text(option: str, rules: Rules, book: RuleBook | None, word
     )
 
 
+def rule_change_lines(rules: Rules, book: RuleBook, words: Words) -> list[str]:
+    """The options that are played otherwise than the rule book says, with both values, a line each."""
+    return rules_lines(rules, book.rules, words, only_changed=True)
+
+
 def rules_lines(rules: Rules, book_rules: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
     """The options with their values by what they are about, and the rule book's value where that is another.
 
@@ -90,6 +95,12 @@ def book_heading(book: RuleBook, rules: Rules, words: Words, *, is_usual: bool =
 def book_mark_lines(book: RuleBook, rules: Rules, words: Words) -> list[str]:
     """What people know a book by, a line for each of its marks, as these rules have it: its own or a table's."""
     return [_mark_text(option, rules, words) for option in book.marks]
+
+
+def mark_and_change_lines(book: RuleBook, rules: Rules, words: Words) -> tuple[list[str], list[str]]:
+    """The marks of a book that a table's rules left as they are, and the options that they changed."""
+    kept = (one for one in book.marks if option_value(rules, one) == option_value(book.rules, one))
+    return [_mark_text(option, rules, words) for option in kept], rule_change_lines(rules, book, words)
 
 
 def _mark_text(option: str, rules: Rules, words: Words) -> str:

@@ -61,24 +61,48 @@ async def test_the_lobby_shows_what_marks_the_rules_that_are_played_there(local:
     mia = local.person("Mia")
     private(await mia.slash("config set", setting="option.beavers", value="no"))
     opened = public(await mia.slash("chouette open"))
-    assert "• Beavers: not played" in opened.text
+    assert "Rules: Colorado, with one change." in opened.text
+    assert "• **Beavers:** not played (in the rule book: allowed)" in opened.text
+    assert "• Beavers" not in opened.text
     assert "• Half rule: doubled by all from the middle" in opened.text
 
 
-async def test_the_lobby_has_a_button_that_shows_what_is_not_as_usual(local: LocalTable, bot: ChouetteBot) -> None:
+async def test_the_lobby_shows_a_rule_that_was_agreed_on_in_it(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Mia"))
+    opened = public(await evening["Ann"].slash("chouette open", rules="italian"))
+    assert "Rules: Italian. " in opened.text
+    await evening["Ann"].slash("rules", option="beavers", value="Yes")
+    assert "Rules: Italian, with one change." in evening.newest()["embeds"][0]["description"]
+    told = "**Beavers:** allowed (in the rule book: not played)"
+    assert f"\n• {told}\n" in evening.newest()["embeds"][0]["description"]
+    shown = await evening["Bob"].press(evening.newest(), "Rules")
+    assert shown.message["embeds"][0]["title"] == "Otherwise than in Italian"
+    assert shown.message["embeds"][0]["description"] == told
+
+
+async def test_the_lobby_names_some_of_many_changes(local: LocalTable, bot: ChouetteBot) -> None:
+    changes = {"beavers": "no", "jacoby": "no", "extras": "yes", "max_players": "9", "min_players": "4"}
+    for option, value in {**changes, "box_sale": "no", "leave": "any time"}.items():
+        private(await local.person("Mia").slash("config set", setting=f"option.{option}", value=value))
+    opened = public(await local.person("Mia").slash("chouette open"))
+    assert "with 7 changes." in opened.text
+    assert opened.text.count(" (in the rule book: ") == 6
+    assert "… and 1 more: *Rules*" in opened.text
+
+
+async def test_the_lobby_has_a_button_that_shows_what_is_not_as_in_the_book(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Mia"))
     private(await evening["Mia"].slash("config set", setting="option.beavers", value="no"))
     opened = public(await evening["Ann"].slash("chouette open", rules="streamlined"))
     shown = await evening["Bob"].press(opened, "Rules")
     assert private(shown).startswith("**Streamlined**: a cube each\n• The Box takes all or none")
-    assert "**Most players:** 6 (usually: 8)" in shown.text
-    assert "**Beavers:**" not in shown.text  # as usual on this server
+    assert "Most players" not in shown.text  # as in the book
+    assert "**Beavers:** not played (in the rule book: allowed)" in shown.text  # though it is usual on this server
     looked = await evening["Bob"].choose(shown, MENU, "colorado")
     assert "• Beavers: not played" in looked.text
     assert "Otherwise than" not in looked.text
-    plain = await local.person("Mia").slash("config set", setting="rules", value="streamlined")
-    assert "Streamlined" in private(plain)
-    assert "Otherwise than" not in (await evening["Bob"].press(opened, "Rules")).text
 
 
 def test_books_have_labels_and_marks_in_every_language() -> None:

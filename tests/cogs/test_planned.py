@@ -457,6 +457,8 @@ async def test_in_italian_the_usual_time_zone_is_rome(evening: BotEvening, local
     await evening.bot.desk.settings.change_for_server(int(local.table.state.first_server_id), "language", "it")
     told = await evening["Ann"].slash("plan evening", when="domani alle 20:30")
     assert "20:30 (Europe/Rome)" in private(told)
+    shown = private(await local.person("Mia").slash("config show"))
+    assert "**Fuso orario:** Europe/Rome\n" in f"{shown}\n"
     message = local.messages()[-1]
     assert buttons(message) == ["Ci sono", "Forse", "Non posso"]
     await evening["Bob"].press(message, "Ci sono")

@@ -1,0 +1,64 @@
+"""A value that somebody typed is taken as their language says it, and a list of values can be read."""
+
+import pytest
+
+from bot.rules.refusals import BadOptionValue
+from bot.rules.rulebook import OPTIONS, option_values
+from bot.words.choices import choice_in_list, meant_choice, short_choice
+from bot.words.lexicon import languages
+from bot.words.words import words_in
+
+ITALIAN = words_in("it")
+
+
+def meant(option: str, typed: str, language: str = "it") -> str | None:
+    """The value of an option that somebody means who reads this language."""
+    words = words_in(language)
+    return meant_choice(typed, [(words.option_value_name(option, one), one) for one in option_values(option)])
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "value"),
+    [
+        *(("jacoby", typed, "yes") for typed in ("sì", "Sì", "si", "SI", " sì ", "yes", "vero")),
+        *(("jacoby", typed, "no") for typed in ("no", "No")),
+        *(("beavers", typed, "yes") for typed in ("sì", "ammesso", "Ammesso", "yes")),
+        ("beavers", "non si gioca", "no"),
+        ("beavers", "forse", None),
+        ("seating_doubles_twice", "sì, un doppio conta due volte", "yes"),
+        ("settlements", "sì", "yes"),
+        ("settlements", "not initial", "not initial"),
+        ("max_players", "6", "6"),
+        ("max_players", "sì", None),
+    ],
+)
+def test_a_value_as_people_type_it(option: str, typed: str, value: str | None) -> None:
+    assert meant(option, typed) == value
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_value_is_found_by_its_own_name_and_as_it_is_stored(option: str, language: str) -> None:
+    for value in option_values(option):
+        assert meant(option, value, language) == value
+        assert meant(option, words_in(language).option_value_name(option, value), language) == value
+
+
+def test_a_list_of_values_puts_what_they_mean_in_brackets() -> None:
+    refusal = BadOptionValue(option="jacoby", value="mah", allowed=("yes", "no"))
+    told = ITALIAN.refusal_text(refusal, str)
+    assert "sì (per un gammon serve un cubo raddoppiato e preso) o no (i gammon contano sempre)" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "short", "listed"),
+    [
+        ("sì: sempre", "sì", "sì (sempre)"),
+        ("no, mai", "no", "no (mai)"),
+        ("tutti (o nessuno)", "tutti", "tutti (o nessuno)"),
+        ("niente", "niente", "niente"),
+        ("8", "8", "8"),
+    ],
+)
+def test_the_short_name(name: str, short: str, listed: str) -> None:
+    assert (short_choice(name), choice_in_list(name)) == (short, listed)

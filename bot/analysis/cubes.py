@@ -330,12 +330,26 @@ async def _answered(at: _Moment) -> list[Decision]:
     found = list[Decision]()
     own = [player for player in given if word and led.get(player, word.player) == word.player]
     if word and answer and (alike := tuple(player for player in own if given[player] is answer)):
-        found += await _answered_cubes(at, word.by, answer, alike, level)
+        for cubes in _decided_together(at, alike):
+            found += await _answered_cubes(at, word.by, answer, cubes, level)
     for player in given:
         if player not in own:  # the Captain has spoken before
             leader = decider(at.line, led[player])
             found += await _answered_cubes(at, leader, given[player], (player,), level, is_led=True)
     return found
+
+
+def _decided_together(at: _Moment, cubes: Players) -> Iterable[Players]:
+    """The cubes of one word: apart where a law binds the Box to answer some of them with others."""
+    game, phase = at.game, at.game.phase
+    if not isinstance(phase, phases.Answering) or phase.asked is not Side.BOX:
+        return (cubes,)
+    groups = take_restrictions_on_unanswered_cubes(at.rules, game, phase)
+    group_of = {player: number for number, group in enumerate(groups) for player in group.cubes}
+    found = defaultdict[int | None, Players](tuple)
+    for player in cubes:
+        found[group_of.get(player)] += (player,)
+    return found.values()
 
 
 async def _answered_cubes(
@@ -359,7 +373,7 @@ async def _answered_cubes(
     options = {
         _ANSWERS[level][other]: sign * cost
         for other, cost in costs.items()
-        if is_led or other is answer or _might_be_answered(at, other)
+        if is_led or other is answer or _might_be_answered(at, other, cubes)
     }
     stake = _stake(bets) * share
     points = None
@@ -369,12 +383,13 @@ async def _answered_cubes(
     return [at.decision(by, side, _Choice(_ANSWERS[level][answer], options, cubes, stake, points))]
 
 
-def _might_be_answered(at: _Moment, answer: Answer) -> bool:
-    """Whether the rules allow this answer instead of the one that was given."""
+def _might_be_answered(at: _Moment, answer: Answer, cubes: Players) -> bool:
+    """Whether the rules allow this answer to these cubes instead of the one that was given."""
     said = at.word.said if at.word else None
     if not isinstance(said, say.Takes | say.Drops | say.Beavers):
         return False
-    return at.allows(_SAID[answer](said.by, said.whom))
+    is_of_box = isinstance(at.game.phase, phases.Answering) and at.game.phase.asked is Side.BOX
+    return at.allows(_SAID[answer](said.by, cubes if is_of_box else said.whom))
 
 
 async def _taken_back(at: _Moment, word: DecidedStatement) -> list[Decision]:

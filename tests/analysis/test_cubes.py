@@ -132,6 +132,21 @@ async def test_both_or_none_the_first_answer_binds_the_second() -> None:
     assert found[2:] == ["Ann: drop: Bob -0.4 (0.8)", "Ann: drop: Cid forced"]
 
 
+async def test_one_word_for_a_bound_cube_and_a_free_one_is_two_decisions() -> None:
+    """Cid's redouble was dropped, so Dee's must be; Bob's double was taken, so Eve's might have been."""
+    before = "Ann: doubles Cid Dee\nCid: takes\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\n"
+    lines = "".join(f"{name}: doubles\n" for name in ("Bob", "Cid", "Dee", "Eve"))
+    lines += "Ann: drops Cid\nAnn: takes Bob\nAnn: drops all\n"
+    rules = {"team_initial_answer": "half", "team_redouble_answer": "all or none", "box_initial_double": "each"}
+    found = await said(lines, Constant(0.4, 0.6), players="Ann Bob Cid Dee Eve", after=BOX_ROLLS + before, **rules)
+    assert found[4:] == [
+        "Ann: drop: Cid -0.4 (1.6)",
+        "Ann: take: Bob",
+        "Ann: drop: Dee forced",
+        "Ann: drop: Eve -0.4 (0.4)",
+    ]
+
+
 async def test_the_half_rule_binds_what_is_left() -> None:
     five = "Ann Bob Cid Dee Eve"
     doubles = "".join(f"{name}: doubles\n" for name in ("Bob", "Cid", "Dee", "Eve"))

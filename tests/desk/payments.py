@@ -1,6 +1,8 @@
 """Random payments over many evenings, with restarts: what plans say, less what was paid, is what is still owed.
 
 Payments are said by who is paid, or noted by who has paid; taken back, denied, decided by a moderator, and withdrawn.
+Debts of several people are netted: offered, agreed to by all, declined, or ended by what is paid in between. Of some
+evenings the stake and its label change in the middle.
 
     python -m tests.desk.payments --payments 10000
 
@@ -27,12 +29,13 @@ from sqlalchemy import select
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import PaymentAnswer
+from bot.desk.netting import NettingAnswer, NettingRefusal, nettings_of
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.settling import Balance, Debt, balances_of, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
-from bot.rules.evening.sheet import payments_due
+from bot.rules.evening.sheet import payments_due_by_stake
 from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.statements import (
     AcceptsProposal,
@@ -40,6 +43,7 @@ from bot.rules.statements import (
     DirectorCorrectsScore,
     Joins,
     ProposesChouetteEnd,
+    ProposesStake,
     Statement,
 )
 from bot.store import tables
@@ -65,16 +69,17 @@ RESTART_AFTER, REPLAY_AFTER = 25, 2_500
 CURRENCIES = {"EUR": "EUR", "€": "EUR", "USD": "USD"}
 """Of the labels above those that are money, and are paid by the cent: what each is one label with."""
 NONE = Decimal(0)
+POINTS = StakePerPoint(Decimal(1))
 
-Pair = tuple[int, int, int]
-"""The chouette, who pays by its plan, who is paid: both as Discord users."""
+Pair = tuple[int, int, int, StakePerPoint]
+"""The chouette, who pays by its plan, who is paid, both as Discord users, and for what stake they played."""
 Owed = dict[Pair, Decimal]
 """What one owes the other, in what was played for; below zero: it is owed the other way round."""
 
 
 @dataclass
 class EndedEvening:
-    """What is known beside the bot of an evening that is over: what its points stand for, and who sat where."""
+    """What is known beside the bot of an evening that is over: for what it was played last, and who sat where."""
 
     stake: StakePerPoint
     users: dict[Player, int]
@@ -96,6 +101,18 @@ class SaidPayment:
 
 
 @dataclass
+class SaidNetting:
+    """What is known beside the bot of an offer: what each debt was, whom it concerns, and who pays whom instead."""
+
+    debts: Owed
+    people: list[int]
+    instead: list[tuple[int, int, Decimal]]
+    stake: StakePerPoint
+    agreed: set[int] = field(default_factory=set[int])
+    restarts: int = 0
+
+
+@dataclass
 class World:
     """A server on which people play and pay; `owed` is counted beside the bot."""
 
@@ -114,6 +131,7 @@ class World:
     """By note, what was received and not taken back."""
     noted: dict[int, "SaidPayment"] = field(default_factory=dict[int, "SaidPayment"])
     """By note, what was noted, of which nothing has come yet, and whose debts nobody has paid since."""
+    offers: dict[int, SaidNetting] = field(default_factory=dict[int, SaidNetting])
     outcomes: Counter[str] = field(default_factory=Counter[str])
 
     # --- Evenings
@@ -124,11 +142,16 @@ class World:
         people = random.sample(sorted(PEOPLE), random.randint(3, 7))
         seats = [Player(f"s{place}") for place in range(1, len(people) + 1)]
         moved = [self._moves(seats) for _ in range(random.randint(2, 9))]
-        over = [ProposesChouetteEnd(seats[0]), *(AcceptsProposal(seat, seats[0]) for seat in seats[1:])]
-        if random.random() < 0.2:
+        agree = [AcceptsProposal(seat, seats[0]) for seat in seats[1:]]
+        over = [ProposesChouetteEnd(seats[0]), *agree]
+        if random.random() < 0.4:
             named = [(user, PEOPLE[user]) for user in people]
             channel, now = random.randint(10, 15), datetime.now(UTC)
-            made = await kept_evening(self.database, named, (*moved, *over), channel=channel, at=now)
+            before = random.choice(STAKES)
+            after = random.choice([one for one in STAKES if (one or POINTS) != (before or POINTS)])
+            changed = [ProposesStake(seats[0], after or POINTS), *agree, *(self._moves(seats) for _ in moved)]
+            said = (*moved, *(changed if random.random() < 0.7 else ()), *over)
+            made = await kept_evening(self.database, named, said, channel=channel, at=now, stake=before)
             table = await self.desk.table_of_chouette(made)
         else:
             table = await self._played(people, moved, over)
@@ -146,7 +169,8 @@ class World:
         random, channel = self.random, self.random.randint(20, 25)
         book = random.choice(("colorado", "colorado", "fibs"))
         head = Head(book, rule_books()[book].rules, ChouetteMode.SCORE, random.choice(STAKES))
-        await self.desk.open(SERVER, channel, head, interaction_id=None)
+        opened = await self.desk.open(SERVER, channel, head, interaction_id=None)
+        assert isinstance(opened, Submitted), opened
         for user in people:
             await self.says(channel, user, lambda _, by: (Joins(by),))
         table = await self.says(channel, people[0], partial(statement_of_press, ButtonPress(ButtonAction.START)))
@@ -166,17 +190,17 @@ class World:
     def notes_end(self, table: Table) -> None:
         """The plan brings every score to zero."""
         users = {Player(seat.seat): seat.user or 0 for seat in table.seats}
-        planned = Counter(
-            {(users[payer], users[payee]): amount for payer, payee, amount in payments_due(table.chouette)}
-        )
+        planned: Counter[tuple[int, int]] = Counter()
+        owed: Owed = {}
         left = Counter({users[player]: score for player, score in table.chouette.scores.items()})
-        for (payer, payee), amount in planned.items():
-            left[payer] += amount
-            left[payee] -= amount
+        for stake, (payer, payee, amount) in payments_due_by_stake(table.chouette):
+            planned[users[payer], users[payee]] += amount
+            owed[table.id, users[payer], users[payee], stake] = amount * stake.amount / 2
+            left[users[payer]] += amount
+            left[users[payee]] -= amount
         assert not any(left.values()), (table.id, left)
-        stake = table.head.stake or StakePerPoint(Decimal(1))
-        self.evenings[table.id] = EndedEvening(stake, users, table.next_number, planned)
-        self.moves({(table.id, *pair): amount * stake.amount / 2 for pair, amount in planned.items()})
+        self.evenings[table.id] = EndedEvening(table.chouette.stake, users, table.next_number, planned)
+        self.moves(owed)
 
     def moves(self, more: Owed, sign: int = 1) -> None:
         """So much more is owed; or less."""
@@ -189,7 +213,7 @@ class World:
         now = await self.still_owed()
         scores: Counter[int] = Counter()
         for pair in [pair for pair in self.owed if pair not in now]:
-            half_points = self.owed.pop(pair) / self.evenings[pair[0]].stake.amount * 2
+            half_points = self.owed.pop(pair) / pair[3].amount * 2
             assert half_points == int(half_points)
             scores[pair[1]] -= int(half_points)
             scores[pair[2]] += int(half_points)
@@ -228,7 +252,7 @@ class World:
 
     def _a_part(self, balance: Balance) -> Decimal:
         """Some cents of a sum, some points, or some whole beers; nothing: all of it is paid."""
-        label = self.evenings[balance.debts[0].evening.chouette].stake.label
+        label = balance.debts[0].evening.plan.label
         unit = Decimal("0.01") if label in CURRENCIES else Decimal("0.5") if not label else Decimal(1)
         most = int((balance.worth - unit) // unit)
         return self.random.randint(1, most) * unit if most > 0 and self.random.random() < 0.8 else NONE
@@ -236,12 +260,8 @@ class World:
     def _pairs(self, balance: Balance) -> list[Pair]:
         """What two owe one another under a label, the oldest first, by what is counted here."""
         people, label = {balance.payer, balance.payee}, CURRENCIES.get(balance.label, balance.label)
-        found = [pair for pair in self.owed if {*pair[1:]} == people]
-        return sorted(pair for pair in found if self._label(pair) == label)
-
-    def _label(self, pair: Pair) -> str:
-        label = self.evenings[pair[0]].stake.label
-        return CURRENCIES.get(label, label)
+        found = [pair for pair in self.owed if {*pair[1:3]} == people and _label(pair) == label]
+        return sorted(found, key=lambda pair: (pair[0], f"{pair[3].amount:f}", pair[3].label))
 
     def _pays_oldest_first(self, balance: Balance, worth: Decimal) -> None:
         assert 0 < worth < balance.worth
@@ -358,6 +378,81 @@ class World:
                 self.paid += 1
         assert await self.still_owed() == self.owed
 
+    # --- Nettings
+
+    async def offers_netting(self) -> None:
+        """Debts of several people are offered to be netted: under one label, and each pays and gets the same in all."""
+        nettings = nettings_of(self.unpaid)
+        if not nettings:
+            return
+        netting, number = self.random.choice(nettings), self._next()
+        debts = {_pair(one): one.worth for one in netting.debts}
+        assert all(self.owed[pair] == worth for pair, worth in debts.items())
+        assert len({_label(pair) for pair in debts}) == 1
+        people = [one.user or 0 for one in netting.people]
+        stake = StakePerPoint(netting.point, netting.label)
+        instead = [(people[payer], people[payee], n * netting.point / 2) for payer, payee, n in netting.transfers]
+        new: Owed = {(0, payer, payee, stake): worth for payer, payee, worth in instead}
+        assert _by_person(new) == _by_person(debts)
+        await self.desk.nettings.offer(netting, SERVER, number)
+        self.offers[number] = SaidNetting(debts, people, instead, stake, restarts=self.restarts)
+        self.outcomes["netting offered"] += 1
+        assert await self.still_owed() == self.owed
+
+    async def answers_netting(self) -> None:
+        """One agrees or not; where all have, the new debts stand instead of the old ones, exactly as it was offered."""
+        if not self.offers:
+            return
+        number = self.random.choice(sorted(self.offers))
+        offer = self.offers[number]
+        stranger = next(user for user in PEOPLE if user not in offer.people)
+        is_as_it_was = all(self.owed.get(pair) == worth for pair, worth in offer.debts.items())
+        if is_as_it_was:
+            assert (await self._answers(number, stranger)).refusal is NettingRefusal.NOT_CONCERNED
+        for user in self.random.sample(offer.people, self.random.randint(1, len(offer.people))):
+            if self.random.random() < 0.05:
+                self.restarts_desk()
+            is_no = self.random.random() < 0.05
+            answer = await self._answers(number, user, agrees=not is_no)
+            if user in offer.agreed and is_as_it_was and not is_no and answer.refusal is not NettingRefusal.CHANGED:
+                assert answer.refusal is NettingRefusal.AGREED_ALREADY
+                continue
+            assert is_as_it_was or answer.refusal is NettingRefusal.CHANGED
+            if answer.refusal or is_no:
+                del self.offers[number]
+                self.outcomes["netting ended" if answer.refusal else "netting declined"] += 1
+                assert (await self._answers(number, user)).refusal is NettingRefusal.GONE
+                break
+            offer.agreed.add(user)
+            if offer.agreed == {*offer.people}:
+                assert answer.netting
+                await self._is_netted(answer.netting.chouette or 0, offer)
+                del self.offers[number]
+                break
+            assert answer.netting
+            assert answer.netting.chouette is None
+        assert await self.still_owed() == self.owed
+
+    async def _answers(self, number: int, user: int, *, agrees: bool = True) -> NettingAnswer:
+        return await self.desk.nettings.answer(
+            number, user, agrees=agrees, server=SERVER, title="Netted", interaction_id=self._next()
+        )
+
+    async def _is_netted(self, made: int, offer: SaidNetting) -> None:
+        self.outcomes["netted after a restart" if offer.restarts < self.restarts else "netted"] += 1
+        for pair in offer.debts:
+            del self.owed[pair]
+        ended = [note for note, one in self.noted.items() if one.parts.keys() & offer.debts.keys()]
+        for note in ended:
+            del self.noted[note]
+        table = await self.desk.table_of_chouette(made)
+        assert table
+        users = {Player(seat.seat): seat.user or 0 for seat in table.seats}
+        half = offer.stake.amount / 2
+        planned = Counter({(payer, payee): int(worth / half) for payer, payee, worth in offer.instead})
+        self.evenings[made] = EndedEvening(offer.stake, users, table.next_number, planned)
+        self.moves({(made, payer, payee, offer.stake): worth for payer, payee, worth in offer.instead})
+
     # --- What is still owed, as the bot has it
 
     async def still_owed(self) -> Owed:
@@ -377,10 +472,9 @@ class World:
         said = DirectorCorrectsScore(Player(""), payer, payee, HALF_POINTS_PER_POINT, "")
         await self.says(channel, DIRECTOR, lambda _, by: (replace(said, by=by),), directing=True)
         users = self.evenings[table.id].users
-        before = _set_off(self.owed)
-        half = self.evenings[table.id].stake.amount / 2
+        before, stake = self.owed, table.chouette.stake
         self.owed = await self.still_owed()  # how much of it is booked in which direction is not known here
-        more = {(table.id, users[payer], users[payee]): HALF_POINTS_PER_POINT * half}
+        more = {(table.id, users[payer], users[payee], stake): HALF_POINTS_PER_POINT * stake.amount / 2}
         assert _set_off(self.owed) == _set_off(before, more)
 
     def restarts_desk(self) -> None:
@@ -391,50 +485,65 @@ class World:
     async def adds_up(self) -> None:
         """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
         self.restarts_desk()
-        left: Owed = {}
         moved, ahead = await self.database.read_without_snapshot(
             lambda connection: [connection.execute(select(one)).all() for one in (tables.transfers, tables.paid_ahead)]
         )
+        booked: Counter[tuple[int, int, int]] = Counter()
         for one, evening in self.evenings.items():
-            half = evening.stake.amount / 2
-            left |= {(one, *pair): amount * half for pair, amount in evening.planned.items()}
+            for (payer, payee), amount in evening.planned.items():
+                _adds(booked, one, payer, payee, amount)
         for row in moved:
             evening = self.evenings.get(row.chouette)
             if evening and row.number >= evening.ended_at:
-                pair = row.chouette, evening.users[row.payer], evening.users[row.payee]
-                left[pair] = left.get(pair, NONE) + row.half_points * evening.stake.amount / 2
+                _adds(booked, row.chouette, evening.users[row.payer], evening.users[row.payee], row.half_points)
+        paid: Owed = {}
         for row in ahead:
-            evening = self.evenings[row.chouette]
-            pair = row.chouette, evening.users[row.payer], evening.users[row.payee]
-            left[pair] = left.get(pair, NONE) - Decimal(row.amount)
-        assert _set_off(left) == _set_off(self.owed)
+            users, stake = self.evenings[row.chouette].users, StakePerPoint(Decimal(row.stake), row.label)
+            paid[row.chouette, users[row.payer], users[row.payee], stake] = Decimal(row.amount)
+        counted: Counter[tuple[int, int, int]] = Counter()
+        for pair, worth in (*self.owed.items(), *paid.items()):
+            half_points = worth / pair[3].amount * 2
+            _adds(counted, *pair[:3], half_points)
+        assert _without_zeros(counted) == _without_zeros(booked)
         for one in self.evenings:
             table = await self.desk.table_of_chouette(one)
             assert table
             assert not table.stopped
-        assert _by_person(self.evenings, left) == _by_person(self.evenings, self.owed)
+
+
+def _adds(counted: Counter[tuple[int, int, int]], chouette: int, payer: int, payee: int, amount: Decimal | int) -> None:
+    pair = chouette, min(payer, payee), max(payer, payee)
+    counted[pair] += amount if payer < payee else -amount  # pyright: ignore[reportArgumentType]
+
+
+def _without_zeros(counted: Counter[tuple[int, int, int]]) -> dict[tuple[int, int, int], Decimal]:
+    exact = {pair: round(Decimal(amount), 15) for pair, amount in counted.items()}  # thirds of beers
+    return {pair: amount for pair, amount in exact.items() if amount}
 
 
 def _pair(debt: Debt) -> Pair:
-    return debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0
+    return debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0, debt.stake
+
+
+def _label(pair: Pair) -> str:
+    return CURRENCIES.get(pair[3].label, pair[3].label)
 
 
 def _set_off(*owed: Owed) -> Owed:
     """What is owed one way, less what is owed the other way."""
     found: Owed = {}
-    for (chouette, payer, payee), worth in (each for one in owed for each in one.items()):
-        pair = chouette, min(payer, payee), max(payer, payee)
+    for (chouette, payer, payee, stake), worth in (each for one in owed for each in one.items()):
+        pair = chouette, min(payer, payee), max(payer, payee), stake
         found[pair] = found.get(pair, NONE) + (worth if payer < payee else -worth)
     return {pair: worth for pair, worth in found.items() if worth}
 
 
-def _by_person(evenings: dict[int, EndedEvening], owed: Owed) -> dict[tuple[int, str], Decimal]:
+def _by_person(owed: Owed) -> dict[tuple[int, str], Decimal]:
     """What each person owes in all under each label; below zero: what they are owed."""
     found: dict[tuple[int, str], Decimal] = {}
-    for (chouette, payer, payee), worth in owed.items():
-        label = evenings[chouette].stake.label
-        for user, sign in ((payer, 1), (payee, -1)):
-            key = (user, CURRENCIES.get(label, label))
+    for pair, worth in owed.items():
+        for user, sign in ((pair[1], 1), (pair[2], -1)):
+            key = (user, _label(pair))
             found[key] = found.get(key, NONE) + sign * worth
     return {key: worth for key, worth in found.items() if worth}
 
@@ -447,7 +556,14 @@ async def play(database: Database, number: int, seed: int) -> World:
             await world.plays()
             assert await world.still_owed() == world.owed
         await world.pays()
-        for act, chance in ((world.takes_back, 0.15), (world.notes, 0.4), (world.answers_noted, 0.3)):
+        acts = (
+            (world.takes_back, 0.15),
+            (world.notes, 0.4),
+            (world.answers_noted, 0.3),
+            (world.offers_netting, 0.15),
+            (world.answers_netting, 0.3),
+        )
+        for act, chance in acts:
             if world.unpaid and world.random.random() < chance:
                 await act()
         if world.random.random() < 0.02:

@@ -13,3 +13,4 @@ async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Datab
     assert world.restarts > 1
     assert {"taken back", "noted"} <= world.outcomes.keys()
     assert any(one.endswith("by moderator") for one in world.outcomes)
+    assert "netting offered" in world.outcomes

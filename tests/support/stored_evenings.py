@@ -7,7 +7,8 @@ from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, StakePerPoint, written_head
-from bot.rules.engine import apply, new_chouette
+from bot.record.replay import opened_chouette
+from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode, SeatsAllInOrder, Statement
@@ -36,7 +37,7 @@ async def kept_evening(
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
     head = Head(book, rule_books()[book].rules, mode, stake, title, at.date())
     sit = SeatsAllInOrder(None, tuple(Player(seat.seat) for seat in seats))
-    chouette, entries = new_chouette(head.rules, head.mode), list[JournalEntry]()
+    chouette, entries = opened_chouette(head), list[JournalEntry]()
     for statement in (sit, *said):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)

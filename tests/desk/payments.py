@@ -405,7 +405,7 @@ class World:
             return
         number = self.random.choice(sorted(self.offers))
         offer = self.offers[number]
-        stranger = next(user for user in PEOPLE if user not in offer.people)
+        stranger = next((user for user in PEOPLE if user not in offer.people), DIRECTOR)
         is_as_it_was = all(self.owed.get(pair) == worth for pair, worth in offer.debts.items())
         if is_as_it_was:
             assert (await self._answers(number, stranger)).refusal is NettingRefusal.NOT_CONCERNED

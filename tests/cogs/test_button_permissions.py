@@ -1,0 +1,199 @@
+"""Who may press which button, of every kind there is: the second table of docs/permissions.md.
+
+Each kind that the bot knows needs a row, or to be named with those that the first table tries. Each person presses an
+id that was made for the right one, in a message of their own, so what stands in a row is the button's own judgement.
+"""
+
+import os
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+import discord
+import pytest
+
+from bot.desk.netting import nettings_of
+from bot.desk.paying import PaymentAct, PaymentSpeaker
+from bot.desk.settling import balances_of
+from bot.desk.tokens import stake_token
+from bot.rules.points import Player, StakePerPoint
+from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, ReceivesPayment, Statement
+from bot.store.stored import StoreFailed
+from bot.words.words import words_in
+from tests.cogs.test_permissions import BUTTONS_HEAD, PAGE, ROLE, WHO, evening, evening_to_come, outcome
+from tests.support.evening import BotEvening, Sitter
+from tests.support.stored_evenings import kept_evening
+
+__all__ = ["evening"]
+WORDS = words_in()
+TRIED_IN_FIRST_TABLE = {"PressButton", "OrderButton"}
+S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
+EURO = StakePerPoint(Decimal(2), "EUR")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A kind of button, what it does, and the id of one; `values`: of a menu, from which one is chosen."""
+
+    kind: str
+    name: str
+    custom_id: str
+    values: tuple[str, ...] = ()
+
+
+async def money_rows(evening: BotEvening, payer: Sitter, payee: Sitter, third: Sitter) -> list[Row]:
+    """The buttons of payments: one owes the other, who owes a third; some payments are noted, received, or netted."""
+    database, server = evening.bot.database, evening.bot.guilds[0].id
+    people = [(int(one.id), one.name) for one in (payee, payer, third)]
+
+    async def owed(payer: Player, payee: Player, *more: Statement, stake: StakePerPoint = EURO) -> int:
+        over = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
+        said = (DirectorCorrectsScore(Player("s9"), payer, payee, 8, ""), *more, *over)
+        channels = evening.bot.guilds[0].text_channels
+        other = next(one.id for one in channels if one.id != int(evening.channel))  # there is a table in that one
+        place = {"server": server, "channel": other, "at": datetime.now(UTC)}
+        return await kept_evening(database, people, said, stake=stake, **place)
+
+    ledger = evening.bot.desk.debts
+    labels = "USD", "GBP", "CHF", "SEK"
+    for label in labels:
+        await owed(S2, S1, stake=StakePerPoint(Decimal(1), label))
+    by_label = {one.label: one for one in balances_of(await ledger.unpaid(server))}
+    place: dict[str, Any] = {"server": server, "channel": int(evening.channel)}
+    for number, label in enumerate(labels[:2], start=7001):
+        await ledger.note_payment(by_label[label].debts, int(payer.id), interaction_id=number, **place)
+    who = PaymentSpeaker(int(payer.id))
+    assert not (await ledger.act_on_payment(7002, PaymentAct.CALL, who, server=server, interaction_id=8002)).refusal
+    received = by_label["CHF"].debts
+    assert await ledger.record_debts_paid(received, int(payee.id), interaction_id=7003, channel=int(evening.channel))
+    await owed(S2, S1)
+    await owed(S1, S3)
+    (netting,) = nettings_of(await ledger.unpaid(server))
+    await evening.bot.desk.nettings.offer(netting, server, 7100)
+    at_table = await owed(S2, S1, ReceivesPayment(S1, S2, 4), stake=StakePerPoint(Decimal(3), "SEK"))
+    balance = next(
+        one for one in balances_of(await ledger.unpaid(server)) if one.label == "EUR" and one.payer == int(payer.id)
+    )
+    key, stake = f"{balance.oldest_debt_key}:{balance.token}", stake_token(StakePerPoint(Decimal(3), "SEK"))
+    table = await evening.table()
+    tonight = f"{table.id}:{table.player(int(payer.id))}:2:{stake_token(table.chouette.stake)}"
+    return [
+        Row("BalancePaidButton", "X paid me €8.00", f"dy:{key}"),
+        Row("TonightPaidButton", "This evening: X paid me 1 point", f"dty:{tonight}"),
+        Row("TakeBackAtTableButton", "Take back: X paid, while they played", f"tb:{at_table}:s2:4:{stake}"),
+        Row("ClaimButton", "I paid X €8.00", f"cy:{key}"),
+        Row("ShowSettlingButton", "Back (to what is open)", "su"),
+        Row("TreasurerButton", "Treasurer", "tr"),
+        Row("NoteButton", "X received it", "n:yes:7001"),
+        Row("NoteButton", "X did not receive it", "n:no:7001"),
+        Row("NoteButton", "Call a moderator", "n:call:7001"),
+        Row("NoteButton", "I have not paid X", "n:withdraw:7001"),
+        Row("NoteButton", "X received it (a moderator is called)", "n:yes:7002"),
+        Row("NoteButton", "Take back: X paid", "n:back:7003"),
+        Row("PreviewNettingButton", "Net EUR (under Treasurer)", f"np:{netting.token}"),
+        Row("PreviewNettingButton", "Offer it here", f"no:{netting.token}"),
+        Row("AnswerNettingButton", "Agree (to a netting)", "nt:agree:7100"),
+    ]
+
+
+async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
+    """All other kinds, at the table that goes on."""
+    table = await evening.table()
+    one = table.id
+    bob = evening["Bob"].id
+    return [
+        Row("SpeakForAbsentButton", "a word for who is away", f"f:{one}:0:s2:roll"),
+        Row("CubesMenu", "Which cubes? (double)", f"c:double:{one}:0", ("s2",)),
+        Row("JoinRequestMenu", "Whom to let in?", f"a:accept:{one}", ("s2",)),
+        Row("MoveButton", "a step of a play", f"v:show:{one}:0:"),
+        Row("MissingButton", "Play on for X", f"m:play:{one}:0:s2:0:"),
+        Row("StandInMenu", "Who plays for X?", f"ms:{one}:s2", ("s3",)),
+        Row("PlanButton", "I'm in", f"p:{planned}:in:1"),
+        Row("NextWeekButton", "Same time next week", f"w:{one}"),
+        Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),
+        Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
+        Row("HistoryButton", "a step of a game", f"h:next:{one}:1:0"),
+        Row("HistoryMenu", "Another game", f"hg:{one}", ("1",)),
+        Row("AnalysisButton", "a step of an analysis", f"a:next:{one}:1:0"),
+        Row("ForgetButton", "Forget me", "f:sure"),
+        Row("BookMenu", "Rule books", "b:look", ("fibs",)),
+        Row("OpenByBookButton", "Open a table by it", "b:open:fibs"),
+        Row("SettingPanelItem", "Reset (a setting)", "g:reset:tables:0:theme"),
+        Row("LabelMenu", "Standings for what was played for", "sl:points:all", ("EUR",)),
+    ]
+
+
+async def test_every_kind_of_button_by_everybody(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button that is registered and has no row fails here."""
+    server = int(evening.local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "director_role", ROLE)
+    elsewhere = evening.local.table.state.add_server_with_channel(0, 1).id
+    game = await evening.game()
+    seated, box = await evening.person(game.line[-1]), await evening.person(game.box)
+    third = await evening.person(game.line[0])
+    people: dict[str, Sitter] = dict(
+        zip(WHO, (evening.sits("Gus"), seated, box, evening.sits("Dee"), evening.sits("Mia")), strict=False)
+    )
+    people["manages the server"]._person._member.moderator = True
+    holder, roles = int(people["director role"].id), discord.Member.roles.fget
+
+    def with_role(member: discord.Member) -> list[Any]:
+        return [discord.Object(int(ROLE))] if member.id == holder or roles is None else []
+
+    monkeypatch.setattr(discord.Member, "roles", property(with_role))
+    await evening_to_come(evening, int(people["manages the server"].id))
+    rows = [*await money_rows(evening, seated, box, third), *await other_rows(evening, 1)]
+    patterns = {one.__name__: each for each, one in evening.bot._connection._view_store._dynamic_items.items()}
+    assert patterns.keys() == {*TRIED_IN_FIRST_TABLE, *(row.kind for row in rows)}
+    assert [row for row in rows if not patterns[row.kind].fullmatch(row.custom_id)] == []
+    await nothing_is_written(monkeypatch)
+    found: list[list[str]] = []
+    for row in rows:
+        pressed = [outcome(await presses(person, row)) for person in people.values()]
+        pressed.append(outcome(await presses(evening.sits("Gus"), row, channel=elsewhere)))
+        found.append([f"*{row.name}*", *pressed])
+    lines = [f"| | {' | '.join(WHO)} |", "| --- |" + " --- |" * len(WHO)]
+    table = BUTTONS_HEAD + "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in found)]) + "\n"
+    first, _, second = PAGE.read_text("utf-8").partition(BUTTONS_HEAD)
+    if os.environ.get("GOLDEN") == "write":
+        PAGE.write_text(first + table, "utf-8")
+        second = table.removeprefix(BUTTONS_HEAD)
+    assert BUTTONS_HEAD + second == table
+
+
+async def nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_args: object, **_more: object) -> None:
+        raise StoreFailed("nothing is written")
+
+    for name in (
+        "store.journal.append_statements",
+        "store.journal.open_chouette",
+        "desk.settings.set_setting",
+        "desk.settings.set_personal_setting",
+        "desk.debts.append_to_several",
+        "desk.netting.store_netting",
+        "desk.netting.book_netting",
+        "store.planned.add_planned_evening",
+        "store.planned.change_planned_evening",
+        "desk.forgetting.anonymise_user_if_unseated",
+    ):
+        monkeypatch.setattr(f"bot.{name}", fails)
+
+
+async def presses(person: Sitter, row: Row, channel: str | None = None) -> Any:
+    """A made-up button under a message that this person alone sees."""
+    more = {"channel": channel} if channel else {}
+    panel = (await person._person.slash("help", **more)).message
+    assert panel
+    part: dict[str, Any] = {"type": 2, "style": 1, "label": "x", "custom_id": row.custom_id, "id": 2}
+    if row.values:
+        options = [{"label": one, "value": one} for one in row.values]
+        part = {"type": 3, "custom_id": row.custom_id, "options": options, "id": 2, "min_values": 1, "max_values": 1}
+    body = {**panel, "components": [{"type": 1, "id": 1, "components": [part]}]}
+    if row.values:
+        seen = await person._done(person._person.choose(body, row.custom_id, *row.values, stale=True))
+    else:
+        seen = await person._done(person._person.press(body, row.custom_id, stale=True))
+    newest = person._person.visible_messages(channel)[-1]
+    return seen if newest["id"] == panel["id"] else replace(seen, message=newest, ephemeral=True)

@@ -125,11 +125,9 @@ def _what_it_does(table: Table, said: Statement, tried: Accepted, name: str, wor
     told = tried.events
     if has_dice_to_draw(said):  # which dice will fall is not known
         told = tuple(event for event in told if isinstance(event, DirectorSpokeFor))
-    text = words.events_and_question_text(
+    text = words.events_text(
         told,
         lambda player: name if player == said.by else table.escaped_name(player),
-        (),
-        table.escaped_name,
         names_if_several_players=lambda player: f"**{name}**" if player == said.by else table.bold_name(player),
     )
     return words.text("director-confirm", told=text)

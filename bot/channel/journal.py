@@ -168,9 +168,7 @@ def step_text(
 
     Nothing told: its line.
     """
-    return words.events_and_question_text(step.events, names, (), names, format_typed=format_typed) or format_typed(
-        step.text
-    )
+    return words.events_text(step.events, names, format_typed=format_typed) or format_typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

@@ -115,7 +115,10 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 
 
 def message_text(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> str:
-    """What happened since the message was posted, and who must act, mentioned; what they should know."""
+    """Who must act, mentioned, and what they are asked; what happened since the message was posted; hints.
+
+    A notification shows the first line, and so does a phone above the board.
+    """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = awaited_statement(chouette), chouette.proposals
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_to_act(chouette)
@@ -127,27 +130,26 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     news, must = _worth_telling(table, told), (*buyers, *others)
-    consents = [
-        words.consent_question_text(
-            proposal,
-            tuple(waiting),
-            names,
-            waiting.__getitem__,
-            is_proposal_in_same_message=_is_told_alone(proposal, proposed, news)
-            and not (must and isinstance(proposal.subject, proposals.Undo)),
+    questions = [words.question_text(must, names, called.__getitem__, asks)]
+    questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
+    below: list[str] = []  # what is asked about news that say it better stands behind them
+    for proposal, waiting in zip(proposed, consenting, strict=True):
+        is_told = _is_told_alone(proposal, proposed, news) and not (
+            must and isinstance(proposal.subject, proposals.Undo)
         )
-        for proposal, waiting in zip(proposed, consenting, strict=True)
-        if waiting
-    ]
-    told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
+        asked, agreeing = below if is_told else questions, tuple(waiting)
+        if agreeing:
+            asked.append(
+                words.consent_question_text(
+                    proposal, agreeing, names, waiting.__getitem__, is_proposal_in_same_message=is_told
+                )
+            )
     left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
-    below = [*told_to_dissenter, *consents, *hints, _missing_players_text(chouette, words), must_end]
-    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in below)
-    said = words.events_and_question_text(
-        news, table.escaped_name, must, called.__getitem__, asks, names_if_several_players=names, max_length=room
-    )
-    text = "\n".join([said, *below]).strip()
+    below += [*hints, _missing_players_text(chouette, words), must_end]
+    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *below))
+    said = words.events_text(news, table.escaped_name, names_if_several_players=names, max_length=room)
+    text = "\n".join(line for line in (*questions, said, *below) if line)
     if isinstance(chouette.stage, Ended) and not text:
         text = words.text("news-ended")
     return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
@@ -221,9 +223,7 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     kept = without_played_rolls(
         (event for event in told if not isinstance(event, (*DICE_PROOF_EVENT_TYPES, *closed))), following
     )
-    return words.with_rules(table.chouette.rules).events_and_question_text(
-        kept, table.escaped_name, (), table.escaped_name
-    )
+    return words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
 
 
 def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:

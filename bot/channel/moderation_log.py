@@ -41,9 +41,7 @@ class ModerationLog:
         except StoreFailed as error:
             _log.warning("chouette %s: what a director did is not logged in its channel: %s", table.id, error)
             return
-        told = words.events_and_question_text(
-            acts, table.escaped_name, (), table.escaped_name, names_if_several_players=table.bold_name
-        )
+        told = words.events_text(acts, table.escaped_name, names_if_several_players=table.bold_name)
         nonce = f"{table.id}-m{table.next_number}"
         await post_to_moderation_log(self._delivery, settings, table.channel, told, words, nonce)
 

@@ -140,10 +140,10 @@ def _own_deed(told: Submitted, words: Words) -> str:
     table = told.table
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
-    names = table.escaped_name
-    return words.events_and_question_text(
-        first_event_to_tell(told.events), names, (), names, names_if_several_players=table.bold_name
-    ) or words.text("heard")
+    said = words.events_text(
+        first_event_to_tell(told.events), table.escaped_name, names_if_several_players=table.bold_name
+    )
+    return said or words.text("heard")
 
 
 def _arrives(told: Submitted, user: int) -> bool:

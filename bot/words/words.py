@@ -169,28 +169,22 @@ class Words:
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 
-    def events_and_question_text(
+    def events_text(
         self,
         news: tuple[Event, ...],
         names: Names,
-        must_act: tuple[Player, ...],
-        mention: Callable[[Player], str],
-        question: AwaitedStatement = _ANY_STATEMENT,
         *,
         names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
         max_length: int = MAX_MESSAGE_LENGTH,
     ) -> str:
-        """The text of a table message: what happened, then those who must act, each mentioned once.
+        """What happened, in sentences.
 
         At most `max_length` characters; where there is more to tell than that, the newest, and a word that the rest is
         left out. What is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked, left_out = (
-            self.question_text(must_act, names_if_several_players or names, mention, question),
-            self.text("told-left-out"),
-        )
-        room = max_length - len(asked) - len(left_out) - 6  # what stands between them and before small print
+        left_out = self.text("told-left-out")
+        room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
         for pieces in (events_to_tell(news), dice_proof_events(news)):
             sentences = (
@@ -206,8 +200,7 @@ class Words:
                     break
                 told.append(sentence)
             lines.append(told[::-1])
-        first = " ".join(text for text in (*lines[0], asked) if text)
-        small = " ".join(lines[1])
+        first, small = (" ".join(told) for told in lines)
         return "\n".join(text for text in (first, small and f"-# {small}") if text)
 
     def question_text(

@@ -22,7 +22,7 @@ def told(head: str, said: str, last: str) -> str:
     after = apply(table.chouette, read_statement(last))
     assert isinstance(after, Accepted)
     (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
-    return words_in().events_and_question_text((rotated,), table.escaped_name, (), table.escaped_name)
+    return words_in().events_text((rotated,), table.escaped_name)
 
 
 @pytest.mark.parametrize(

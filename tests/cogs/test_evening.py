@@ -38,7 +38,9 @@ async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, 
     after = evening.newest()
     assert after["id"] != before["id"]
     assert evening.mentioned() == [other.name]
-    assert after["content"].startswith(f"{mover.name} rolls ")
+    asked, told = after["content"].split("\n")[:2]
+    assert asked == f"<@{other.id}> to roll."
+    assert told.startswith(f"{mover.name} rolls ")
     assert next(each for each in local.messages() if each["id"] == before["id"])["components"] == []
     assert [embed["image"]["url"].rsplit("/", 1)[1] for embed in after["embeds"]] == ["board.png", "sheet.png"]
     assert " pips" in after["embeds"][0]["image"]["description"]

@@ -67,7 +67,7 @@ async def test_the_message_before_folds_to_its_sentence(local: LocalTable, bot: 
     await evening.play()
     told = next(each["content"] for each in local.messages() if each["id"] == newest["id"])
     assert re.fullmatch(r"\w+ rolls \d-\d and plays [^.@]+\.", told)  # the next roll is told with its play
-    assert evening.newest()["content"].startswith(f"{mover} rolls")
+    assert f"\n{mover} rolls" in evening.newest()["content"]
     assert {route.split("/")[1] for route in folds(local)} == {"webhooks"}  # which the channel's limit does not count
 
 

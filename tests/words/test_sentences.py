@@ -84,9 +84,9 @@ def mention(player: Player) -> str:
 def told(
     *pieces: Event, must: tuple[str, ...] = (), due: AwaitedAction = AwaitedAction.ACT, answers: tuple[str, ...] = ()
 ) -> str:
-    return ENGLISH.events_and_question_text(
-        pieces, names, tuple(map(Player, must)), mention, AwaitedStatement(due, answers)
-    )
+    """What a message says that tells these: the question first."""
+    asked = ENGLISH.question_text(tuple(map(Player, must)), names, mention, AwaitedStatement(due, answers))
+    return "\n".join(text for text in (asked, ENGLISH.events_text(pieces, names)) if text)
 
 
 def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: object) -> str:
@@ -141,10 +141,10 @@ def test_what_somebody_typed_is_harmless() -> None:
 def test_a_double_reads_as_a_notification() -> None:
     double = Doubled(by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
     text = told(double, must=("2",), due=AwaitedAction.ANSWER, answers=("take", "beaver", "drop"))
-    assert text == "Ann doubles Bob, Cid and Dee to 2. <@2>: take, beaver or drop?"
+    assert text == "<@2>: take, beaver or drop?\nAnn doubles Bob, Cid and Dee to 2."
     own = Doubled(by="2", players=("2",), values=(4,), passed_over=("3",))
     text = told(own, must=("1",), due=AwaitedAction.ANSWER, answers=("take",))
-    assert text == "Bob doubles to 4. Cid does not. <@1>: you can only take."
+    assert text == "<@1>: you can only take.\nBob doubles to 4. Cid does not."
 
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
@@ -158,9 +158,9 @@ def test_a_roll_and_its_play_are_one_sentence() -> None:
     played = Played(by="1", dice=(6, 1), play="13/7 8/7*")
     assert (
         told(rolled, played, must=("2",), due=AwaitedAction.ROLL)
-        == "Ann rolls 6-1 and plays 13/7 8/7\\*. <@2> to roll."
+        == "<@2> to roll.\nAnn rolls 6-1 and plays 13/7 8/7\\*."
     )
-    assert told(rolled, must=("1",), due=AwaitedAction.PLAY) == "Ann rolls 6-1. <@1> to play."
+    assert told(rolled, must=("1",), due=AwaitedAction.PLAY) == "<@1> to play.\nAnn rolls 6-1."
 
 
 def test_payments_of_a_round_are_one_sentence() -> None:
@@ -196,8 +196,8 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
         due=AwaitedAction.START,
     )
     assert text == (
-        "Ann wins a gammon as Box. Game 3: Ann +10, Bob −1½, Cid −8½. "
-        "Next: Ann is Box, Cid Captain, then Bob. <@1> or <@3>: next game?"
+        "<@1> or <@3>: next game?\nAnn wins a gammon as Box. Game 3: Ann +10, Bob −1½, Cid −8½. "
+        "Next: Ann is Box, Cid Captain, then Bob."
     )
 
 
@@ -223,10 +223,7 @@ def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: 
         ProposalLapsed(by="2"),
         ProposalWithdrawn(by="2"),
     ):
-        one, other, both = (
-            language.events_and_question_text(each, names, (), mention)
-            for each in ((proposal,), (end,), (proposal, end))
-        )
+        one, other, both = (language.events_text(each, names) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
 
 
@@ -244,17 +241,18 @@ def test_the_proof_is_small_print() -> None:
         must=("1", "2"),
         due=AwaitedAction.OPENING,
     )
-    first, second = text.split("\n")
-    assert first == "Game 1 starts: Ann is Box, Bob Captain. <@1> or <@2>: roll the opening."
-    assert second.startswith("-# ")
-    assert "ab" * 32 in second
+    first, second, third = text.split("\n")
+    assert first == "<@1> or <@2>: roll the opening."
+    assert second == "Game 1 starts: Ann is Box, Bob Captain."
+    assert third.startswith("-# ")
+    assert "ab" * 32 in third
 
 
 def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
     many = tuple(Played(by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
     text = told(*many, must=("2", "3"), due=AwaitedAction.ANSWER, answers=("take", "drop"))
     assert len(text) <= 2000
-    assert text.endswith("<@2> and <@3>: take or drop?")
+    assert text.startswith("<@2> and <@3>: take or drop?\n")
     assert text.count("<@") == 2
 
 
@@ -262,13 +260,13 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
 def test_of_more_than_there_is_room_for_the_newest_is_told_and_that_the_rest_is_left_out(language: str) -> None:
     words = words_in(language)
     many = tuple(PlayerJoined(player=Player(f"player {number}")) for number in range(1, 201))
-    text = words.events_and_question_text(many, names, (), mention)
+    text = words.events_text(many, names)
     assert text.startswith(words.text("told-left-out"))
     assert words.event_text(many[-1], names) in text
     assert words.event_text(many[0], names) not in text
     assert 1800 < len(text) <= 2000
-    assert len(words.events_and_question_text(many, names, (), mention, max_length=500)) <= 500
-    assert words.text("told-left-out") not in words.events_and_question_text(many[:10], names, (), mention)
+    assert len(words.events_text(many, names, max_length=500)) <= 500
+    assert words.text("told-left-out") not in words.events_text(many[:10], names)
 
 
 def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from bot.channel.settling import (
     ClaimButton,
     NoteButton,
     ShowSettlingButton,
+    TakeBackAtTableButton,
     TonightPaidButton,
     TreasurerButton,
 )
@@ -55,6 +56,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     HistoryButton: ("h:next:1:1:1",),
     BalancePaidButton: ("d:1-s1-s2:x", "dy:1-s1-s2:x"),
     TonightPaidButton: ("dt:1:s1:2:x", "dty:1:s1:2:x"),
+    TakeBackAtTableButton: ("tb:1:s1:2:x",),
     NextWeekButton: ("w:1",),
     OrderButton: ("o:1:x:undo",),
     ReadmitButton: ("u:1:1", "u:0:1"),

@@ -252,7 +252,10 @@ class DebtLedger:
                 payment_notes(self.database, server, OPEN_STATES),
             )
             with_money = [part for part in parts if part.ahead or part.owed_ahead]
-            if said_before or not are_as_owed(with_money, tables):
+            if said_before:
+                return None
+            if not are_as_owed(with_money, tables):
+                self.let_go({part.channel for part in parts})  # the disk may have others than are in memory
                 return None
             booked = self.booked(parts, tables, ReceivesPayment, by, interaction_id)
             if booked is None:

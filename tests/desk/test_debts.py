@@ -607,3 +607,17 @@ async def test_a_note_of_before_cents_were_paid_is_read(database: Database) -> N
     assert part_from_row([1, 10, "s1", "s2", 4, 6, ["0.5", "EUR"]]) == PaymentPart(
         1, 10, S1, S2, HalfPoints(4), HalfPoints(6), StakePerPoint(Decimal("0.5"), "EUR")
     )
+
+
+async def test_cents_that_another_process_has_booked_are_not_lost(database: Database) -> None:
+    """A press that was judged by what is no more so is refused, and the next one counts on what is there."""
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 1), *OVER), stake=FIVE_EURO)
+    desk, other = a_desk(database), a_desk(database)
+    assert await desk.open_or_last_table(10)  # it stays in memory
+    await pays(desk, "0.30", 1)
+    await pays(other, "0.10", 2)
+    (balance,) = balances_of(await desk.debts.unpaid(1))
+    debts = balance.debts_covered_by(Decimal("0.20"))
+    assert await desk.debts.record_debts_paid(debts, 11, interaction_id=3, channel=1) is None
+    assert await desk.debts.record_debts_paid(debts, 11, interaction_id=4, channel=1)
+    assert await left(desk) == [("Bob", "Ann", Decimal("4.4"))]

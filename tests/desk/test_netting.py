@@ -1,5 +1,6 @@
 """Debts of several people, netted if all agree: booked as it was offered, under one label, or not at all."""
 
+import asyncio
 from collections import Counter
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -214,3 +215,16 @@ async def test_what_is_left_after_cents_were_paid_is_netted_to_the_cent(database
     for number, user in enumerate((ANN, BOB, CID)):
         assert await answers(desk, 500, user, number) is None
     assert await lines(a_desk(database)) == ["Bob Cid 1.37 EUR", "Ann Cid 0.63 EUR"]
+
+
+async def test_all_agree_at_once_and_each_twice_and_it_is_booked_once(database: Database) -> None:
+    await owes(database, ANN, BOB, 3)
+    await owes(database, BOB, CID, 3)
+    desk = a_desk(database)
+    await offered(desk)
+    before = await by_person(desk)
+    said = [answers(desk, 500, user, number) for number, user in enumerate((ANN, BOB, CID, ANN, BOB, CID))]
+    found = Counter(await asyncio.gather(*said))
+    assert found[None] == 3
+    assert await by_person(desk) == before
+    assert await lines(a_desk(database)) == ["Ann Cid 1.5 EUR"]

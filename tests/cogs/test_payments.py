@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from random import Random
 
 import pytest
 
@@ -561,3 +562,42 @@ async def test_what_was_played_in_several_private_channels_is_told_in_none(
     monkeypatch.setattr(bot, "get_partial_messageable", lambda id_, **more: sent.append(id_) or real(id_, **more))
     assert "in different channels" in private(await evening["Ann"].slash("paid", player="Bob"))
     assert not {4_711, 4_712} & {*sent}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_nobody_is_shown_what_they_may_not_know(local: LocalTable, bot: ChouetteBot, seed: int) -> None:
+    """Each evening has a label of its own, so what of it is shown to whom can be read off every text and completion."""
+    allow_all(local)
+    evening, random = BotEvening(local, bot, NAMES), Random(seed)
+    evening["Mia"]._person._member.moderator = True
+    here = int(evening.channel)
+    other = next(one.id for one in bot.guilds[0].text_channels if one.id != here)
+    parties: dict[str, set[str]] = {}
+    payees: dict[str, str] = {}
+    channels: dict[str, int] = {}
+    for number in range(10):
+        label, (payer, payee) = f"beans{number}x", random.sample(range(3), 2)
+        channels[label] = random.choice((here, other, 4_711))
+        seats, people = (S1, S2, S3), [(int(evening[name].id), name) for name in NAMES[:3]]
+        said = (
+            DirectorCorrectsScore(Player("s9"), seats[payer], seats[payee], 2, ""),
+            *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
+        )
+        place = {"server": bot.guilds[0].id, "channel": channels[label], "at": datetime.now(UTC)}
+        await kept_evening(bot.database, people, said, stake=StakePerPoint(Decimal(2), label), **place)
+        parties[label], payees[label] = {NAMES[payer], NAMES[payee]}, NAMES[payee]
+        if number % 3 == 2:
+            bot.desk.evict_idle_tables(-1)  # the evenings were written behind it
+            last_here = [one for one, channel in channels.items() if channel == here][-1:]
+            for name in NAMES:
+                own = {one for one in parties if name in parties[one]}
+                panel = await evening[name].slash("settleup")
+                assert {one for one in parties if one in private(panel)} == own | {*last_here}
+                offered = await evening[name].complete("paid", "player", "")
+                offered += await evening[name].complete("paid", "label", "")
+                shown = {one for one in parties if any(one in each["name"] for each in offered)}
+                assert shown == {one for one in parties if payees[one] == name}
+            panel = await evening["Mia"].slash("settleup")
+            await evening["Mia"].press(panel.message, "Treasurer")
+            told = evening["Mia"].visible_messages()[-1]["content"]
+            assert {one for one in parties if one in told} == {one for one in parties if channels[one] != 4_711}

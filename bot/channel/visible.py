@@ -1,5 +1,6 @@
 """Which channels somebody sees: nobody is told of what was played where they may not look."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Mapping
@@ -20,6 +21,7 @@ MAX_THREADS_FETCHED = 50
 """So many threads that are archived, and so not known, are asked for by one command."""
 MAX_THREADS_REMEMBERED = 10_000
 """Of so many threads that were asked for is remembered what Discord said: in which channel they are does not change."""
+_CHANNELS_AT_ONCE = 200
 GONE_FOR_SECONDS = 3600
 """What Discord does not show is not asked for again for so long."""
 
@@ -63,7 +65,7 @@ _FETCHED: WeakKeyDictionary[discord.Client, _FetchedThreads] = WeakKeyDictionary
 def all_on_server_see(interaction: Interaction, channel_id: int) -> bool:
     """Whether everybody on the server sees a channel; what is owed after a netting is known to all."""
     channel, guild = _known(interaction, channel_id), interaction.guild
-    return channel_id == NETTED or bool(guild and channel and _sees_for_sure(guild.default_role, channel))
+    return channel_id == NETTED or bool(guild and channel and _Viewer(guild.default_role).sees_for_sure(channel))
 
 
 def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
@@ -74,14 +76,14 @@ def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
     channel = _known(interaction, channel_id)
     if channel_id in {interaction.channel_id, NETTED}:
         return True
-    return bool(channel and _sees_for_sure(interaction.user, channel))
+    return bool(channel and _Viewer(interaction.user).sees_for_sure(channel))
 
 
 def role_may_see(interaction: Interaction, role: int, channel_id: int) -> bool:
     """Whether who has a role sees a channel; where one of the two is not known, nothing speaks against it."""
     known = interaction.guild.get_role(role) if interaction.guild else None
     channel = _known(interaction, channel_id)
-    return known is None or channel is None or _sees_for_sure(known, channel)
+    return known is None or channel is None or _Viewer(known).sees_for_sure(channel)
 
 
 async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> SeenChannels:
@@ -95,32 +97,36 @@ async def channels_seen(interaction: Interaction, channels: Iterable[int]) -> Se
     names: dict[int, str] = {}
     left = MAX_THREADS_FETCHED
     is_complete = True
-    for each in dict.fromkeys(channels):
+    fetched = _FETCHED.setdefault(interaction.client, _FetchedThreads())
+    viewer = _Viewer(interaction.user)
+    for number, each in enumerate(dict.fromkeys(channels), start=1):
+        if number % _CHANNELS_AT_ONCE == 0:
+            await asyncio.sleep(0)  # others play meanwhile
         if each == NETTED:
             names[each] = ""
             continue
-        channel, fetched = _known(interaction, each), _FETCHED.setdefault(interaction.client, _FetchedThreads())
+        channel = _known(interaction, each)
         if channel is None and not fetched.knows(each):
             if left == 0:
                 is_complete = False
                 continue
             left -= 1
-            fetched.note(each, await _fetched(interaction, each))
+            try:
+                fetched.note(each, await _fetched(interaction, each))
+            except discord.HTTPException:
+                is_complete = False
         channel = channel or fetched.found.get(each)
-        if channel is not None and (each == interaction.channel_id or await _sees(interaction.user, channel)):
+        if channel is not None and (each == interaction.channel_id or await viewer.sees(channel)):
             names[each] = channel.name
     return SeenChannels(names, is_complete)
 
 
 async def channels_seen_as_known(interaction: Interaction, channels: Collection[int]) -> set[int]:
     """Those of some channels that this person sees for sure; Discord is asked for nothing, as while they type."""
-    fetched = _FETCHED.get(interaction.client, _FetchedThreads()).found
-    return {
-        each
-        for each in channels
-        if may_see_channel(interaction, each)
-        or ((thread := fetched.get(each)) is not None and _sees_for_sure(interaction.user, thread))
-    }
+    fetched, viewer = _FETCHED.get(interaction.client, _FetchedThreads()).found, _Viewer(interaction.user)
+    found = {each: _known(interaction, each) or fetched.get(each) for each in channels}
+    always = {NETTED, interaction.channel_id}
+    return {each for each, place in found.items() if each in always or (place and viewer.sees_for_sure(place))}
 
 
 def _known(interaction: Interaction, channel: int) -> Place | None:
@@ -128,38 +134,46 @@ def _known(interaction: Interaction, channel: int) -> Place | None:
 
 
 async def _fetched(interaction: Interaction, channel: int) -> Place | None:
-    """A thread that is archived, by asking Discord; None where there is none any more."""
+    """A thread that is archived, by asking Discord; None where there is none any more. HTTPException."""
     try:
         found = await interaction.client.fetch_channel(channel)
-    except (discord.HTTPException, discord.InvalidData):
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return None
     if isinstance(found, GuildChannel | discord.Thread) and found.guild.id == interaction.guild_id:
         return found
     return None
 
 
-def _sees_for_sure(who: Viewer, channel: Place) -> bool:
-    """Whether a person, or whoever has a role, sees a channel or thread, whatever private threads they are in."""
-    may = _permissions_of(who, channel)
-    is_private = isinstance(channel, discord.Thread) and channel.is_private()
-    return may.view_channel and (may.manage_threads or not is_private)
+@dataclass(frozen=True, slots=True)
+class _Viewer:
+    """Somebody, or whoever has a role; what they may do in a channel is worked out once for all its threads."""
 
+    who: Viewer
+    _permissions: dict[int, discord.Permissions] = field(default_factory=dict[int, discord.Permissions])
 
-async def _sees(who: Viewer, channel: Place) -> bool:
-    if _sees_for_sure(who, channel) or not isinstance(channel, discord.Thread):
-        return _sees_for_sure(who, channel)
-    if not channel.is_private() or not _permissions_of(who, channel).view_channel:
-        return False
-    try:
-        await channel.fetch_member(who.id)
-    except discord.HTTPException:
-        return False
-    return True
+    def sees_for_sure(self, channel: Place) -> bool:
+        """Whether they see a channel or thread, whatever private threads they are in."""
+        may = self._permissions_in(channel)
+        is_private = isinstance(channel, discord.Thread) and channel.is_private()
+        return may.view_channel and (may.manage_threads or not is_private)
 
+    async def sees(self, channel: Place) -> bool:
+        """The same; Discord is asked who is in a private thread."""
+        if self.sees_for_sure(channel):
+            return True
+        if not isinstance(channel, discord.Thread) or not self._permissions_in(channel).view_channel:
+            return False
+        try:
+            await channel.fetch_member(self.who.id)
+        except discord.HTTPException:
+            return False
+        return True
 
-def _permissions_of(who: Viewer, channel: Place) -> discord.Permissions:
-    """What somebody may do in a channel, or in that of a thread; nothing where neither is known."""
-    place = channel.parent if isinstance(channel, discord.Thread) else channel
-    if place is None or isinstance(who, discord.User):
-        return discord.Permissions.none()
-    return place.permissions_for(who)
+    def _permissions_in(self, channel: Place) -> discord.Permissions:
+        """What they may do in a channel, or in that of a thread; nothing where neither is known."""
+        place = channel.parent if isinstance(channel, discord.Thread) else channel
+        if place is None or isinstance(self.who, discord.User):
+            return discord.Permissions.none()
+        if place.id not in self._permissions:
+            self._permissions[place.id] = place.permissions_for(self.who)
+        return self._permissions[place.id]

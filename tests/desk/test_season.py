@@ -1,8 +1,10 @@
 """A season: everybody's points, payments and debts of each evening, as the store keeps them."""
 
+import csv
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
+from random import Random
 
 import pytest
 
@@ -14,15 +16,17 @@ from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.exports import SeasonRow, season_csv
 from bot.record.read import StakePerPoint
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player
 from bot.rules.statements import (
     AcceptsProposal,
     CarriesDebtOver,
+    DirectorCorrectsScore,
     Margin,
     ProposesStake,
     ReceivesPayment,
     ReportsWin,
     StartsGame,
+    Statement,
 )
 from bot.store.database import Database
 from bot.store.evenings import unpaid_evenings
@@ -192,3 +196,54 @@ async def test_what_was_netted_is_carried_stake_by_stake(database: Database, sea
         ("EUR", "Ann", 4, -4, 0), ("EUR", "Bob", -2, 2, 0), ("EUR", "Cid", -2, 2, 0),
         ("beer", "Ann", 4, 0, 4), ("beer", "Bob", -2, 0, -2), ("beer", "Cid", -2, 0, -2),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_random_evenings_add_up_as_a_second_count_says(database: Database, season: Season, seed: int) -> None:
+    """Stakes change between games, points are corrected, paid, and paid later; counted here by what was said alone."""
+    random, expected = Random(seed), dict[tuple[int, StakePerPoint, str], list[int]]()
+    stakes = (POINTS_STAKE, EUROS, BEER, StakePerPoint(Decimal(2), "EUR"))
+    people = {S1: "Ann", S2: "Bob", S3: "Cid"}
+    for number in range(5):
+        stake = POINTS_STAKE
+        said: list[Statement] = []
+        moved: list[tuple[StakePerPoint, int, Player, int]] = []  # 0: won, 1: paid
+        for _ in range(random.randint(1, 4)):
+            said += (StartsGame(None), ReportsWin(S1, Margin.SINGLE))  # Ann has the Box, and keeps it
+            moved += ((stake, 0, one, amount) for one, amount in ((S1, 4), (S2, -2), (S3, -2)))
+            payer, payee = random.sample((S1, S2, S3), 2)
+            if random.random() < 0.5:
+                said.append(DirectorCorrectsScore(Player("s9"), payer, payee, HalfPoints(2), ""))
+                moved += ((stake, 0, payer, -2), (stake, 0, payee, 2))
+            owed = -sum(amount for of, _, one, amount in moved if (of, one) == (stake, S2))
+            if random.random() < 0.4 and owed >= 2:
+                said.append(ReceivesPayment(S1, S2, HalfPoints(2)))
+                moved += ((stake, 1, S1, -2), (stake, 1, S2, 2))
+            if random.random() < 0.6:
+                other = random.choice([one for one in stakes if one != stake])
+                said += (ProposesStake(S1, other), *(AcceptsProposal(one, S1) for one in (S2, S3)))
+                stake = other
+        made = await kept_evening(database, (ANN, BOB, CID), said, channel=20 + number)
+        for played_for, kind, seat, amount in moved:
+            expected.setdefault((made, played_for, people[seat]), [0, 0])[kind] += amount
+        plans = []
+        for one in (each for each in await unpaid_evenings(database, 1) if each.chouette == made):
+            paid = [random.randint(0, each.owed) for each in one.plan.payments]
+            both = zip(one.plan.payments, paid, strict=True)
+            payments = tuple(replace(each, owed=HalfPoints(each.owed - part)) for each, part in both)
+            plans.append(replace(one.plan, payments=payments))
+            for each, part in zip(one.plan.payments, paid, strict=True):
+                of = StakePerPoint(one.plan.stake, one.plan.label)
+                expected[made, of, people[each.payer]][1] += part
+                expected[made, of, people[each.payee]][1] -= part
+        await update_chouette(database, made, ChouetteUpdate(plans=tuple(plans)))
+    found = {(row.evening, row.stake, row.player): row for row in await rows(season)}
+    assert found.keys() == expected.keys()
+    for key, (points, paid) in expected.items():
+        assert (found[key].won, found[key].carried, found[key].open) == (points, 0, points + paid), key
+    told = csv.DictReader(season_csv(found.values()).splitlines())
+    for row, (_, stake, _), (points, paid) in zip(told, found, (expected[key] for key in found), strict=True):
+        money = Decimal(points) / 2 * stake.amount
+        assert (row["label"], Decimal(row["stake"]), Decimal(row["money"])) == (stake.label, stake.amount, money)
+        assert Decimal(row["paid"]) == Decimal(paid) / 2 * stake.amount
+        assert Decimal(row["open"]) == money + Decimal(row["paid"])

@@ -214,6 +214,30 @@ async def test_archived_threads_are_asked_for_once(
     assert sorted(asked) == sorted([thread, 903, 904])
 
 
+async def test_a_thread_that_discord_could_not_answer_for_is_asked_for_again(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault is no answer: the evening is missing once, which is said, and not for an hour."""
+    evening = await season(local, bot)
+    thread = int(local.create_thread("upstairs"))
+    await kept(evening, [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")], thread)
+    (known,) = [each for each in bot.guilds[0].threads if each.name == "upstairs"]
+    bot.guilds[0]._remove_thread(known)
+
+    async def fault(_: int) -> Any:
+        response: Any = type("Answer", (), {"status": 503, "reason": "Service Unavailable"})()
+        raise discord.DiscordServerError(response, "later")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(bot, "fetch_channel", fault)
+        text = private(await evening["Fay"].slash("leaderboard", period="all"))
+    assert "3 chouettes" in text
+    assert text.endswith("ask again for the rest.")
+    text = private(await evening["Fay"].slash("leaderboard", period="all"))
+    assert "4 chouettes" in text
+    assert "archived" not in text
+
+
 async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteBot) -> None:
     """After an upgrade everything is counted again, once; whoever asks meanwhile is told too."""
     evening = await season(local, bot)

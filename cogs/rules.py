@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.directing import submit_setting
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -16,7 +17,6 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.pictures import roles_picture
-from bot.channel.speaking import submit_setting
 from bot.channel.texts import MAX_EMBED_LENGTH
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
@@ -73,7 +73,8 @@ class RulesCommands(commands.Cog):
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
             wanted = meant_choice(value, found) or value
-            await submit_setting(interaction, lambda by: ProposesRuleChange(by, option, wanted))
+            here = await open_or_last_table_here(interaction)
+            await submit_setting(interaction, lambda by: ProposesRuleChange(by, option, wanted), of=here)
             return
         table = await require_open_or_last_table(interaction)
         if table is None:

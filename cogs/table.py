@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.channel.books import book_choices, show_books
 from bot.channel.buttons import is_asked_to_confirm
+from bot.channel.directing import submit_setting
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -19,7 +20,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
-from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, submit_setting
+from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.stakes import (
     complete_label,
     complete_stake,
@@ -123,14 +124,15 @@ class TableCommands(commands.Cog):
         if objection := stake_objection(await server_settings(interaction), stake):
             await answer_privately(interaction, stake_objection_text(objection, words))
             return
-        await submit_setting(interaction, lambda by: ProposesStake(by, stake), expected_table_id=table.id)
+        await submit_setting(interaction, lambda by: ProposesStake(by, stake), of=table)
 
     @chouette.command(name="title", description=localized("command-chouette-title"))
     @app_commands.describe(title=localized("command-chouette-title.title"))
     async def title(self, interaction: Interaction, title: app_commands.Range[str, 1, MAX_TITLE_LETTERS]) -> None:
         """Propose what the evening is called."""
         called = sanitized_line(title, MAX_TITLE_LETTERS)
-        await submit_setting(interaction, lambda by: ProposesTitle(by, called))
+        table = await open_or_last_table_here(interaction)
+        await submit_setting(interaction, lambda by: ProposesTitle(by, called), of=table)
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:

@@ -892,6 +892,18 @@ news-revoked = Director { $by } { $order ->
     [corrects] takes back the correction of { $player }'s score
     [away] no longer has { $player } marked as away
     [adjourns] has the game go on that was broken off
+    [option] sets a rule back{ $option-count ->
+        [0] { "" }
+       *[other] { " " }– { $option }: { $value }
+    }
+    [stake] sets the stake back{ $stake-count ->
+        [0] { "" }
+       *[other] : 1 point = { $stake }
+    }
+    [title] { $title-count ->
+        [0] takes the title away
+       *[other] sets the title back: “{ $title }”
+    }
    *[ends] takes back the end of the chouette
  }{ $note-count ->
     [0] .
@@ -2375,7 +2387,10 @@ settle-title = Settling up
 # Example: **Bob** pays **Ann** €8.00 (4 points) – €6.00 paid, €2.00 to go
 settle-line = **{ $payer }** pays **{ $payee }** { $worth-count ->
     [0] { $amount-points }
-   *[other] { $worth } ({ $amount-points })
+   *[other] { $worth } ({ $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }at { $stake }
+    })
  }{ $paid ->
     [all] { " " }– paid
     [part] { " " }– { $so-far } paid, { $left } to go

@@ -893,6 +893,18 @@ news-revoked = Il direttore, { $by }, { $order ->
     [corrects] annulla la correzione dei punti di { $player }
     [away] annulla l'assenza di { $player }
     [adjourns] fa riprendere la partita sospesa
+    [option] rimette una regola com'era{ $option-count ->
+        [0] { "" }
+       *[other] { " " }– { $option }: { $value }
+    }
+    [stake] rimette la posta di prima{ $stake-count ->
+        [0] { "" }
+       *[other] : 1 punto = { $stake }
+    }
+    [title] { $title-count ->
+        [0] toglie il titolo
+       *[other] rimette il titolo di prima: “{ $title }”
+    }
    *[ends] annulla la chiusura della chouette
  }{ $note-count ->
     [0] .
@@ -2372,7 +2384,10 @@ settle-title = Conti finali
 # Example: **Bob** paga 8,00 € a **Ann** (4 punti) – pagato finora: 6,00 €; resta: 2,00 €
 settle-line = **{ $payer }** paga { $worth-count ->
     [0] { $amount-points } a **{ $payee }**
-   *[other] { $worth } a **{ $payee }** ({ $amount-points })
+   *[other] { $worth } a **{ $payee }** ({ $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }a { $stake }
+    })
  }{ $paid ->
     [all] { " " }– saldato
     [part] { " " }– pagato finora: { $so-far }; resta: { $left }

@@ -5,6 +5,7 @@ message: so the question outlives a restart.
 """
 
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final, Self
 
@@ -22,26 +23,33 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.channel.payments import is_director_or_told
+from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.texts import fit_first_lines
 from bot.clock import is_over_time
 from bot.delivery.answering import edit_pressed_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.commands import order_meant, order_token, statement_for_director
+from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
 from bot.desk.limits import is_too_late_to_reopen
 from bot.desk.presses import ButtonPress
-from bot.desk.submission import has_dice_to_draw
+from bot.desk.submission import has_dice_to_draw, spoken_in_own_name
 from bot.rules.engine import apply
-from bot.rules.evening.authority import may_be_said_after_end
+from bot.rules.evening.authority import is_set_by_director, may_be_said_after_end
 from bot.rules.events import DirectorSpokeFor
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import DirectorReadmits, DirectorSpeaksFor, SeatedDirectorProposes, Statement
+from bot.rules.statements import (
+    DirectorReadmits,
+    DirectorSpeaksFor,
+    ProposesRuleChange,
+    SeatedDirectorProposes,
+    Statement,
+)
 from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.words import Words
 
@@ -84,6 +92,22 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     words = words.with_rules(table.chouette.rules)
     text = _what_it_does(table, said, tried, escaped_line(interaction.user.display_name), words)
     await answer_privately(interaction, text, stopped_view([*buttons]), (), embeds)
+
+
+async def submit_setting(interaction: Interaction, make: Callable[[Player], Setting], *, of: Table | None) -> None:
+    """Propose another option, stake or title at this table; a director sets it, until a game has begun, and is asked.
+
+    `of`: the table here, if there is any.
+    """
+    directs = may_direct(interaction, await server_settings(interaction))
+    if of and of.is_open and directs:
+        said = make(of.own_or_next_seat(interaction.user.id))
+        is_known = not isinstance(said, ProposesRuleChange) or said.option in OPTIONS
+        if is_known and is_set_by_director(of.chouette, said):
+            await ask_to_confirm_order(interaction, order_of_setting(said), "")
+            return
+    said_in_own_name = spoken_in_own_name(lambda _, by: make(by))
+    await submit_and_answer(interaction, said_in_own_name, as_director=directs, expected_table_id=of.id if of else None)
 
 
 def _objection(table: Table, said: Statement, settings: ServerSettings) -> NotSubmittedReason | Player | None:
@@ -133,7 +157,7 @@ def _what_it_does(table: Table, said: Statement, tried: Accepted, name: str, wor
     return words.text("director-confirm", told=text)
 
 
-class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P<order>[a-z-]+(?::[\w-]+)*)"):
+class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P<order>[a-z-]+(?:=.*|(?::[\w-]+)*))"):
     """The director's yes to what their order does."""
 
     is_private = True

@@ -49,9 +49,12 @@ class ModerationLog:
 async def post_to_moderation_log(
     delivery: Delivery, settings: Mapping[str, SettingValue], channel: int, told: str, words: Words, nonce: str
 ) -> None:
-    """Post a line about what a director did in a channel, where the server has named a channel for that."""
+    """Post a line about what a director did in a channel, where the server has named another channel for that.
+
+    In that channel itself everybody has read it.
+    """
     log_channel = str(settings.get(MODERATION_LOG_SETTING, ""))
-    if not log_channel.isdecimal():
+    if not log_channel.isdecimal() or int(log_channel) == channel:
         return
     line = words.text("director-logged", channel=f"<#{channel}>", told=told)[:MAX_MESSAGE_LENGTH]
 

@@ -24,16 +24,13 @@ from bot.channel.interactions import (
     localized,
     open_or_last_table_here,
     require_open_or_last_table,
-    server_settings,
     submit_and_answer,
     submit_unanswered,
     words_for,
 )
-from bot.channel.payments import may_direct
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.commands import statement_for_setting
 from bot.desk.presses import ButtonPress, button_token_of_statement
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.record.grammar import read_statement, written_statement
@@ -43,7 +40,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ProposesRuleChange, ProposesStake, ProposesTitle, Statement, Whom
+from bot.rules.statements import Statement, Whom
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
@@ -74,18 +71,6 @@ async def submit_for_self_or_absent(
     answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=expected_table_id)
     if not await _is_asked_for_whom(interaction, answer, speech, expected_table_id):
         await interaction.client.answer(interaction, answer)
-
-
-async def submit_setting(
-    interaction: Interaction,
-    make: Callable[[Player], ProposesRuleChange | ProposesStake | ProposesTitle],
-    *,
-    expected_table_id: int | None = None,
-) -> None:
-    """Propose another option, stake or title; who directs the server's tables sets it, until a game has begun."""
-    directs = may_direct(interaction, await server_settings(interaction))
-    speech = spoken_in_own_name(lambda chouette, by: statement_for_setting(chouette, make(by), may_direct=directs))
-    await submit_and_answer(interaction, speech, as_director=directs, expected_table_id=expected_table_id)
 
 
 async def submit_about_typed_players(

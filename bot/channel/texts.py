@@ -189,7 +189,7 @@ def _payment_line(
     owed: HalfPoints,
 ) -> str:
     """Who pays whom how much, and what of it is paid; `owed`: what is not."""
-    named = table.escaped_name
+    named, has_several = table.escaped_name, len(table.chouette.stakes) > 1
     paid = HalfPoints(amount - owed)
     return words.text(
         "settle-line",
@@ -198,6 +198,7 @@ def _payment_line(
         worth=worth_at_stake(stake, amount, words) if stands_for_money(stake) else "",
         paid="no" if not paid else "part" if owed else "all",
         left=worth_at_stake(stake, owed, words),
+        stake=worth_at_stake(stake, HalfPoints(HALF_POINTS_PER_POINT), words) if has_several else "",
         **{"amount-points": words.points(amount), "so-far": worth_at_stake(stake, paid, words)},
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from string import ascii_letters, digits
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, open_proposals_token, stake_token, token_of_facts
@@ -11,8 +11,8 @@ from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import (
     is_concerned,
+    is_done_alone,
     is_proposal_by_unseated_director,
-    is_set_by_director,
 )
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, stake_of_last_game
 from bot.rules.evening.missing import table_with_game_on
@@ -207,12 +207,17 @@ def statement_for_director(chouette: Chouette, by: Player, order: str, reason: s
     act = _act_ordered(chouette, by, order, reason)
     if isinstance(act, say.ProposesUndo | say.ProposesClosing) and is_concerned(chouette, by, act):
         act = say.DirectorSpeaksFor(by, by, act, reason)
-    if isinstance(act, say.DirectorsStatement) and is_concerned(chouette, by, act):
+    if not isinstance(act, say.DirectorsStatement) or is_done_alone(chouette, act):
+        return act
+    if is_concerned(chouette, by, act):
         return say.SeatedDirectorProposes(by, act)
     return act
 
 
 def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
+    what, _, text = order.partition("=")
+    if text or what in _SETTING_WORDS.values():
+        return _as_order(chouette, _setting_ordered(by, what, text), reason)
     what, *of = order.split(":")
     match what, of:
         case "unseat", [player, days]:
@@ -326,8 +331,33 @@ def order_token(chouette: Chouette, order: str) -> str:
     return token_of_facts((order, moment_token(chouette), *decided, *agreed, *people))
 
 
-def statement_for_setting(
-    chouette: Chouette, said: say.ProposesRuleChange | say.ProposesStake | say.ProposesTitle, *, may_direct: bool
-) -> Statement:
-    """What is said by whoever would change an option, the stake or the title: a director sets it until a game began."""
-    return _as_order(chouette, said, "") if may_direct and is_set_by_director(chouette, said) else said
+# --- Settings, which a director orders until a game has begun
+
+Setting: TypeAlias = say.ProposesRuleChange | say.ProposesStake | say.ProposesTitle
+_SETTING_WORDS: Mapping[type[Setting], str] = {
+    say.ProposesRuleChange: "set-rule",
+    say.ProposesStake: "set-stake",
+    say.ProposesTitle: "set-title",
+}
+"""The first word of the order of each."""
+
+
+def order_of_setting(said: Setting) -> str:
+    """The order by which a director sets an option, the stake or the title."""
+    match said:
+        case say.ProposesRuleChange(option=option, value=value):
+            text = f"{option} {value}"
+        case say.ProposesStake(stake=stake):
+            text = f"{stake.amount:f} {stake.label}"
+        case say.ProposesTitle(title=title):
+            text = title
+    return f"{_SETTING_WORDS[type(said)]}={text}"
+
+
+def _setting_ordered(by: Player, what: str, text: str) -> Setting:
+    first, _, rest = text.partition(" ")
+    if what == _SETTING_WORDS[say.ProposesRuleChange]:
+        return say.ProposesRuleChange(by, first, rest)
+    if what == _SETTING_WORDS[say.ProposesStake]:
+        return say.ProposesStake(by, StakePerPoint(Decimal(first), rest))
+    return say.ProposesTitle(by, text)

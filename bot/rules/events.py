@@ -783,11 +783,18 @@ class PlayerReadmitted(_DirectorsDecision, key="readmitted"):
 
 
 class DirectorsActRevoked(PlayerAction, key="revoked"):
-    """A director took back what a director had done. `order`: what that was, as a key; to whom, if to one."""
+    """A director took back what a director had done. `order`: what that was, as a key; to whom, if to one.
+
+    Of a setting, what is so again, as in `DirectorActedWithoutConsent`.
+    """
 
     order: str
     player: Player | None
     note: TypedText
+    stake: StakePerPoint | None = None
+    title: TypedText = ""
+    option: OptionName | None = None
+    value: str = ""
 
 
 class ChouetteReopened(PlayerAction, key="reopened"):

@@ -210,9 +210,8 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
 
 async def test_who_has_no_seat_here_is_kept_from_every_table_and_everybody_reads_it(evening: BotEvening) -> None:
     mia, gus = director(evening), evening.sits("Gus")
-    await evening.bot.desk.settings.change_for_server(
-        int(evening.local.table.state.first_server_id), "mod_log", evening.channel
-    )
+    log = next(each for each in evening.local.table.state.channels if each != evening.channel)
+    await evening.bot.desk.settings.change_for_server(int(evening.local.table.state.first_server_id), "mod_log", log)
     asked = await mia.slash("director unseat", person=gus.id, days=7, reason="spam")
     shown = re.search(
         r"Director \*\*Mia\*\* takes away \*\*Gus\*\*'s seats on this server until <t:(\d+):f>: spam\.", asked.text
@@ -223,9 +222,8 @@ async def test_who_has_no_seat_here_is_kept_from_every_table_and_everybody_reads
     done = await asyncio.gather(*(mia.press(asked, "Do it") for _ in range(2)))  # a double press
     assert sorted(one.text.split()[0] for one in done) == ["Done,", "That"]
     told = [one["content"] for one in evening.local.messages() if "takes away **Gus**'s seats" in one["content"]]
-    assert len(told) == 2  # here, and in the log
-    assert told[0] == shown[0] + " Where they sit now, they stay."
-    assert told[1] == f"<#{evening.channel}>: {told[0]}"
+    assert told == [shown[0] + " Where they sit now, they stay."]
+    assert [one["content"] for one in evening.local.messages(log)] == [f"<#{evening.channel}>: {told[0]}"]
     refused = private(await gus.slash("join"))
     assert NO_SEAT in refused
     assert f"until <t:{shown[1]}:f>" in refused.replace("Until", "until")
@@ -237,6 +235,16 @@ async def test_who_has_no_seat_here_is_kept_from_every_table_and_everybody_reads
     assert "may sit down again" in (await mia.press(listed, "Readmit Gus")).text
     assert "Nobody" in private(await mia.slash("director unseated"))
     public(await gus.slash("chouette open"))
+
+
+async def test_where_a_channel_logs_its_own_directors_everybody_reads_it_once(evening: BotEvening) -> None:
+    mia, server = director(evening), int(evening.local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "mod_log", evening.channel)
+    await mia.directs("adjourn", reason="dinner")
+    await mia.directs("unseat", person=evening.sits("Gus").id)
+    said = [one["content"] for one in evening.local.messages()]
+    assert sum("breaks the game off: dinner" in one for one in said) == 1
+    assert sum("takes away **Gus**'s seats" in one for one in said) == 1
 
 
 async def test_who_is_kept_away_for_the_evening_though_no_table_is_there(local: LocalTable, bot: ChouetteBot) -> None:

@@ -1,14 +1,20 @@
 """The stake and the title of a table: set by a moderator in the lobby, later agreed on; each stake is settled alone."""
 
+import re
+from typing import Any
+
 import pytest
 
 from bot.channel.journal import record_with_names_once_seated
+from bot.channel.opening import MAX_TITLE_LETTERS
 from bot.client import ChouetteBot
+from bot.desk.opening import MAX_LABEL_LETTERS
+from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.evening.sheet import payments_due_by_stake
 from bot.words.words import words_in
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -43,12 +49,26 @@ async def box_wins(evening: BotEvening) -> None:
     public(await box.slash("result", winner=box.name))
 
 
+async def sets(director: Sitter, command: str, **options: Any) -> AnswerSeen:
+    """A director is shown alone what everybody will read, and means it."""
+    asked = await director.slash(command, **options)
+    assert private(asked).startswith("Everybody will read: Director Mia sets")
+    assert asked.text.endswith("Do it?")
+    done = await director.press(asked, "Do it")
+    assert "sets" in done.text
+    return done
+
+
 async def test_a_moderator_sets_stake_title_and_rules_in_the_lobby(lobby: BotEvening) -> None:
     mia = lobby.sits("Mia")
-    told = public(await mia.slash("chouette stake", amount="0,50"))
-    assert "Director Mia sets the stake: 1 point = €0.50." in told.text
-    public(await mia.slash("chouette title", title="Late *night*"))
-    public(await mia.slash("rules", option="jacoby", value="no"))
+    before = await lobby.chouette()
+    asked = await mia.slash("chouette stake", amount="0,50")
+    assert "Director Mia sets the stake: 1 point = €0.50." in private(asked)
+    assert await lobby.chouette() == before
+    await mia.press(asked, "Do it")
+    assert "Director Mia sets the stake: 1 point = €0.50." in lobby.newest()["content"]
+    await sets(mia, "chouette title", title="Late *night*")
+    await sets(mia, "rules", option="jacoby", value="no")
     assert "One point: €0.50." in lobby.newest()["embeds"][0]["description"]
     assert lobby.newest()["embeds"][0]["title"].endswith("Late \\*night\\*")
     chouette = await lobby.chouette()
@@ -63,7 +83,7 @@ async def test_a_moderator_sets_stake_title_and_rules_in_the_lobby(lobby: BotEve
 
 async def test_a_seated_moderator_sets_it_and_players_agree(lobby: BotEvening) -> None:
     await lobby.sits("Mia").slash("join")
-    public(await lobby["Mia"].slash("chouette stake", amount="2"))
+    await sets(lobby["Mia"], "chouette stake", amount="2")
     assert str((await lobby.chouette()).stake.amount) == "2"
     asked = public(await lobby["Bob"].slash("chouette stake", amount="3"))
     assert "**Bob** proposes, from the next game on: 1 point = €3.00 (now €2.00)." in asked.text
@@ -71,6 +91,55 @@ async def test_a_seated_moderator_sets_it_and_players_agree(lobby: BotEvening) -
     for name in ("Ann", "Cid", "Mia"):
         await lobby[name].press(lobby.newest(), "Agree")
     assert str((await lobby.chouette()).stake.amount) == "3"
+
+
+@pytest.mark.parametrize("seated", [False, True])
+async def test_what_a_moderator_set_is_taken_back_the_newest_first(lobby: BotEvening, *, seated: bool) -> None:
+    mia = lobby.sits("Mia")
+    if seated:
+        await mia.slash("join")
+    longest = "T" * MAX_TITLE_LETTERS
+    await sets(mia, "chouette stake", amount="0,50")
+    await sets(mia, "rules", option="jacoby", value="no")
+    await sets(mia, "chouette title", title=longest)
+    await sets(mia, "chouette title", title="Derby")
+    dee = lobby.sits("Dee")
+    await dee.slash("join")
+    await sets(mia, "chouette stake", amount="999999.99", label="B" * MAX_LABEL_LETTERS)
+    told = []
+    for _ in range(5):
+        asked = await mia.slash("director undo")
+        told.append(re.sub(r"[*]", "", private(asked)).removeprefix("Everybody will read: ").removesuffix(" Do it?"))
+        await mia.press(asked, "Do it")
+        assert told[-1] in lobby.newest()["content"].replace("*", "")
+    assert told == [
+        "Director Mia sets the stake back: 1 point = €0.50.",
+        f"Director Mia sets the title back: “{longest}”.",
+        "Director Mia sets the title back: “Friday”.",
+        "Director Mia sets a rule back – Jacoby: yes: a gammon needs a cube that was doubled and taken.",
+        "Director Mia sets the stake back: 1 point = €5.00.",
+    ]
+    chouette = await lobby.chouette()
+    assert (str(chouette.stake.amount), chouette.title, chouette.rules.jacoby.value) == ("5", "Friday", "yes")
+    refused = private(await mia.slash("director undo", reason="once more"))
+    assert "nothing to take back" in refused
+
+
+async def test_what_was_agreed_since_or_played_with_is_not_taken_back(lobby: BotEvening) -> None:
+    mia = lobby.sits("Mia")
+    await sets(mia, "chouette stake", amount="2")
+    undo = await mia.slash("director undo")
+    await lobby["Bob"].slash("chouette stake", amount="3")
+    for name in ("Ann", "Cid"):
+        await lobby[name].press(lobby.newest(), "Agree")
+    assert "moment is over" in (await mia.press(undo, "Do it")).text
+    assert "nothing to take back" in private(await mia.slash("director undo"))
+    await sets(mia, "chouette stake", amount="4")
+    asked = await mia.slash("chouette title", title="Late")
+    await start(lobby)
+    assert "moment is over" in (await mia.press(asked, "Do it")).text
+    assert "sets the stake back" not in (await mia.slash("director undo")).text
+    assert "There is no option “no such”" in private(await mia.slash("rules", option="no such", value="option"))
 
 
 async def test_what_is_typed_is_read_shown_and_refused(lobby: BotEvening) -> None:
@@ -107,7 +176,7 @@ async def test_a_new_stake_counts_from_the_next_game_and_each_is_settled_alone(l
     due = payments_due_by_stake(await lobby.chouette())
     assert {words.stake(stake) for stake, _ in due} == {"€5.00", "1 beer"}
     now = private(await lobby["Ann"].slash("settleup"))
-    assert now.count("€5.00") == now.count("1 beer") == 2
+    assert now.count("€5.00 (1 point at €5.00)") == now.count("1 beer (1 point at 1 beer)") == 2
     assert "Mia" not in now
     public(await lobby["Ann"].slash("chouette end"))
     await all_agree(lobby, but="Ann")

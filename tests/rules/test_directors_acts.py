@@ -1,22 +1,32 @@
 """What a director does is told exactly, and a lobby that they ended is reopened as it stood."""
 
+from decimal import Decimal
+from typing import Any
+
 import pytest
 
 from bot.rules.engine import apply, new_chouette
-from bot.rules.events import ChouetteReopened, DirectorSpokeFor, SeatOfNobodyFreed
-from bot.rules.points import Player
+from bot.rules.events import ChouetteReopened, DirectorsActRevoked, DirectorSpokeFor, SeatOfNobodyFreed
+from bot.rules.points import Player, StakePerPoint
+from bot.rules.refusals import NothingToRevoke, Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import (
+    AcceptsProposal,
     ChouetteMode,
     DirectorReopens,
+    DirectorRevokes,
     DirectorSpeaksFor,
     DirectorUnseats,
     Doubles,
     Joins,
     ProposesChouetteEnd,
+    ProposesRuleChange,
+    ProposesStake,
+    ProposesTitle,
     RollsForSeats,
     SeatsAllInOrder,
+    StartsGame,
 )
 from tests.rules.tables import after, elsewhere
 from tests.rules.talk import COLORADO
@@ -52,3 +62,45 @@ def test_the_seat_of_who_was_forgotten_is_freed_by_nobody_and_taken_back_by_nobo
     assert players_with_seat(freed.chouette) == (ANN, BOB, DEE)
     assert not freed.chouette.unseated
     assert freed.chouette.last_act is None
+
+
+LOBBY = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, (ANN, BOB, CID)))
+EUROS = StakePerPoint(Decimal(5), "EUR")
+
+
+@pytest.mark.parametrize("by", [ZED, ANN])
+@pytest.mark.parametrize(
+    ("kind", "what", "back"),
+    [
+        (ProposesStake, (EUROS,), {"stake": LOBBY.stake}),
+        (ProposesTitle, ("Derby",), {"title": ""}),
+        (ProposesRuleChange, ("jacoby", "no"), {"option": "jacoby", "value": "yes"}),
+    ],
+)
+def test_what_a_director_sets_in_the_lobby_is_taken_back_alone_and_told(
+    by: Player, kind: Any, what: tuple[Any, ...], back: dict[str, Any]
+) -> None:
+    setting = kind(by, *what)
+    said = setting if by == ZED else DirectorSpeaksFor(by, by, setting)
+    changed = after(LOBBY, said, Joins(DEE))  # whoever joins meanwhile stays
+    taken_back = apply(changed, DirectorRevokes(by))
+    assert isinstance(taken_back, Accepted)
+    assert taken_back.events == (DirectorsActRevoked(by=by, order=kind.key(), player=None, note="", **back),)
+    now = taken_back.chouette
+    assert (now.stake, now.title, now.rules) == (LOBBY.stake, LOBBY.title, LOBBY.rules)
+    assert players_with_seat(now) == (ANN, BOB, CID, DEE)
+    assert apply(now, DirectorRevokes(ZED)) == NothingToRevoke()
+
+
+def test_what_was_set_is_not_taken_back_where_others_agreed_to_more_or_the_game_began() -> None:
+    stakes = after(LOBBY, ProposesStake(ZED, EUROS))
+    dearer = ProposesStake(ANN, StakePerPoint(Decimal(6), "EUR"))
+    agreed = after(stakes, dearer, AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN))
+    begun = after(stakes, RollsForSeats(None, ((ANN, (6, 6)), (BOB, (5, 5)), (CID, (4, 4)))), StartsGame(None))
+    assert isinstance(apply(agreed, DirectorRevokes(ZED)), NothingToRevoke)
+    assert isinstance(apply(begun, DirectorRevokes(ZED)), NothingToRevoke)
+
+
+def test_a_rule_is_not_taken_back_to_one_that_cannot_be_any_more() -> None:
+    smaller = after(LOBBY, ProposesRuleChange(ZED, "max_players", "4"), ProposesRuleChange(ZED, "max_players", "6"))
+    assert isinstance(apply(after(smaller, *map(Joins, (DEE, EVE))), DirectorRevokes(ZED)), Refusal)

@@ -94,6 +94,17 @@ def is_set_by_director(chouette: Chouette, said: Statement) -> bool:
     return isinstance(said, _ProposesSetting) and not chouette.has_begun
 
 
+SETTING_ORDERS = frozenset(kind.key() for kind in (say.ProposesRuleChange, say.ProposesStake, say.ProposesTitle))
+
+
+def is_done_alone(chouette: Chouette, said: say.DirectorsStatement) -> bool:
+    """Whether a director who plays does it alone: they set an option, the stake or the title, or take that back."""
+    if isinstance(said, say.DirectorSpeaksFor):
+        return said.player == said.by and is_set_by_director(chouette, said.saying)
+    is_setting = chouette.last_act is not None and chouette.last_act.order in SETTING_ORDERS
+    return isinstance(said, say.DirectorRevokes) and is_setting and not chouette.has_begun
+
+
 def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason: str = "") -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once.
 
@@ -183,7 +194,7 @@ def propose_if_director_seated(
     said, by = subject.act, subject.act.by
     if by is None:
         return None if isinstance(said, say.DirectorUnseats) else refusals.NotSeated()
-    if isinstance(said, say.DirectorSpeaksFor) and said.player == by and is_set_by_director(chouette, said.saying):
+    if is_done_alone(chouette, said):
         return None
     is_over = isinstance(chouette.stage, Ended)
     is_asked = is_concerned(chouette, by, said) if asks_whom_it_costs else not is_neither_seated_nor_box(chouette, by)

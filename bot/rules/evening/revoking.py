@@ -3,22 +3,26 @@
 Whether the last decision of the game or the last act of a director is the newer one is told by what an undo leads to.
 """
 
+from typing import TypedDict
+
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import apply_come_back
-from bot.rules.evening.consent import answered_proposal, game_taken_back, undone_facts
+from bot.rules.evening.authority import SETTING_ORDERS, apply_come_back
+from bot.rules.evening.consent import answered_proposal, game_taken_back, rule_change_or_refusal, undone_facts
 from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by
 from bot.rules.events import DIRECTORS_ACTS, Event
-from bot.rules.points import POINTS_STAKE, Player
+from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
 from bot.rules.refusals import Refusal
+from bot.rules.rulebook import option_value, with_option
 from bot.rules.seats.joining import with_joiners_in_roll_order
 from bot.rules.seats.leaving import remove_leavers_after_game
 from bot.rules.seats.partner import places_with_partner_after_game
 from bot.rules.seats.rotation import places_of_seated
 from bot.rules.seats.speaking import is_absent
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, DirectorsAct, Ended, Game
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, DirectorsAct, Ended, Game, Lobby
 from bot.rules.state.proposals import SeatedDirectorsAct
+from bot.rules.statements import OptionName, TypedText
 from bot.rules.values import replace
 
 _ENDS, _ADJOURNS = say.ProposesChouetteEnd.key(), say.ProposesAdjournment.key()
@@ -48,7 +52,7 @@ def _done_to(told: Event) -> tuple[str, Player | None] | None:
             return say.DirectorUnseats.key(), player
         case events.DirectorSpokeFor(player=player, order=order) if order == say.GoesAway.key():
             return order, player
-        case events.DirectorActedWithoutConsent(order=order) if order in {_ENDS, _ADJOURNS}:
+        case events.DirectorActedWithoutConsent(order=order) if order in {_ENDS, _ADJOURNS, *SETTING_ORDERS}:
             return order, None
         case _:
             return None
@@ -64,6 +68,8 @@ def act_to_revoke(chouette: Chouette) -> DirectorsAct | None:
             stands = True
         case events.DirectorSpokeFor(player=player):
             stands = player in chouette.away
+        case events.DirectorActedWithoutConsent(order=order) if order in SETTING_ORDERS:
+            stands = not chouette.has_begun and isinstance(stage, Lobby) and _is_still_set(chouette, act.told)
         case events.PlayerUnseated() if isinstance(stage, Game):
             stands = chouette.seated == act.seated
         case _ if isinstance(stage, Ended):
@@ -119,13 +125,54 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
             done = Accepted(_with_seat_again(chouette, act.before, unseated), ())
         case events.DirectorSpokeFor(player=absent):
             done = apply_come_back(chouette, say.ComesBack(absent))
+        case _ if act.order in SETTING_ORDERS:
+            done = _with_setting_before(chouette, act)
         case _:
             done = _going_on_again(chouette, act.before)
     if isinstance(done, Refusal):
         return done
-    told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason)
+    back = _facts_of_setting_before(act) if act.order in SETTING_ORDERS else _SettingBefore()
+    told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason, **back)
     after = replace(done.chouette, last_act=act.previous)
     return Accepted(after, (told, *done.events), done.transfers)
+
+
+def _is_still_set(chouette: Chouette, told: events.DirectorActedWithoutConsent) -> bool:
+    """Whether what a director set is so still: nobody has agreed to anything else since."""
+    if told.order == say.ProposesStake.key():
+        return chouette.stake == told.stake
+    if told.order == say.ProposesTitle.key():
+        return chouette.title == told.title
+    return told.option is not None and option_value(chouette.rules, told.option) == told.value
+
+
+class _SettingBefore(TypedDict, total=False):
+    stake: StakePerPoint
+    title: TypedText
+    option: OptionName
+    value: str
+
+
+def _facts_of_setting_before(act: DirectorsAct) -> _SettingBefore:
+    """What a director had set, as it was before."""
+    option = act.told.option if isinstance(act.told, events.DirectorActedWithoutConsent) else None
+    if option is not None:
+        return {"option": option, "value": option_value(act.before.rules, option)}
+    is_stake = act.order == say.ProposesStake.key()
+    return {"stake": act.before.stake} if is_stake else {"title": act.before.title}
+
+
+def _with_setting_before(chouette: Chouette, act: DirectorsAct) -> Accepted | Refusal:
+    """The table with an option, the stake or the title as it was before a director set it; the rest stays."""
+    facts = _facts_of_setting_before(act)
+    if stake := facts.get("stake"):
+        return Accepted(replace(chouette, stake=stake), ())
+    if option := facts.get("option"):
+        change = rule_change_or_refusal(chouette, say.ProposesRuleChange(None, option, facts.get("value", "")))
+        if isinstance(change, Refusal):
+            return change
+        return Accepted(replace(chouette, rules=with_option(chouette.rules, change.option, change.value)), ())
+    return Accepted(replace(chouette, title=act.before.title), ())
 
 
 def _with_seat_again(chouette: Chouette, before: Chouette, player: Player) -> Chouette:

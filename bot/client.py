@@ -266,6 +266,7 @@ class ChouetteBot(ChouetteClient):
         self._cards.post_card_if_game_ended(table)
         self._announcer.announce_next_if_ended(table)
         self._moderation_log.post_if_directed(table)
+        self.archive.forget_if_open(table.channel, table.id, is_open=table.is_open)
 
     async def launch_shards(self) -> None:
         """Connect where Discord says."""

@@ -92,6 +92,8 @@ async def _fitting_here(interaction: Interaction, typed: str) -> Sequence[_Named
     evenings = await interaction.client.archive.evenings_of_channel(interaction.channel_id or 0)
     wanted = typed.casefold().split()
     named = [(one, f"{one.label} {one.day}".casefold()) for one in _named(evenings, words_for(interaction))]
+    if exact := [one for one, _ in named if one.label.casefold().split() == wanted]:
+        return exact
     whole = [one for one, text in named if " ".join(wanted) in text]
     return whole or [one for one, text in named if all(word in text for word in wanted)]
 

@@ -33,6 +33,12 @@ class EveningArchive:
         self._database = database
         self._over: OrderedDict[int, tuple[EveningSummary, ...]] = OrderedDict()
 
+    def forget_if_open(self, channel: int, chouette: int, *, is_open: bool) -> None:
+        """Something was said at a chouette of a channel: one that goes on again is read anew from then on."""
+        over = self._over.get(channel, ())
+        if is_open and over and over[-1].chouette >= chouette:
+            self._over[channel] = tuple(takewhile(lambda one: one.chouette < chouette, over))
+
     async def evenings_of_channel(self, channel: int) -> tuple[EveningSummary, ...]:
         """Every evening of a channel, the one in progress included, the oldest first. StoreFailed."""
         over = self._over.get(channel, ())

@@ -44,6 +44,9 @@ class _Vocabulary:
     evening: frozenset[str]
     following: frozenset[str]
     fillers: frozenset[str]
+    one: frozenset[str]
+    half: frozenset[str]
+    noon: frozenset[str]
     seconds_by_unit: dict[str, int]
     has_month_first: bool
 
@@ -73,6 +76,9 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-evening"),
         said("when-next"),
         said("when-fillers"),
+        said("when-one"),
+        said("when-half"),
+        said("when-noon"),
         {unit: seconds for key, seconds in units.items() for unit in said(key)},
         words.text("when-month-first") == "yes",
     )
@@ -142,16 +148,19 @@ class _Reading:
         return moment
 
     def _ahead(self, words: Sequence[str]) -> datetime | None:
-        """In two hours; in 1 h 30 min."""
-        text = re.sub(r"(\d)([a-z])", r"\1 \2", " ".join(words))
-        pairs = text.split()
-        if not pairs or len(pairs) % 2:
-            return None
+        """In two hours; in 1 h 30 min; in an hour; in half an hour."""
+        left = re.sub(r"(\d)([a-z])", r"\1 \2", " ".join(words)).split()
         seconds = 0
-        for number, unit in zip(pairs[::2], pairs[1::2], strict=True):
-            if not (number.isascii() and number.isdigit() and len(number) < 6 and unit in self._known.seconds_by_unit):
+        while left:
+            number = left.pop(0)
+            is_half = number in self._known.half
+            if is_half and left and left[0] in self._known.one:
+                left.pop(0)
+            unit = self._known.seconds_by_unit.get(left.pop(0)) if left else None
+            is_number = number.isascii() and number.isdigit() and len(number) < 6
+            if unit is None or not (is_half or is_number or number in self._known.one):
                 return None
-            seconds += int(number) * self._known.seconds_by_unit[unit]
+            seconds += unit // 2 if is_half else unit * (int(number) if is_number else 1)
         if not 0 < seconds <= _MAX_SECONDS_AHEAD:
             return None
         return (self._now + timedelta(seconds=seconds)).replace(second=0, microsecond=0)
@@ -195,7 +204,8 @@ class _Reading:
                     has_year = len(words) > 2 and re.fullmatch(r"20\d\d", words[2])
                     return self._keep(3 if has_year else 2, int(words[2]) if has_year else None, month + 1, day)
         found = _SHORT_DAY.fullmatch(words[0]) if words and not self._known.has_month_first else None
-        if not found or not (found[3] or words[0][-1] in "./" or "/" in words[0]):  # 20.30 is a time
+        is_before_time = len(words) > 1 and ":" in words[1]  # 4.12 20:30, but 20.30 is a time
+        if not found or not (found[3] or words[0][-1] in "./" or "/" in words[0] or is_before_time):
             return 0
         return self._keep(1, int(found[3]) if found[3] else None, int(found[2]), int(found[1]))
 
@@ -218,7 +228,7 @@ class _Reading:
 
     def _clock(self, word: str) -> time | None:
         """The time that a word means; where the evening is named, one that is in the evening, or none."""
-        found = _time(word)
+        found = time(_HALF_A_DAY) if word in self._known.noon else _time(word)
         if found is None or not self._is_evening:
             return found
         if found.hour < _HALF_A_DAY and not word.endswith("m"):  # 8, but not 8am

@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.client import ChouetteBot
+from bot.desk import Person
 from bot.rules.points import Player
-from bot.rules.statements import Margin, ReportsWin, StartsGame
+from bot.rules.statements import Margin, ProposesTitle, ReportsWin, StartsGame
 from bot.store.evenings import evenings_of_channel
 from bot.store.journal import anonymise_user_if_unseated
 from bot.words.names import escaped_line
@@ -157,3 +158,29 @@ async def test_only_newer_evenings_are_read_again(
     for typed in ("s", "sp"):
         assert [each["value"] for each in await evening["Ann"].complete("score", "evening", typed)] == ["#1"]
     assert asked == [0, 3]
+
+
+async def test_what_is_typed_exactly_is_that_evening_and_no_other(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await archive(local, bot)
+    offered = await evening["Bob"].complete("score", "evening", "8 Mar 2026 · Colorado")
+    assert [each["value"] for each in offered] == ["#2"]
+    assert "fits 2 evenings" not in (await evening["Fay"].slash("export", evening="8 mar 2026 · colorado")).text
+
+
+async def test_an_evening_that_goes_on_again_is_offered_by_its_new_title(local: LocalTable, bot: ChouetteBot) -> None:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = BotEvening(local, bot, (*THREE, "Fay"))
+    mia = evening.sits("Mia")
+    await evening["Ann"].slash("chouette open", mode="score", title="Spring")
+    await mia.directs("end")
+    assert [each["value"] for each in await mia.complete("score", "evening", "spring")] == ["#1"]
+    await mia.directs("reopen")
+    await bot.desk.submit(
+        int(evening.channel),
+        Person(int(mia.id), "Mia", directing=True),
+        lambda _, by: ProposesTitle(by, "Autumn"),
+        interaction_id=None,
+    )
+    await mia.directs("end")
+    assert [each["value"] for each in await mia.complete("score", "evening", "autumn")] == ["#1"]

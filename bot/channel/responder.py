@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -9,7 +10,7 @@ import discord
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_text_for_joiner, taken_seat_text
-from bot.delivery.answering import answer_state, defer, edit_pressed_message
+from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
@@ -114,7 +115,7 @@ class Responder:
         pressed = interaction.message
         if pressed is not None and pressed.flags.ephemeral:  # its work is done
             self._delivery.refresh(told.table.channel)
-            await self._end_panel(interaction, told.table, _own_deed(told, words))
+            await self._end_panel(interaction, told, words)
         elif await self._delivery.show_as_answer(told.table, interaction):
             return
         elif pressed is not None and not answer_state(interaction).has_delay_notice:
@@ -123,8 +124,17 @@ class Responder:
         else:
             await answer_privately(interaction, _own_deed(told, words))
 
-    async def _end_panel(self, interaction: Interaction, table: Table, text: str) -> None:
-        """Change a private panel to this text; an archived thread takes no change until a post has opened it."""
+    async def _end_panel(self, interaction: Interaction, told: Submitted, words: Words) -> None:
+        """Take away a private panel, since the table message tells what was said; where it cannot, the panel says so.
+
+        An archived thread takes no change until a post has opened it.
+        """
+        table = told.table
+        if self._delivery.can_write(table.channel):
+            with suppress(discord.HTTPException):
+                await delete_pressed_message(interaction)
+                return
+        text = _own_deed(told, words)
         change: Mapping[str, Any] = {"content": text, "embeds": [], "attachments": [], "view": None}
         try:
             await edit_pressed_message(interaction, **change)

@@ -156,6 +156,12 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
         await interaction.response.defer()
 
 
+async def delete_pressed_message(interaction: discord.Interaction[Any]) -> None:
+    """Answer by taking away the message whose button was pressed, which one person alone sees."""
+    await defer(interaction)
+    await interaction.delete_original_response()
+
+
 async def edit_pressed_message(interaction: discord.Interaction[Any], **change: Any) -> None:
     """Answer by changing the message whose button was pressed, as `Interaction.edit_original_response` would."""
     async with answer_state(interaction).lock:

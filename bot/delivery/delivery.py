@@ -79,6 +79,11 @@ class Delivery:
         if writer := self._writers.get(table.channel):
             writer.prerender(table)
 
+    def can_write(self, channel: int) -> bool:
+        """Whether the bot may write in a channel, as far as is known."""
+        writer = self._writers.get(channel)
+        return not (writer and (writer.backoff.is_blocked or writer.backoff.is_archived))
+
     def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""
         writer = self._writers.get(table.channel)

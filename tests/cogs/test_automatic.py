@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToRollOpening
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 
@@ -23,6 +23,8 @@ async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: Chouet
     assert "Only the Box chooses" in private(await others[0].press(evening.newest(), "Automatic doubles …"))
     seen = await box.press(evening.newest(), "Automatic doubles …")
     assert "What does an opening tie do" in private(seen)
-    assert "chooses Automatic doubles for this game: nothing." in private(await box.press(seen.message, "nothing"))
+    await box.press(seen.message, "nothing")
+    assert is_taken_away(box, seen)
+    assert "chooses Automatic doubles for this game: nothing." in evening.newest()["content"]
     assert not isinstance((await evening.game()).phase, ToRollOpening)
     assert "Automatic doubles …" not in buttons(evening.newest())

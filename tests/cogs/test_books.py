@@ -5,7 +5,7 @@ from bot.record.books import rule_books
 from bot.words.lexicon import languages
 from bot.words.rule_texts import book_choice_text, book_mark_lines
 from bot.words.words import words_in
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 MENU = "What differs in …"
@@ -32,10 +32,12 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     assert "Otherwise than" not in same.text
     looked = await ann.choose(same, MENU, "fibs")
     await ann.press(looked, "Open a table by these rules")
+    assert is_taken_away(ann, looked)
     opened = evening.newest()
     assert "Rules: FIBS." in opened["embeds"][0]["description"]
     assert "• Who drops may give an extra to one who takes" in opened["embeds"][0]["description"]
-    assert "already" in private(await ann.press(looked, "Open a table by these rules", stale=True))
+    looked = await ann.choose(await ann.slash("chouette books"), MENU, "fibs")
+    assert "already" in private(await ann.press(looked, "Open a table by these rules"))
     private(await mia.slash("config set", setting="rules", value="fibs"))
     assert "a table here plays FIBS." in private(await ann.slash("chouette books"))
 

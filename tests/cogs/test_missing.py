@@ -12,7 +12,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 from tests.cogs.quick_engine import QuickEngine
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -138,11 +138,13 @@ async def test_who_says_nothing_in_the_tables_time_counts_as_away(
     panel = await captain.slash("missing")
     assert buttons(panel) == [f"{box.name} counts as away"]
     assert buttons(await box.slash("missing")) == []
+    late = await captain.slash("missing")
     await captain.press(panel, f"{box.name} counts as away")
+    assert is_taken_away(captain, panel)
     assert f"{captain.name} has waited long enough: {box.name} counts as away." in evening.newest()["content"].replace(
         "*", ""
     )
-    again = private(await captain.press(panel, f"{box.name} counts as away", stale=True))
+    again = private(await captain.press(late, f"{box.name} counts as away", stale=True))
     assert "moment is over" in again
     panel = await captain.slash("missing")
     await captain.press(panel, "Adjourn …")

@@ -226,6 +226,12 @@ def public(seen: AnswerSeen) -> AnswerSeen:
     return seen
 
 
+def is_taken_away(person: Sitter, panel: AnswerSeen) -> bool:
+    """Whether a private panel is gone, as it is once it has done its work."""
+    assert panel.message
+    return panel.message["id"] not in {each["id"] for each in person.visible_messages()}
+
+
 def private(seen: AnswerSeen) -> str:
     """What they alone were told."""
     assert seen.ephemeral, seen

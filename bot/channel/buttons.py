@@ -40,6 +40,7 @@ from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import ChouetteEnd
 from bot.rules.statements import ChouetteMode, Doubles, Drops, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
@@ -148,11 +149,14 @@ class PressButton(
 
     @classmethod
     def create(
-        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, beside_roll: bool = False
+        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, is_quiet: bool = False
     ) -> Self:
-        """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
+        """The button for this press; `shown_state`: the number and the past that its id bears, if any.
+
+        `is_quiet`: it does not stand out, since something else is asked first.
+        """
         row, kind = press.action.spec, "y" if press.confirmed else "t"
-        style = "secondary" if beside_roll and press.action is ButtonAction.DOUBLE else row.style
+        style = "secondary" if is_quiet else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is ButtonAction.RESULT and press.target.startswith(Side.TEAM)
@@ -332,14 +336,14 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
     """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
     shown = tuple(press for row in rows for press in row)
-    rolls = any(press.action is ButtonAction.ROLL for press in shown)
+    is_end_proposed = any(isinstance(one.subject, ChouetteEnd) and one.waiting for one in table.chouette.proposals)
     made = [
         PressButton.create(
             table.id,
             press,
             button_label(table, press, shown, words),
             shown_state if press.action in _NUMBERED else "",
-            beside_roll=rolls,
+            is_quiet=is_end_proposed and press.action is ButtonAction.NEXT,
         )
         for press in shown
     ]

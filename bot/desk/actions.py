@@ -305,7 +305,7 @@ class ButtonAction(StrEnum):
     # to an automatic double
     AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble), style="success")
     EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
-    DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)), style="primary")
+    DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
     ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
     DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))

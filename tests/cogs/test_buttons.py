@@ -1,11 +1,12 @@
 """Buttons, panels and menus: whose they are, when they are over, what comes twice or late."""
 
 import pytest
+from discord import ButtonStyle
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.state.bets import Side
-from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, private, public
+from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, parts, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -157,3 +158,29 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert (await evening.table()).next_number > number
     assert "You are asked again" in private(await box.press(panel, "Ask me before a dear drop"))
     assert "Ask me before a dear drop" not in buttons(await box.press(evening.newest(), "My options"))
+
+
+def styles(evening: BotEvening) -> dict[str, ButtonStyle]:
+    """How the newest message's buttons look, by label."""
+    return {part["label"]: ButtonStyle(part["style"]) for part in parts(evening.newest()) if "label" in part}
+
+
+async def test_what_most_do_not_do_does_not_stand_out(evening: BotEvening) -> None:
+    await evening.until(
+        lambda game: isinstance(game.phase, ToRoll) and any(one.startswith("Double") for one in styles(evening))
+    )
+    looks = styles(evening)
+    doubles = {look for label, look in looks.items() if label.startswith("Double")}
+    assert doubles == {ButtonStyle.secondary}
+    assert looks["Roll"] is ButtonStyle.primary
+
+
+async def test_next_game_does_not_stand_out_while_an_end_is_proposed(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    await mover.slash("resign")
+    for person in evening.people.values():
+        await person.slash("accept")
+    assert (await evening.chouette()).game is None
+    assert styles(evening)["Next game"] is ButtonStyle.primary
+    await evening["Ann"].slash("chouette end")
+    assert styles(evening)["Next game"] is ButtonStyle.secondary

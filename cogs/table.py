@@ -159,7 +159,10 @@ class TableCommands(commands.Cog):
 
     @app_commands.command(name="leave", description=localized("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
-        """Give up one's seat."""
+        """Give up one's seat; whoever leaves robots alone is asked first."""
+        table = await open_or_last_table_here(interaction)
+        if table and await is_asked_to_confirm(interaction, table.id, ButtonPress(ButtonAction.LEAVE)):
+            return
         await submit_for_self_or_absent(interaction, lambda _, by: Leaves(by))
 
     @app_commands.command(name="partner", description=localized("command-partner"))

@@ -1876,6 +1876,8 @@ press-add-robot = Add a robot
 press-skip = Skip to my next decision
 press-skip-all = Skip to the end
 press-leave = Leave
+press-leave-robots = Leave
+    .end = End the evening
 press-remain = Stay
 press-not-now = No
     .start = Wait
@@ -1931,6 +1933,11 @@ confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
+# Example: You are the last person at the table: the evening ends, and game 3 is abandoned.
+confirm-leave-robots = You are the last person at the table: the evening ends{ $game ->
+    [0] { "" }
+   *[other] , and game { $game } is abandoned
+ }.
 confirm-end = End the chouette? Once all agree, no further game is played.
 options-yours = { $waits } You can:
 options-public = { $waits } Your buttons are under the newest message.

@@ -1879,6 +1879,8 @@ press-add-robot = Aggiungi un robot
 press-skip = Salta a quando tocca a me
 press-skip-all = Salta alla fine
 press-leave = Esci
+press-leave-robots = Esci
+    .end = Chiudi la serata
 press-remain = Resta
 press-not-now = No
     .start = Aspetta
@@ -1935,6 +1937,10 @@ confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?
    *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciate lo stesso?
  }
+confirm-leave-robots = Al tavolo ci sei solo tu, più i robot: la serata finisce{ $game ->
+    [0] { "" }
+   *[other] { " " }e la partita { $game } viene annullata
+ }.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }

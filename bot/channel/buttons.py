@@ -222,6 +222,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     if table is None or seat is None:
         return False
+    press = press.meant_by(table.chouette, seat)
+    if press.action is ButtonAction.LEAVE:
+        return False
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
     proposed = table.chouette.proposals
@@ -253,6 +256,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         own="yes" if said.by == seat else "no",
         players=authors,
         proposals=len(proposed),
+        game=table.chouette.game.number if table.chouette.game else 0,
     )
     unasked = (replace(press, action=ButtonAction.UNASKED),) if lost and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
@@ -401,6 +405,8 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
             key = f"press-{action}.join"
         case ButtonAction.START if press.confirmed:
             key = "press-start.without"
+        case ButtonAction.LEAVE_ROBOTS if press.confirmed:
+            key = "press-leave-robots.end"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:

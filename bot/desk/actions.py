@@ -23,6 +23,7 @@ from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
 from bot.rules.seats.joining import players_who_must_roll_for_seats, players_with_seat
+from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
@@ -188,6 +189,17 @@ def _start(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     if seat_order:
         return say.SeatsAllInOrder(None, tuple(map(Player, seat_order)))
     return undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
+
+
+def leaves_robots_target(chouette: Chouette) -> str:
+    """Which game is abandoned when the last person leaves robots now; empty between games."""
+    return str(chouette.game.number) if chouette.game else ""
+
+
+def _leaves_robots(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    """The last person ends the evening, as they were told: with this game, or between games."""
+    is_as_told = is_last_person(chouette, by) and target == leaves_robots_target(chouette)
+    return say.ProposesChouetteEnd(by) if is_as_told else NotSubmittedReason.STALE
 
 
 def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
@@ -356,6 +368,8 @@ class ButtonAction(StrEnum):
         "remain", _unoffered(_meaning_without_target(say.Joins)), ButtonLifetime.ALWAYS, is_personal=True
     )
     LEAVE = _own_panel_button("leave", _meaning_without_target(say.Leaves), ButtonLifetime.ALWAYS)
+    # the last person leaves robots alone, and with that ends the evening
+    LEAVE_ROBOTS = _own_panel_button("leave-robots", _PressMeaning(_leaves_robots), ButtonLifetime.ALWAYS)
     RULES = _ButtonSpec("rules", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📖")
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")

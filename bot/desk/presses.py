@@ -20,6 +20,7 @@ from bot.desk.actions import (
     ButtonAction,
     ButtonLifetime,
     author_and_asked_in_target,
+    leaves_robots_target,
     proposal_in_target,
     score_mode_opening_tie_statement,
     start_target,
@@ -52,6 +53,7 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import max_players
+from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
@@ -72,6 +74,7 @@ _WAITED_FOR = frozenset(
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
 _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
+_MAY_BE_CONFIRMED = _DEAR - {ButtonAction.ADJOURN} | {ButtonAction.DROP, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS}
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
@@ -80,6 +83,7 @@ _TOOLS = frozenset(
         ButtonAction.OPTIONS,
         ButtonAction.JOIN,
         ButtonAction.LEAVE,
+        ButtonAction.LEAVE_ROBOTS,
         ButtonAction.RULES,
         ButtonAction.REMAIN,
         ButtonAction.UNDO,
@@ -124,11 +128,17 @@ class ButtonPress:
     def needs_confirmation(self) -> bool:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or turns several cubes.
 
-        A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now.
+        A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now;
+        leaving, where the evening ends with that.
         """
         several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
-        is_dear = several or self.action in {ButtonAction.RESIGN, ButtonAction.END, ButtonAction.DROP}
+        is_dear = several or self.action in _MAY_BE_CONFIRMED
         return self.action is ButtonAction.START or (is_dear and not self.confirmed)
+
+    def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
+        """What it means when this player presses it: the last person who leaves robots ends the evening."""
+        ends = self.action is ButtonAction.LEAVE and is_last_person(chouette, player)
+        return ButtonPress(ButtonAction.LEAVE_ROBOTS, leaves_robots_target(chouette)) if ends else self
 
     def confirmed_at(self, chouette: Chouette) -> "ButtonPress":
         """The same once it is confirmed at this state of the table; a start: without the proposals open now."""
@@ -328,6 +338,9 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         found = [ButtonPress(ButtonAction.REMAIN) if press.action is ButtonAction.JOIN else press for press in found]
     if not in_panel:
         found = [press for press in found if press.action is not ButtonAction.RECALL]
+    elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
+        found = [press for press in found if press.action is not ButtonAction.LEAVE]
+        found.append(ButtonPress(ButtonAction.LEAVE).meant_by(chouette, player))
     joining = players_asking_to_join(chouette, player)
     if len(joining) > 1:  # one button for all who would join, since two for each would be too many
         answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE}

@@ -16,8 +16,8 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.consent import agrees_to_own_act, stake_answered_for_another_refusal
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
-from bot.rules.events import Event, SeedWordAdded
-from bot.rules.offers import forced_statement, may_be_said
+from bot.rules.events import Event, PlacesRotated, PlayerLeft, SeedWordAdded
+from bot.rules.offers import forced_statement, may_be_said, statement_without_people
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
@@ -134,12 +134,13 @@ def events_with_attribution(
     """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
     Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
-    nobody's news. `speaker_seat`: the seat of the person who said it, who is named where they spoke for another player;
-    a result is reported by either side, in nobody's name. What a time limit says for players must not sound as if they
-    had said it.
+    nobody's news, nor that robots leave after all people. `speaker_seat`: the seat of the person who said it, who is
+    named where they spoke for another player; a result is reported by either side, in nobody's name. What a time limit
+    says for players must not sound as if they had said it.
     """
     if not was_said_not_forced:
-        return tuple(event for event in events if not isinstance(event, SeedWordAdded))
+        untold = (PlayerLeft, PlacesRotated) if isinstance(said, say.Leaves) else (SeedWordAdded,)
+        return tuple(event for event in events if not isinstance(event, untold))
     if speaker_seat and said.by not in {None, speaker_seat} and not isinstance(said, say.ReportsWin):
         first, *rest = events
         return (replace(first, spokesman=speaker_seat), *rest)
@@ -227,8 +228,8 @@ class Submission:
         that goes on after its seed was shown has new dice.
         """
         chouette = self.chouette
-        if unseats := self._without_forgotten():
-            return unseats
+        if without := self._without_forgotten() or statement_without_people(chouette):
+            return without
         if isinstance(chouette.stage, Game) and chouette.proof.seed:
             return self._next_of_proof()
         if isinstance(chouette.stage, Game):

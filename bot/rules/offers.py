@@ -20,11 +20,12 @@ from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to
 from bot.rules.points import NO_POINTS, GameRow, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats import joining
+from bot.rules.seats.leaving import robots_left_alone
 from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Closing, Proposal
+from bot.rules.state.proposals import ChouetteEnd, Closing, Proposal
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Dice, Margin, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.rules.values import replace
@@ -254,6 +255,17 @@ def forced_statement(chouette: Chouette) -> Statement | None:
             return None if wait else say.Rolls(game.mover(), DICE_PLACEHOLDER)
         case _:
             return None
+
+
+def statement_without_people(chouette: Chouette) -> Statement | None:
+    """What robots say by themselves at a live table: yes to the end once people agree; goodbye where none is left.
+
+    The last of them that leaves ends the evening.
+    """
+    for asked in chouette.proposals:
+        if isinstance(asked.subject, ChouetteEnd) and asked.waiting and chouette.robots.issuperset(asked.waiting):
+            return say.AcceptsProposal(asked.waiting[0], asked.by)
+    return next(map(say.Leaves, robots_left_alone(chouette)), None)
 
 
 def _is_overtaken_by_dice(proposal: Proposal) -> bool:

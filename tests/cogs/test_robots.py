@@ -124,6 +124,34 @@ async def test_they_agree_to_what_people_propose_before_the_first_game_too(local
     assert chouette.rules.jacoby.value == "no"
 
 
+@pytest.mark.parametrize("games", [0, 1])
+async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bot: ChouetteBot, games: int) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    told = "You are the last person at the table: the evening ends"
+    assert private(await evening.ann.press(evening.newest(), "Leave")).startswith(f"{told}.")
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(games)
+    between = bool(games)
+    asked = await evening.ann.slash("leave")
+    assert private(asked) == (f"{told}." if between else f"{told}, and game 1 is abandoned.")
+    assert buttons(asked) == ["End the evening", "No"]
+    if between:
+        await evening.ann.press(evening.newest(), "Next game")
+        stale = private(await evening.ann.press(asked.message, "End the evening"))
+        assert (await evening.chouette()).game, stale
+        asked = await evening.ann.slash("leave")
+    await evening.ann.press(asked.message, "End the evening")
+    table = await evening.table()
+    assert not table.is_open
+    assert not table.deadlines
+    assert "The chouette is over." in evening.newest()["content"]
+    assert "Next game" not in buttons(evening.newest())
+    text = await record_of(evening)
+    assert isinstance(replay(text, rule_books(), words_in("en").refusal_text), CompletedReplay)
+    public(await evening.ann.slash("chouette open"))
+
+
 async def test_a_robot_that_is_to_roll_waits_only_so_long_as_the_server_says(
     local: LocalTable, bot: ChouetteBot
 ) -> None:

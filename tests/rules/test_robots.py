@@ -1,16 +1,20 @@
 """Robots at a table: who speaks for whom, whom a robot waits for, who starts a game, and what nobody pays for."""
 
+from dataclasses import replace
+
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments_due, scores_without_games_with_robots
 from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_stake, total_statistics
+from bot.rules.offers import statement_without_people
 from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.rulebook import with_options
 from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import speaker_for
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import (
     AcceptsProposal,
     AppointsProxy,
@@ -153,6 +157,51 @@ def test_nobody_takes_a_chair_before_the_seats_are_rolled_anew() -> None:
     lobby = after(lobby, *(Joins(player) for player in (ANN, BOB, CID)))
     assert refused(lobby, Joins(EVE)) is refusals.TableFull
     assert ZED in players_with_seat(after(lobby, Joins(ZED)))
+
+
+def test_the_last_person_is_who_would_leave_none_but_robots() -> None:
+    assert is_last_person(with_robots(BOB, CID, DEE), ANN)
+    assert not is_last_person(with_robots(BOB, CID, DEE), BOB)
+    assert not is_last_person(with_robots(BOB, CID, DEE), ZED)
+    assert not is_last_person(with_robots(BOB, CID), ANN)  # Dee stays
+    assert not is_last_person(with_robots(BOB, CID, DEE), EVE)
+    assert not is_last_person(after(with_robots(BOB, CID, DEE, admission="unanimous"), Joins(ZED)), ANN)
+    assert is_last_person(after(with_robots(BOB, CID, DEE), *GAME), ANN)
+    lobby = new_chouette(COLORADO, ChouetteMode.PLAY, (BOB,))
+    assert not is_last_person(after(lobby, Joins(ANN)), ANN)  # there is no robot
+    assert is_last_person(after(lobby, Joins(ANN), Joins(BOB)), ANN)
+
+
+def test_who_has_a_stake_in_the_game_is_left_though_they_have_no_seat() -> None:
+    table = after(with_robots(BOB, CID, DEE), *GAME)
+    game = table.game
+    assert game
+    assert not is_last_person(
+        table.with_game(replace(game, bets=tuple(replace(one, box=ZED) for one in game.bets))), ANN
+    )
+
+
+def test_robots_agree_to_the_end_once_all_people_have() -> None:
+    table = after(with_robots(CID, DEE), ProposesChouetteEnd(ANN))
+    assert statement_without_people(table) is None
+    agreed = after(table, AcceptsProposal(BOB, ANN))
+    assert statement_without_people(agreed) == AcceptsProposal(CID, ANN)
+    last = after(agreed, AcceptsProposal(CID, ANN))
+    assert statement_without_people(last) == AcceptsProposal(DEE, ANN)
+    assert isinstance(after(last, AcceptsProposal(DEE, ANN)).stage, Ended)
+    assert statement_without_people(after(with_robots(CID, DEE), ProposesRuleChange(ANN, "jacoby", "no"))) is None
+
+
+def test_robots_leave_between_games_where_no_person_is_left_and_that_ends_the_evening() -> None:
+    table = after(with_robots(BOB, CID, DEE), Joins(EVE), AcceptsProposal(ANN, EVE))
+    assert statement_without_people(table) is None
+    alone, left = after(table, Leaves(ANN)), list[Player | None]()
+    while said := statement_without_people(alone):
+        left.append(said.by)
+        alone = after(alone, said)
+    assert (left, type(alone.stage)) == ([BOB, CID, DEE, EVE], Ended)
+    assert statement_without_people(after(with_robots(BOB, CID, DEE), *GAME)) is None
+    assert statement_without_people(new_chouette(COLORADO, ChouetteMode.PLAY)) is None
 
 
 def test_games_with_robots_stand_on_the_sheet_and_are_paid_by_nobody() -> None:

@@ -1,5 +1,6 @@
 """How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from bot.rules import refusals
@@ -72,6 +73,24 @@ def apply_join_or_replace_robot(chouette: Chouette, said: Joins) -> Accepted | R
     left = apply_leave(chouette, Leaves(staying[-1]))
     joined = joining.apply_join(left.chouette, said) if isinstance(left, Accepted) else left
     return left.then(joined) if isinstance(left, Accepted) and isinstance(joined, Accepted) else asked
+
+
+def is_last_person(chouette: Chouette, player: Player) -> bool:
+    """Whether none but robots are left if this person leaves: nobody else sits here, asks to, or has a stake."""
+    here, game = joining.players_with_seat(chouette), chouette.game
+    in_game = (one for bet in (game.open_bets if game else ()) for one in (bet.box, bet.team))
+    people = {*here, *in_game, *_asking_for_a_seat(chouette)} - chouette.robots
+    return player in here and people == {player} and not chouette.robots.isdisjoint(here)
+
+
+def robots_left_alone(chouette: Chouette) -> tuple[Player, ...]:
+    """The robots that sit between two games where nobody else does, or asks to."""
+    here = joining.players_with_seat(chouette) if isinstance(chouette.stage, BetweenGames) else ()
+    return here if chouette.robots.issuperset({*here, *_asking_for_a_seat(chouette)}) else ()
+
+
+def _asking_for_a_seat(chouette: Chouette) -> Iterator[Player]:
+    return (proposal.by for proposal in chouette.proposals if isinstance(proposal.subject, Admission))
 
 
 def unseat_player(chouette: Chouette, player: Player) -> Accepted:

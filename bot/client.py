@@ -57,7 +57,7 @@ from bot.channel.robots import RobotPlayers, add_robot, skip_robots
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
-from bot.channel.speaking import SpeakForAbsentButton
+from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.clock import (
     ChouetteDeadline,
@@ -278,6 +278,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
+        self.add_dynamic_items(ReplaceButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)

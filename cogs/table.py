@@ -159,7 +159,7 @@ class TableCommands(commands.Cog):
 
     @app_commands.command(name="leave", description=localized("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
-        """Give up one's seat; whoever leaves robots alone is asked first."""
+        """Give up one's seat; who has a cube in the game, or leaves robots alone, is asked first."""
         table = await open_or_last_table_here(interaction)
         if table and await is_asked_to_confirm(interaction, table.id, ButtonPress(ButtonAction.LEAVE)):
             return

@@ -328,6 +328,8 @@ refusal-nobody-left = Nobody sits here any more: open a new table with /chouette
 refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
 refusal-unseated = Director { $by } took your seat away for this evening, until this chouette ends. A director can let you in again (/director readmit).
 refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
+# Example: Bob has asked to undo that already: agree there, or wait for the others.
+refusal-undo-asked = { $player } has asked to undo that already: agree there, or wait for the others.
 refusal-undo-declined = The others said no to undoing that, so they are not asked again. A director can undo it (/director undo).
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is not a value of the option “{ $option }”. It can be: { $allowed }.
@@ -628,6 +630,15 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
     .clock = { $by }'s time is up: { news-stayed-in }
+undone-own-action = { $kind ->
+    [plays] their play { $play }
+    [doubles] their double
+    [stands] their “no double”
+    [takes] their take
+    [drops] their drop
+    [beavers] their beaver
+   *[other] the result that they reported
+ }
 undone-action = { $kind ->
     [plays] { $whose }'s play { $play }
     [doubles] { $whose }'s double
@@ -658,7 +669,10 @@ undone-action = { $kind ->
    *[other] the last action
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to undo { undone-action }.{ $fallen-count ->
+news-proposes-take-back = { $by } asks to undo { $theirs ->
+    [yes] { undone-own-action }
+   *[no] { undone-action }
+ }.{ $fallen-count ->
     [0] { "" }
    *[other] { " " }The { $fallen } rolled since { $fallen-count ->
         [one] stays
@@ -719,7 +733,11 @@ news-refused = { $about ->
  }
 news-withdrawn = { $by } withdraws their proposal.
     .clock = { $by }'s proposal lapses: time is up.
-news-lapsed = { $by }'s proposal lapses.
+# Example: Bob's request to undo lapses.
+news-lapsed = { $about ->
+    [undo] { $by }'s request to undo lapses.
+   *[other] { $by }'s proposal lapses.
+ }
 # Example: Undone: Bob's play bar/24 19/16.
 news-taken-back = Undone: { undone-action }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
@@ -764,6 +782,7 @@ news-rotated = { $why ->
     [team-wins] The Team won at the end, and that decides here: its Captain is Box. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
+    [leaver-lost] Whoever leaves counts as beaten. The places now:
     [resumed] The places are as they were. Next:
    *[other] Next:
  } { $box } is Box{ $partner-count ->
@@ -889,7 +908,13 @@ news-proposes-as-director = { $by } asks to act as director.
 # Example: Director Mia takes back the end of the chouette: one more game.
 news-revoked = Director { $by } { $order ->
     [unseats] gives { $player } their seat back
-    [corrects] takes back the correction of { $player }'s score
+    [corrects] takes back the correction of { $player }'s score{ $payer-count ->
+        [0] { "" }
+       *[other] : { $payer } pays { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+        } back
+    }
     [away] no longer has { $player } marked as away
     [adjourns] has the game go on that was broken off
     [option] sets a rule back{ $option-count ->
@@ -1912,6 +1937,38 @@ confirm-resign = { $target ->
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
  }
+# Example: You leave as Captain. Your cube at 8 stays in this game: Bob speaks for you. Leave?
+confirm-leave = You leave{ $role ->
+    [box] { " " }as Box
+    [partner] { " " }as Partner
+    [captain] { " " }as Captain
+   *[team] { "" }
+}. { $role ->
+    [team] Your
+    [captain] Your
+   *[other] The
+} { $count ->
+    [one] cube at { $values } stays
+   *[other] cubes at { $values } stay
+} in this game: { $deputy ->
+    [none] nobody is there to speak for you
+    [captain] what the Captain says counts for it
+   *[player] { $name } speaks for you
+}. Leave?
+# Example: Your proposal about the stake goes. Propose this instead?
+replaced = Your proposal { $about } goes. Propose this instead?
+replaced-about = { $kind ->
+    [rule] about “{ $option }”
+    [stake] about the stake
+    [title] about the title
+    [row] to correct a game
+    [end] to end
+    [stand-in] for a stand-in
+    [closing] to close a game
+   *[director] as a director
+}
+replaced-yes = Propose this instead
+replaced-withdraw-first = Your earlier proposal is still open. Withdraw it first (My options), or wait for the answers.
 # Example: 12 points (€60.00)
 points-and-money = { $money ->
     [no] { $amount }

@@ -312,6 +312,8 @@ refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chou
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
 refusal-unseated = Il direttore, { $by }, ti ha tolto il posto per questa serata, fino alla fine di questa chouette. Un direttore può farti tornare (/director readmit).
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
+# Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
+refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-declined = A questo annullamento si è già detto di no, e non si chiede di nuovo. Può annullare un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
@@ -632,6 +634,15 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
     .clock = Tempo scaduto per { $by }: { news-stayed-in }
+undone-own-action = { $kind ->
+    [plays] la propria mossa { $play }
+    [doubles] il proprio raddoppio
+    [stands] il proprio “non raddoppio”
+    [takes] la propria presa
+    [drops] il proprio passo
+    [beavers] il proprio beaver
+   *[other] il risultato che ha dato
+ }
 undone-action = { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
@@ -662,7 +673,10 @@ undone-action = { $kind ->
    *[other] l'ultima azione
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di annullare { undone-action }.{ $fallen-count ->
+news-proposes-take-back = { $by } chiede di annullare { $theirs ->
+    [yes] { undone-own-action }
+   *[no] { undone-action }
+ }.{ $fallen-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
    *[other] { " " }I tiri { $fallen } restano.
@@ -721,7 +735,11 @@ news-refused = { $about ->
  }
 news-withdrawn = { $by } ritira la proposta.
     .clock = Tempo scaduto: la proposta di { $by } decade.
-news-lapsed = La proposta di { $by } decade.
+# Example: La richiesta di Bob di annullare decade.
+news-lapsed = { $about ->
+    [undo] La richiesta di { $by } di annullare decade.
+   *[other] La proposta di { $by } decade.
+ }
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = Annullato: { undone-action }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
@@ -766,6 +784,7 @@ news-rotated = { $why ->
     [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Ora:
     [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Ora:
     [leaver] I posti ora:
+    [leaver-lost] Chi esce conta come battuto. I posti ora:
     [resumed] I posti restano com'erano. Ora:
    *[other] Ora:
  } { $box } è nel Box{ $partner-count ->
@@ -890,7 +909,13 @@ news-proposes-as-director = { $by } chiede di agire da direttore.
 # Example: Il direttore, Mia, annulla la chiusura della chouette: ancora una.
 news-revoked = Il direttore, { $by }, { $order ->
     [unseats] ridà il posto a { $player }
-    [corrects] annulla la correzione dei punti di { $player }
+    [corrects] annulla la correzione dei punti di { $player }{ $payer-count ->
+        [0] { "" }
+       *[other] : { $payer } restituisce { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+        }
+    }
     [away] annulla l'assenza di { $player }
     [adjourns] fa riprendere la partita sospesa
     [option] rimette una regola com'era{ $option-count ->
@@ -1916,6 +1941,42 @@ confirm-resign = { $target ->
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
  }
+# Example: Esci da Capitano. Il tuo cubo a 8 resta in gioco: Bob parla per te. Esci?
+confirm-leave = Esci{ $role ->
+    [box] { " " }da Box
+    [partner] { " " }da Partner
+    [captain] { " " }da Capitano
+   *[team] { "" }
+}. { $count ->
+    [one] { $role ->
+        [team] Il tuo cubo
+        [captain] Il tuo cubo
+       *[other] Il cubo
+    } a { $values } resta
+   *[other] { $role ->
+        [team] I tuoi cubi
+        [captain] I tuoi cubi
+       *[other] I cubi
+    } a { $values } restano
+} in gioco: { $deputy ->
+    [none] non c'è nessuno che parli per te
+    [captain] vale quello che dice il Capitano
+   *[player] { $name } parla per te
+}. Esci?
+# Example: La tua proposta sulla posta decade. Proponi questa, invece?
+replaced = La tua proposta { $about } decade. Proponi questa, invece?
+replaced-about = { $kind ->
+    [rule] su “{ $option }”
+    [stake] sulla posta
+    [title] sul titolo
+    [row] di correggere una partita
+    [end] di finire
+    [stand-in] di un sostituto
+    [closing] di chiudere una partita
+   *[director] da direttore
+}
+replaced-yes = Proponi questa
+replaced-withdraw-first = La tua proposta di prima è ancora aperta. Ritirala (Le mie opzioni), oppure aspetta le risposte.
 # Example: 12 punti (60,00 €)
 points-and-money = { $money ->
     [no] { $amount }

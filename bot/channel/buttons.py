@@ -1,5 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
@@ -33,15 +34,16 @@ from bot.desk.presses import (
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.offers import may_be_said
+from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, is_absent_cube_left_to_captain, speaker_for
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
-from bot.rules.state.proposals import ChouetteEnd
-from bot.rules.statements import ChouetteMode, Doubles, Drops, Statement
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
+from bot.rules.statements import ChouetteMode, Doubles, Drops, Leaves, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -223,41 +225,21 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if table is None or seat is None:
         return False
     press = press.meant_by(table.chouette, seat)
-    if press.action is ButtonAction.LEAVE:
-        return False
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
-    proposed = table.chouette.proposals
     pressed_again = press.confirmed_at(table.chouette)
-    if press.action is ButtonAction.START and (not proposed or press == pressed_again):
+    if press.action is ButtonAction.START and (not table.chouette.proposals or press == pressed_again):
         return False
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
-    said = next(
-        (
-            one
-            for one in (statement_of_press(pressed_again, table.chouette, speaker) for speaker in speakers)
-            if isinstance(one, Statement) and may_be_said(table.chouette, one)
-        ),
-        None,
-    )
-    if said is None:
-        return False
+    meant = (statement_of_press(pressed_again, table.chouette, speaker) for speaker in speakers)
+    said = next((one for one in meant if isinstance(one, Statement) and may_be_said(table.chouette, one)), None)
     lost = points_lost_by_drop(table.chouette, said) if isinstance(said, Drops) else None
-    if lost is not None and (lost < DEAR_DROP or await drops_unasked(interaction)):
+    if said is None or (lost is not None and (lost < DEAR_DROP or await drops_unasked(interaction))):
         return False
     words = words_for(interaction)
-    authors = words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)])
-    text = words.text(
-        f"confirm-{press.action}",
-        cubes=_doubled_text(table, said, words),
-        target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
-        amount=_points_and_money(table.chouette, lost or NO_POINTS, words),
-        name=table.escaped_name(said.by) if said.by else "",
-        own="yes" if said.by == seat else "no",
-        players=authors,
-        proposals=len(proposed),
-        game=table.chouette.game.number if table.chouette.game else 0,
-    )
+    text = _confirming_text(table, press, said, lost or NO_POINTS, words, is_own=said.by == seat)
+    if not text:
+        return False
     unasked = (replace(press, action=ButtonAction.UNASKED),) if lost and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, not_now, *unasked)
@@ -266,11 +248,78 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     return True
 
 
+def _confirming_text(
+    table: Table, press: ButtonPress, said: Statement, lost: HalfPoints, words: Words, *, is_own: bool
+) -> str:
+    """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
+    replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
+    replacing = replaced_text(replaced, words) if replaced else ""
+    if press.action in {ButtonAction.UNDO, ButtonAction.ADJOURN}:
+        return replacing
+    if press.action is ButtonAction.LEAVE:
+        return _leaving_text(table, said, words)
+    text = words.text(
+        f"confirm-{press.action}",
+        cubes=_doubled_text(table, said, words),
+        target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
+        amount=_points_and_money(table.chouette, lost, words),
+        name=table.escaped_name(said.by) if said.by else "",
+        own="yes" if is_own else "no",
+        players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
+        proposals=len(proposed),
+        game=table.chouette.game.number if table.chouette.game else 0,
+    )
+    return f"{text} {replacing}".strip()
+
+
 def _points_and_money(chouette: Chouette, amount: HalfPoints, words: Words) -> str:
     """Half points of the game in progress, with the money they stand for: "12 points (€60.00)"."""
     stake = chouette.game.stake if chouette.game else chouette.stake
     worth, money = worth_at_stake(stake, amount, words), "yes" if stands_for_money(stake) else "no"
     return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
+
+
+def _leaving_text(table: Table, said: Statement, words: Words) -> str:
+    """What becomes of the cubes of who leaves during a game; "" where they have none, or play it to its end."""
+    chouette, game, by = table.chouette, table.chouette.game, said.by
+    tried = apply(chouette, said) if isinstance(said, Leaves) else None
+    if game is None or by is None or not isinstance(tried, Accepted) or by not in tried.chouette.gone:
+        return ""
+    role = next(
+        (
+            name
+            for name, one in (("box", game.box_decider), ("partner", game.partner), ("captain", game.acting_captain))
+            if one == by
+        ),
+        "team",
+    )
+    bets = game.open_bets if role in {"box", "partner"} else tuple(bet for bet in game.open_bets if bet.team == by)
+    values = [str(bet.cube.value) for bet in bets]
+    if not values:
+        return ""
+    deputy = speaker_for(tried.chouette, by)
+    follows = role == "team" and is_absent_cube_left_to_captain(tried.chouette, by)
+    return words.text(
+        "confirm-leave",
+        role=role,
+        values=words.listed(values),
+        count=len(values),
+        deputy="captain" if follows else "player" if deputy else "none",
+        name=table.bold_name(deputy) if deputy else "",
+    )
+
+
+def replaced_text(replaced: Sequence[Proposal], words: Words) -> str:
+    """Which of somebody's own proposals give way to what they propose now, as a question."""
+    about = [
+        words.text(
+            "replaced-about",
+            kind=one.subject.kind,
+            option=words.option_name(one.subject.option) if isinstance(one.subject, RuleChange) else "",
+        )
+        for one in replaced
+    ]
+    return words.text("replaced", about=words.listed(about))
 
 
 async def drops_unasked(interaction: Interaction) -> bool:

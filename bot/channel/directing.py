@@ -24,6 +24,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.payments import is_director_or_told, may_direct
+from bot.channel.speaking import is_asked_to_replace
 from bot.channel.texts import fit_first_lines
 from bot.clock import is_over_time
 from bot.delivery.answering import edit_pressed_message
@@ -106,8 +107,10 @@ async def submit_setting(interaction: Interaction, make: Callable[[Player], Sett
         if is_known and is_set_by_director(of.chouette, said):
             await ask_to_confirm_order(interaction, order_of_setting(said), "")
             return
-    said_in_own_name = spoken_in_own_name(lambda _, by: make(by))
-    await submit_and_answer(interaction, said_in_own_name, as_director=directs, expected_table_id=of.id if of else None)
+    if not await is_asked_to_replace(interaction, lambda _, by: make(by), of.id if of else None):
+        said_in_own_name = spoken_in_own_name(lambda _, by: make(by))
+        table_id = of.id if of else None
+        await submit_and_answer(interaction, said_in_own_name, as_director=directs, expected_table_id=table_id)
 
 
 def _objection(table: Table, said: Statement, settings: ServerSettings) -> NotSubmittedReason | Player | None:

@@ -15,6 +15,7 @@ from bot.channel.buttons import (
     button_label,
     create_button,
     may_not_speak_for_text,
+    replaced_text,
     stopped_view,
 )
 from bot.channel.interactions import (
@@ -24,6 +25,7 @@ from bot.channel.interactions import (
     localized,
     open_or_last_table_here,
     require_open_or_last_table,
+    server_settings,
     submit_and_answer,
     submit_unanswered,
     words_for,
@@ -31,16 +33,19 @@ from bot.channel.interactions import (
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.opening import stake_objection
 from bot.desk.presses import ButtonPress, button_token_of_statement
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
+from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement, Whom
+from bot.rules.statements import ProposesStake, Statement, Whom
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
@@ -68,6 +73,8 @@ async def submit_for_self_or_absent(
         if player is not None:
             await submit_and_answer(interaction, spoken_in_name_of(player, speech), expected_table_id=expected_table_id)
         return
+    if await is_asked_to_replace(interaction, speech, expected_table_id):
+        return
     answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=expected_table_id)
     if not await _is_asked_for_whom(interaction, answer, speech, expected_table_id):
         await interaction.client.answer(interaction, answer)
@@ -87,6 +94,55 @@ async def submit_about_typed_players(
             return speech(chouette, by, named)
 
         await submit_for_self_or_absent(interaction, said, typed_absent_player=typed_absent_player)
+
+
+# --- Instead of an older proposal
+
+
+async def is_asked_to_replace(interaction: Interaction, speech: StatementFactory, table_id: int | None) -> bool:
+    """Ask somebody, alone, whether they propose this though their own open proposal gives way to it."""
+    table = await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
+    if table is None or seat is None or not any(one.by == seat for one in table.chouette.proposals):
+        return False
+    said = speech(table.chouette, seat)
+    replaced = replaced_proposals(table.chouette, said) if isinstance(said, Statement) else ()
+    if not isinstance(said, Statement) or not replaced:
+        return False
+    words = words_for(interaction)
+    line = " ".join(written_statement(said).split())
+    custom_id = f"rp:{table.id}:{open_proposals_token(table.chouette)}:{line}"
+    not_now = ButtonPress(ButtonAction.NOT_NOW)
+    shown = [PressButton.create(table.id, not_now, button_label(table, not_now, (), words))]
+    if len(custom_id) > _MAX_ID_LENGTH:
+        await answer_in_panel(interaction, words.text("replaced-withdraw-first"), stopped_view([]))
+        return True
+    yes = ReplaceButton(create_button(words.text("replaced-yes"), custom_id, ButtonStyle.primary))
+    await answer_in_panel(interaction, replaced_text(replaced, words), stopped_view([yes, *shown]))
+    return True
+
+
+class ReplaceButton(PersistentItem, template=r"rp:(?P<table>\d+):(?P<token>\w+):(?P<said>.+)"):
+    """Proposes what stands in its id, as in the journal, instead of the presser's older proposals."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Propose it, while the same proposals are open and the server still allows the stake."""
+        said, settings = self._said(), await server_settings(interaction)
+        is_forbidden = isinstance(said, ProposesStake) and stake_objection(settings, said.stake) is not None
+
+        def speech(chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
+            is_now = open_proposals_token(chouette) == self.facts["token"] and not is_forbidden
+            return said if said and said.by == by and is_now else NotSubmittedReason.STALE
+
+        await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=self.table)
+
+    def _said(self) -> Statement | None:
+        try:
+            return read_statement(self.facts["said"])
+        except UnreadableError:
+            return None
 
 
 # --- By name

@@ -30,6 +30,7 @@ from bot.desk.submission import AlternativesFactory, StatementAlternatives, spok
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
     cubes_menu_token,
+    leaving_token,
     moment_token,
     open_proposals_token,
     players_asked,
@@ -74,7 +75,9 @@ _WAITED_FOR = frozenset(
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
 _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
-_MAY_BE_CONFIRMED = _DEAR - {ButtonAction.ADJOURN} | {ButtonAction.DROP, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS}
+_MAY_BE_CONFIRMED = _DEAR | {
+    *(ButtonAction.DROP, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
+}
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
@@ -129,7 +132,8 @@ class ButtonPress:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or turns several cubes.
 
         A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now;
-        leaving, where the evening ends with that.
+        leaving, where a cube stays in the game, or the evening ends with that; what is proposed, where the speaker's own
+        proposal gives way to it.
         """
         several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
         is_dear = several or self.action in _MAY_BE_CONFIRMED
@@ -143,7 +147,11 @@ class ButtonPress:
     def confirmed_at(self, chouette: Chouette) -> "ButtonPress":
         """The same once it is confirmed at this state of the table; a start: without the proposals open now."""
         if self.action is not ButtonAction.START:
-            return replace(self, confirmed=True)
+            return (
+                with_token(chouette, replace(self, confirmed=True))
+                if self.action is ButtonAction.LEAVE
+                else replace(self, confirmed=True)
+            )
         _, *seat_order = self.target.split(SEAT_SEPARATOR)
         target = start_target(open_proposals_token(chouette), tuple(map(Player, seat_order)))
         return replace(self, target=target, confirmed=True)
@@ -307,7 +315,8 @@ def with_token(chouette: Chouette, press: ButtonPress) -> ButtonPress:
     """The press with the token that it has if it is offered now; a button that is always in time has none."""
     match press.action.spec.lifetime:
         case ButtonLifetime.ALWAYS:
-            return press
+            is_leaving = press.action is ButtonAction.LEAVE and press.confirmed
+            return replace(press, token=leaving_token(chouette)) if is_leaving else press
         case ButtonLifetime.CUBES:
             return replace(press, token=cubes_menu_token(chouette))
         case ButtonLifetime.MOMENT:

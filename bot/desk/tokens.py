@@ -70,6 +70,14 @@ def cubes_menu_token(chouette: Chouette) -> str:
     return _token(_fact_text((moment_token(chouette), *offered)))
 
 
+def leaving_token(chouette: Chouette) -> str:
+    """The token of what stays of somebody who leaves: the cubes, and who is there to speak for whom."""
+    game = chouette.game
+    bets = tuple((bet.team, bet.cube.value, bet.is_open) for bet in (game.bets if game else ()))
+    absent = tuple(sorted({*chouette.away, *chouette.gone}))
+    return _token(_fact_text((len(chouette.games), bets, absent, sorted(chouette.proxies.items()))))
+
+
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
     return _token(_fact_text((proposal_moment(chouette, proposal), proposal.by, proposal.subject.stored)))

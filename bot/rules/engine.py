@@ -124,7 +124,8 @@ def _directed(chouette: Chouette) -> Accepted | None:
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
     is_asked = revoking.is_still_asked(after, found.subject)
     done = _acted(after, found.subject.act) if is_asked else refusals.NothingToRevoke()
-    return Accepted(after, (events.ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
+    lapsed = events.ProposalLapsed(by=found.by, about=found.subject.kind)
+    return Accepted(after, (lapsed,)) if isinstance(done, Refusal) else done
 
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
@@ -243,7 +244,9 @@ def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> 
     if not gone:
         return after, ()
     told = tuple(
-        events.PartnerKeptShare(by=one.by) if one.asks_to_sell_along else events.ProposalLapsed(by=one.by)
+        events.PartnerKeptShare(by=one.by)
+        if one.asks_to_sell_along
+        else events.ProposalLapsed(by=one.by, about=one.subject.kind)
         for one in gone
     )
     return replace(after, proposals=tuple(one for one in after.proposals if one not in gone)), told

@@ -6,7 +6,7 @@ Events are for words, pictures and mentions; they are never stored.
 from dataclasses import field
 from typing import ClassVar, Final
 
-from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, StakePerPoint, TransferReason
+from bot.rules.points import NO_POINTS, GameRow, HalfPoints, Money, Player, Players, StakePerPoint, TransferReason
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.statements import Dice, OptionName, TypedText
 
@@ -427,9 +427,13 @@ class _AboutUndo(PlayerAction):
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):
-    """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay."""
+    """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay.
+
+    `theirs`: it is their own word or play that they would undo.
+    """
 
     fallen: tuple[Dice, ...] = ()
+    theirs: bool = False
 
 
 class RuleChangeProposed(PlayerAction, key="proposes-option"):
@@ -479,7 +483,9 @@ class ProposalWithdrawn(_UnnamedAction, key="withdrawn"):
 
 
 class ProposalLapsed(PlayerAction, key="lapsed"):
-    """What this player had proposed can no longer happen."""
+    """What this player had proposed can no longer happen. `about`: the kind of its subject."""
+
+    about: str = ""
 
 
 class Undone(_AboutUndo, key="taken-back"):
@@ -547,7 +553,10 @@ class GameScored(Event, key="game-scored"):
 
 
 class PlacesRotated(Event, key="rotated"):
-    """The places of the next game. `why`: a cause of the rotation, or "leaver"; the rest as in `BoxCaptainResult`."""
+    """The places of the next game. `why`: a cause of the rotation, or "leaver"; the rest as in `BoxCaptainResult`.
+
+    Where whoever was due to be Box leaves, and so counts as beaten, `why` is "leaver-lost".
+    """
 
     box: Player | None
     line: Players
@@ -785,12 +794,15 @@ class PlayerReadmitted(_DirectorsDecision, key="readmitted"):
 class DirectorsActRevoked(PlayerAction, key="revoked"):
     """A director took back what a director had done. `order`: what that was, as a key; to whom, if to one.
 
-    Of a setting, what is so again, as in `DirectorActedWithoutConsent`.
+    Of a setting, what is so again, as in `DirectorActedWithoutConsent`. Of a correction: the half points that `payer`
+    pays back to `player`, and what they stand for (None: points).
     """
 
     order: str
     player: Player | None
     note: TypedText
+    payer: Player | None = None
+    amount: HalfPoints = NO_POINTS
     stake: StakePerPoint | None = None
     title: TypedText = ""
     option: OptionName | None = None

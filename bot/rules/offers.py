@@ -9,7 +9,7 @@ from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
-from bot.rules.engine import check
+from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
@@ -24,8 +24,8 @@ from bot.rules.seats.leaving import robots_left_alone
 from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import ChouetteEnd, Closing, Proposal
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.proposals import ChouetteEnd, Closing, Proposal, PutToAll
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Dice, Margin, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.rules.values import replace
@@ -56,6 +56,20 @@ def allowed_statements(
     """
     found = candidate_statements(chouette, player, kinds)
     return tuple(offer for offer in found if may_be_said(chouette, offer, enforce_turns=enforce_turns))
+
+
+def replaced_proposals(chouette: Chouette, said: Statement) -> tuple[Proposal, ...]:
+    """The speaker's own proposals to all that would give way to what they propose now.
+
+    A deal, or what lapses with the moment anyway, is offered anew without a question.
+    """
+    own = tuple(one for one in chouette.proposals if one.by == said.by and isinstance(one.subject, PutToAll))
+    tried = apply(chouette, said, enforce_turns=True) if own else None
+    if not isinstance(tried, Accepted):
+        return ()
+    after = tried.chouette.proposals
+    is_new = any(one.by == said.by and one.subject not in {each.subject for each in own} for one in after)
+    return tuple(one for one in own if is_new and all(one.subject != each.subject for each in after))
 
 
 def candidate_statements(chouette: Chouette, player: Player, kinds: StatementKinds = None) -> tuple[Statement, ...]:

@@ -658,6 +658,10 @@ class UndoRequestedAlready(Refusal, key="undo-requested"):
     """Each player asks the others once to undo an action."""
 
 
+class UndoAskedByOther(_PlayerNamed, key="undo-asked"):
+    """Somebody else has asked to undo that action, and the others are answering."""
+
+
 class UndoDeclined(Refusal, key="undo-declined"):
     """The others have said no to undoing this action: they are not asked again."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.rules import events
 from bot.rules.events import Event
+from bot.rules.state.proposals import Undo
 
 MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 
@@ -16,8 +17,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """The news worth a sentence, in the order in which they happened.
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
-    the game is over, and that is what proposals lapse with; an assent is not told beside what it brought about, nor is
-    a proposal that is carried. No places are told twice, or of a game that will not be.
+    the game is over, and that is what proposals lapse with, but for requests to undo; an assent is not told beside
+    what it brought about, nor is a proposal that is carried. No places are told twice, or of a game that will not be.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
@@ -33,7 +34,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
             or (isinstance(piece, _SAID_BY_OTHERS) and not alone)
         ):
             continue
-        if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
+        lapses = isinstance(piece, events.ProposalLapsed) and piece.about != Undo.kind
+        if (isinstance(piece, events.PointsPaid) or lapses) and over:
             continue
         if (
             isinstance(piece, events.Undone | events.StakeChanged | events.TitleChanged | events.RuleChanged)

@@ -33,7 +33,43 @@ async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local:
     chouette = await evening.chouette()
     assert (chouette.box, chouette.line) == (game.box, game.line[1:])
     assert f"{captain.name} leaves with +1." in evening.newest()["content"]
+    assert f"Whoever leaves counts as beaten. The places now: **{box.name}** is Box" in evening.newest()["content"]
     assert "due to be Box" in private(await captain.slash("join"))
     public(await box.press(evening.newest(), "Next game"))
     await captain.slash("join")
     assert next(iter((await evening.chouette()).joiners)) == game.captain
+
+
+async def test_who_leaves_with_a_cube_in_the_game_is_told_what_becomes_of_it_and_asked(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, FOUR)
+    public(await evening["Ann"].slash("chouette open", rules="italian", mode="score"))
+    for name in FOUR:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    game = await evening.game()
+    box, captain = await evening.person(game.box), await evening.person(game.captain)
+    second = await evening.person(game.line[1])
+    public(await captain.press(evening.newest(), "Double my cube"))
+    public(await box.press(evening.newest(), "Take"))
+    asked = await captain.slash("leave")
+    told = f"You leave as Captain. Your cube at 2 stays in this game: **{second.name}** speaks for you. Leave?"
+    assert private(asked) == told
+    assert buttons(asked) == ["Leave", "No"]
+    assert not (await evening.chouette()).gone
+    public(await box.slash("double"))
+    for player in game.line:
+        await (await evening.person(player)).slash("take")
+    assert "moment is over" in private(await captain.press(asked, "Leave", stale=True))
+    assert not (await evening.chouette()).gone
+    asked = await captain.slash("leave")
+    assert "Your cube at 4 stays in this game" in private(asked)
+    await captain.press(asked, "Leave")
+    assert (await evening.chouette()).gone == {game.captain}
+    asked = await box.slash("leave")
+    assert "You leave as Box. The cubes at 4, 2 and 2 stay in this game: nobody is there to speak for you." in private(
+        asked
+    )
+    await box.press(asked, "Leave")
+    assert (await evening.chouette()).gone == {game.captain, game.box}

@@ -194,6 +194,21 @@ async def test_a_dear_drop_is_asked_about_once_with_its_money(local: LocalTable,
     await cafe.says((await cafe.sides())[0], "Drop")  # one point: nobody is asked
 
 
+async def test_one_undo_is_asked_for_once_and_told_when_it_lapses(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot)
+    await cafe.seat()
+    box, line = await cafe.sides()
+    await cafe.says(line[0], "Double my cube")
+    await cafe.says(box, "Drop")
+    await cafe.says(box, "Undo last action")
+    assert f"{box.name} asks to undo their drop." in cafe.newest()["content"].replace("**", "")
+    refused = await line[1].slash("undo")
+    assert f"**{box.name}** has asked to undo that already" in private(refused)
+    assert buttons(cafe.newest()).count("Agree") == 1
+    await cafe.says(box, "Box wins")
+    assert f"{box.name}'s request to undo lapses." in cafe.newest()["content"].replace("**", "")
+
+
 async def test_the_result_as_a_command(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
     await cafe.seat()

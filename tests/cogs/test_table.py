@@ -14,6 +14,7 @@ from bot.channel.opening import NEEDED_BOT_PERMISSIONS
 from bot.client import ChouetteBot
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
+from bot.rules.state.proposals import RuleChange, StakeChange
 from bot.words.words import words_in
 from tests.support.evening import FIVE, BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
@@ -398,6 +399,30 @@ async def test_a_rule_is_agreed_on_in_the_lobby_by_its_buttons(local: LocalTable
     assert "New rule" in evening.newest()["content"]
     assert "Agree" not in buttons(evening.newest())
     assert (await evening.chouette()).rules.jacoby.value == "no"
+
+
+async def test_who_proposes_is_asked_before_their_own_open_proposal_goes(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = (evening[name] for name in ("Ann", "Bob", "Cid"))
+    public(await bob.slash("chouette open", label="EUR", stake="1"))
+    for person in (ann, cid):
+        await person.slash("join")
+    await bob.slash("chouette stake", amount="2")
+    asked = await bob.slash("rules", option="jacoby", value="no")
+    assert private(asked) == "Your proposal about the stake goes. Propose this instead?"
+    assert buttons(asked) == ["Propose this instead", "No"]
+    await bob.press(asked, "No")
+    (stands,) = (await evening.chouette()).proposals
+    assert isinstance(stands.subject, StakeChange)
+    asked = await bob.slash("rules", option="jacoby", value="no")
+    await bob.press(asked, "Propose this instead")
+    (stands,) = (await evening.chouette()).proposals
+    assert isinstance(stands.subject, RuleChange)
+    assert "moment is over" in private(await bob.press(asked, "Propose this instead", stale=True))
+    assert (await evening.chouette()).proposals == (stands,)
+    title = await bob.slash("chouette title", title="t" * 60)
+    assert "about “Jacoby" in private(title)
+    assert (await evening.chouette()).proposals == (stands,)
 
 
 async def test_who_starts_is_asked_about_an_open_proposal(local: LocalTable, bot: ChouetteBot) -> None:

@@ -151,7 +151,7 @@ def test_yes_to_one_proposal_is_no_yes_to_another() -> None:
     (yes,) = (one.waiting[0] for one in other.proposals if one.by == BOB)
     outcome = apply(other, AcceptsProposal(yes, BOB), enforce_turns=True)
     assert isinstance(outcome, Accepted)
-    assert ProposalLapsed(by=BOB) in outcome.events
+    assert ProposalLapsed(by=BOB, about="director") in outcome.events
     assert not outcome.transfers
     done = apply(waiting, AcceptsProposal(yes, BOB), enforce_turns=True)
     assert isinstance(done, Accepted)
@@ -163,11 +163,11 @@ def test_it_lapses_where_they_are_back_for_whom_it_would_be_said() -> None:
     (yes,) = waiting.proposals[-1].waiting
     back = apply(said(waiting, ComesBack(CID)), AcceptsProposal(yes, BOB), enforce_turns=True)
     assert isinstance(back, Accepted)
-    assert ProposalLapsed(by=BOB) in back.events
+    assert ProposalLapsed(by=BOB, about="director") in back.events
     late = asks(said(GAME, Doubles(BOB, ())), BOB, "act:Cid:stands")
     done = apply(said(late, GoesAway(CID)), AcceptsProposal(yes, BOB), enforce_turns=True)
     assert isinstance(done, Accepted)
-    assert ProposalLapsed(by=BOB) not in done.events
+    assert ProposalLapsed(by=BOB, about="director") not in done.events
 
 
 # --- Undo

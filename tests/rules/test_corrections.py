@@ -106,7 +106,7 @@ def test_the_question_is_over_when_the_game_is_taken_back() -> None:
     assert isinstance(heard, Accepted)
     assert heard.chouette.game
     assert heard.chouette.proposals == ()
-    assert ProposalLapsed(by=ANN) in heard.events
+    assert ProposalLapsed(by=ANN, about="row") in heard.events
 
 
 def test_a_take_back_asked_before_is_over_when_the_row_is_corrected() -> None:

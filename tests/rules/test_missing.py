@@ -141,9 +141,9 @@ def test_a_captain_who_is_gone_goes_to_the_end_even_where_their_game_was_won() -
 
 
 def test_who_is_back_acts_for_themself_and_what_was_proposed_about_them_lapses() -> None:
-    for said in (CLOSES, ProposesStandIn(ANN, CID, BOB)):
+    for said, about in ((CLOSES, "closing"), (ProposesStandIn(ANN, CID, BOB), "stand-in")):
         asked = after(CAPTAIN_MISSING, said)
-        assert ProposalLapsed(by=ANN) in events_of(asked, ComesBack(BOB))
+        assert ProposalLapsed(by=ANN, about=about) in events_of(asked, ComesBack(BOB))
         back = after(asked, ComesBack(BOB))
         assert back.proposals == ()
         assert isinstance(apply(back, said), NotMissing)

@@ -125,6 +125,7 @@ from bot.rules.refusals import (
     TeamNamesNoCubes,
     TitleUnchanged,
     TooFew,
+    UndoAskedByOther,
     UndoDeclined,
     UndoneDiceMustFallAgain,
     UndoRequestedAlready,
@@ -636,6 +637,8 @@ REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
         ProposesUndo(ANN),
         UndoRequestedAlready,
     ),
+    (ASKED_TO_UNDO, ProposesUndo(BOB), UndoAskedByOther),
+    (after(ASKED_TO_UNDO, AcceptsProposal(BOB, ANN)), ProposesUndo(BOB), UndoAskedByOther),
     (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(ANN), UndoDeclined),
     (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(CID), UndoDeclined),
 ]

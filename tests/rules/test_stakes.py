@@ -111,7 +111,10 @@ def test_of_several_proposed_stakes_the_first_that_is_agreed_on_ends_the_others(
     both = after(ONE_GAME, ProposesStake(ANN, BEER), ProposesStake(BOB, TEN), AcceptsProposal(ANN, BOB))
     heard = apply(both, AcceptsProposal(CID, BOB))
     assert isinstance(heard, Accepted)
-    assert heard.events[-2:] == (events.StakeChanged(by=BOB, stake=TEN, was=FIVE), events.ProposalLapsed(by=ANN))
+    assert heard.events[-2:] == (
+        events.StakeChanged(by=BOB, stake=TEN, was=FIVE),
+        events.ProposalLapsed(by=ANN, about="stake"),
+    )
     assert (heard.chouette.stake, heard.chouette.proposals) == (TEN, ())
 
 

@@ -1,7 +1,7 @@
 """An undo: asked once for each action, it holds up no dice, and it says what it undoes."""
 
 from bot.rules.engine import apply
-from bot.rules.events import ProposalLapsed, Undone
+from bot.rules.events import ProposalLapsed, Undone, UndoProposed
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import ProposalOpen
@@ -45,8 +45,13 @@ def test_dice_fall_while_an_undo_is_asked_for_and_stay() -> None:
 
 def test_it_lapses_with_the_next_action() -> None:
     lapsed = accepted(ASKED, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
-    assert ProposalLapsed(by=ANN) in lapsed.events
+    assert ProposalLapsed(by=ANN, about="undo") in lapsed.events
     assert lapsed.chouette.undo_requests.by == frozenset()
+
+
+def test_what_is_undone_is_the_askers_own_or_anothers() -> None:
+    own, others = (accepted(PLAYED, ProposesUndo(who)).events[-1] for who in (ANN, BOB))
+    assert [one.theirs for one in (own, others) if isinstance(one, UndoProposed)] == [True, False]
 
 
 def test_the_next_game_waits_for_its_answer() -> None:

@@ -231,7 +231,11 @@ def test_a_refusal_is_not_told_beside_who_may_not_join_nor_what_lapses_with_the_
     refusal = DeclinedProposal(by="1", of="5", about="joining")
     assert told(refusal, AdmissionDeclined(player="5")) == told(AdmissionDeclined(player="5"))
     scored = GameScored(game=3, scores=(("1", 2), ("2", -2)))
-    assert told(scored, ProposalLapsed(by="2")) == told(scored)
+    assert told(scored, ProposalLapsed(by="2", about="stake")) == told(scored)
+    assert (
+        told(scored, ProposalLapsed(by="2", about="undo"))
+        == f"{told(scored)} {told(ProposalLapsed('2', about='undo'))}"
+    )
 
 
 def test_the_proof_is_small_print() -> None:

@@ -4,7 +4,7 @@ An adjourned game is kept and played on later; for the rotation alone it counts 
 had lost (docs/rules.md, section 6).
 """
 
-from typing import TypedDict, assert_never
+from typing import Final, TypedDict, assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -90,7 +90,9 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
     if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
-    told = events.UndoProposed(by=by, fallen=chouette.dice_since_decision, **undone_facts(chouette.decision))
+    done, fallen = chouette.decision, chouette.dice_since_decision
+    theirs = isinstance(done, _OWN_ACTIONS) and done.by == by
+    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **undone_facts(done))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
 
 
@@ -109,6 +111,12 @@ class UndoneFacts(TypedDict):
     play: TypedText
 
 
+_OWN_ACTIONS: Final = (
+    *(say.Plays, say.Doubles, say.DeclinesToDouble, say.Takes, say.Drops, say.Beavers, say.ReportsWin),
+)
+"""What somebody calls their own when they ask to undo it."""
+
+
 def undone_facts(decision: Statement | None) -> UndoneFacts:
     """What an undo takes back, as its words need it."""
     play = decision.play if isinstance(decision, say.Plays) else ""
@@ -118,14 +126,17 @@ def undone_facts(decision: Statement | None) -> UndoneFacts:
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """Why players at a live table are not asked again to undo an action: not after a no, nor after somebody's yes.
 
-    Nor are they by a director who plays, and would do it as one.
+    Nor are they while another's request is open, nor by a director who plays, and would do it as one.
     """
     requests = chouette.undo_requests
-    is_open = any(_asks_to_undo(one.subject) and one.by == said.by for one in chouette.proposals)
+    askers = tuple(one.by for one in chouette.proposals if _asks_to_undo(one.subject))
+    is_open = said.by in askers
     act = said.act if isinstance(said, say.SeatedDirectorProposes) else None
     order = act.saying if isinstance(act, say.DirectorSpeaksFor) else said
     if not isinstance(order, say.ProposesUndo) or is_open:
         return None
+    if askers:
+        return refusals.UndoAskedByOther(player=askers[0])
     if requests.is_declined:
         return refusals.UndoDeclined()
     return refusals.UndoRequestedAlready() if said.by in requests.by else None

@@ -116,11 +116,13 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
     act, by = act_to_revoke(chouette), said.by
     if act is None or by is None:
         return refusals.NothingToRevoke()
+    told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason)
     match act.told:
         case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount, stake=stake):
-            stake = stake or POINTS_STAKE
-            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason or act.told.note, stake)
+            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason, stake or POINTS_STAKE)
             done = apply_director_score_correction(chouette, back)
+            told = replace(told, payer=payee, amount=amount, stake=stake)
+            done = replace(done, events=()) if isinstance(done, Accepted) else done  # it is told as one act
         case events.PlayerUnseated(player=unseated):
             done = Accepted(_with_seat_again(chouette, act.before, unseated), ())
         case events.DirectorSpokeFor(player=absent):
@@ -131,8 +133,8 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
             done = _going_on_again(chouette, act.before)
     if isinstance(done, Refusal):
         return done
-    back = _facts_of_setting_before(act) if act.order in SETTING_ORDERS else _SettingBefore()
-    told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason, **back)
+    if act.order in SETTING_ORDERS:
+        told = replace(told, **_facts_of_setting_before(act))
     after = replace(done.chouette, last_act=act.previous)
     return Accepted(after, (told, *done.events), done.transfers)
 

@@ -105,7 +105,7 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
 
 def lapsed_events(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
     """The news that these proposals are over."""
-    return tuple(events.ProposalLapsed(by=proposal.by) for proposal in proposals)
+    return tuple(events.ProposalLapsed(by=one.by, about=one.subject.kind) for one in proposals)
 
 
 def min_players(rules: Rules) -> int:

@@ -110,7 +110,8 @@ def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
 
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
     gone = _gone(chouette, by)
-    return _with_places(replace(gone.chouette, undo_to=None), gone.events, "leaver")
+    after = replace(gone.chouette, undo_to=None)
+    return _with_places(after, gone.events, _why_after_leaving(chouette, after, by))
 
 
 def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
@@ -129,11 +130,18 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accep
 def remove_leavers_after_game(chouette: Chouette, why: str) -> Accepted:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
     told: tuple[Event, ...] = ()
-    chouette = _as_dodger(chouette, *chouette.leaving)
+    before = chouette = _as_dodger(chouette, *chouette.leaving)
     for player in chouette.leaving:
         gone = _gone(chouette, player)
         chouette, told = gone.chouette, (*told, *gone.events)
-    return _with_places(chouette, told, "leaver" if told else why)
+    return _with_places(chouette, told, _why_after_leaving(before, chouette, *before.leaving) if told else why)
+
+
+def _why_after_leaving(before: Chouette, after: Chouette, *leavers: Player) -> str:
+    """Why the places are so: leavers are taken out; or one due to be Box counts as the loser of the last game."""
+    last = after.games[-1].final if after.games else None
+    is_beaten_box = last is not None and after.box in {last.box, *last.captains} and before.box in leavers
+    return "leaver-lost" if is_beaten_box and after.games[-1].decides_next_places else "leaver"
 
 
 def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:

@@ -433,6 +433,11 @@ def _facts_of_order(said: Statement, booked: GameRow) -> WordFacts:
 Deal: TypeAlias = Settlement | ShareHandover | BoxSale
 """What one offers to one other, and may withdraw until the other accepts."""
 
+PutToAll: TypeAlias = (
+    RuleChange | StakeChange | TitleChange | RowCorrection | ChouetteEnd | StandIn | Closing | SeatedDirectorsAct
+)
+"""What stands until it is answered, however the game goes on."""
+
 Subject: TypeAlias = (
     (Resignation | Undo | RuleChange | RowCorrection) | (Admission | ChouetteEnd | Partnership | StayingOutOfDouble)
 ) | (

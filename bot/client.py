@@ -49,7 +49,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.planned import EveningAnnouncer, PlanButton
-from bot.channel.planning import NextWeekButton
+from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robot_pace import RobotPauses
@@ -280,6 +280,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
         self.add_dynamic_items(ReplaceButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
+        self.add_dynamic_items(CancelEveningButton, MoveEveningButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu)

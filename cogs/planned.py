@@ -18,16 +18,22 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
-from bot.channel.payments import may_direct
 from bot.channel.planned import (
     evening_terms,
     evening_time,
     evening_title,
     evening_url,
     plain_evening_title,
-    why_too_late,
 )
-from bot.channel.planning import announce_and_tell, zone_hint
+from bot.channel.planning import (
+    SERIES,
+    THIS_ONE,
+    announce_and_tell,
+    ask_to_cancel,
+    ask_to_move,
+    may_change,
+    move_and_tell,
+)
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
@@ -42,8 +48,6 @@ from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
 _MAX_AHEAD: Final = timedelta(days=366)
-_SERIES: Final = "series"
-_THIS_ONE: Final = "one"
 
 
 async def _to_come_here(interaction: Interaction) -> tuple[PlannedEvening, ...]:
@@ -53,25 +57,33 @@ async def _to_come_here(interaction: Interaction) -> tuple[PlannedEvening, ...]:
 
 
 async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice]:
-    """The evenings to come, the next one first."""
+    """The evenings to come, those of this channel first, each with the name of its channel."""
     evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
+    evenings = tuple(sorted(evenings, key=lambda one: one.channel != interaction.channel_id))
     words, wanted = words_for(interaction), typed.casefold().strip()
     zone = zone_of(settings)
     named: list[tuple[str, int]] = []
     for one in evenings:
         head = interaction.client.evenings.head(one)
-        title = plain_evening_title(head, words)
-        named.append((f"{moment_text(one.starts_at, zone, words.language)}: {title}", one.id))
+        title, when = plain_evening_title(head, words), moment_text(one.starts_at, zone, words.language)
+        found = interaction.guild.get_channel_or_thread(one.channel) if interaction.guild else None
+        place = f"#{found.name} · " if found and one.channel != interaction.channel_id else ""
+        named.append((f"{place}{when}: {title}", one.id))
     fitting = [(name, number) for name, number in named if wanted in name.casefold()]
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]
 
 
-async def _read_or_refuse(interaction: Interaction, when: str, settings: ServerSettings) -> datetime | None:
-    """The moment that was typed, in UTC; None: none is meant, or none that can be, and the person has been told so."""
+async def _read_or_refuse(
+    interaction: Interaction, when: str, settings: ServerSettings, instead_of: datetime | None = None
+) -> datetime | None:
+    """The moment that was typed, in UTC, perhaps for what is moved (`instead_of`).
+
+    None: none is meant, or none that can be, and the person has been told so.
+    """
     words, now = words_for(interaction), interaction.client.evenings.now()
     zone = zone_of(settings)
     languages = (words.language, words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, ENGLISH)
-    moment = read_moment(when, now, zone, languages)
+    moment = read_moment(when, now, zone, languages, instead_of=instead_of)
     if moment is None:
         await answer_privately(interaction, words.text("plan-when-unread", when=escaped_typed_text(when)))
     elif not now < moment <= now + _MAX_AHEAD:
@@ -151,53 +163,25 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         every_week: bool | None = None,  # noqa: FBT001, an option of the command
     ) -> None:
         """Have an evening begin at another time."""
-        client, words = interaction.client, words_for(interaction)
         settings, evening = await asyncio.gather(server_settings(interaction), _require_evening(interaction, which))
-        moment = await _read_or_refuse(interaction, when, settings) if evening else None
+        moment = await _read_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
         if evening is None or moment is None:
             return
-        zone = zone_of(settings)
-        regular = moment.astimezone(zone).replace(tzinfo=None)
-        found, is_done = await client.evenings.move(
-            evening.id, interaction.user.id, moment, regular, zone, weekly=every_week
-        )
-        if found is None or not is_done:
-            await answer_privately(interaction, why_too_late(found or evening, words))
-            return
-        text = words.text(
-            "plan-moved-by-you",
-            before=evening_time(evening),
-            when=moment_text(moment, zone, words.language),
-            zone=zone.key.replace("_", " "),
-            asked=len(evening.users_who(Reply.IN, Reply.MAYBE)) if found.starts_at != evening.starts_at else -1,
-            next="yes" if found.weekly and every_week is None else "no",
-        )
-        await answer_privately(interaction, "\n".join([text, *zone_hint(settings, words)]))
+        if moment < evening.starts_at or evening.channel != interaction.channel_id:
+            await ask_to_move(interaction, evening, moment, zone_of(settings), weekly=every_week)
+        else:
+            await move_and_tell(interaction, evening, moment, settings, every_week)
 
     @app_commands.command(name="cancel", description=localized("command-plan-cancel"))
     @app_commands.describe(which=localized("command-plan-cancel.which"), what=localized("command-plan-cancel.what"))
     @app_commands.autocomplete(which=_complete_evening)
     @app_commands.choices(
-        what=[app_commands.Choice(name=localized(f"plan-cancel-{one}"), value=one) for one in (_THIS_ONE, _SERIES)]
+        what=[app_commands.Choice(name=localized(f"plan-cancel-{one}"), value=one) for one in (THIS_ONE, SERIES)]
     )
     async def cancel(self, interaction: Interaction, which: str | None = None, what: str | None = None) -> None:
         """Cancel an evening, or all that would follow as well."""
-        words, evening = words_for(interaction), await _require_evening(interaction, which)
-        if evening is None:
-            return
-        if evening.weekly and what is None:
-            await answer_privately(interaction, words.text("plan-cancel-which", when=evening_time(evening)))
-            return
-        found, is_done = await interaction.client.evenings.cancel(
-            evening.id, interaction.user.id, whole_series=what != _THIS_ONE
-        )
-        if found is None or not is_done:
-            await answer_privately(interaction, why_too_late(found or evening, words))
-            return
-        told = len(evening.users_who(Reply.IN, Reply.MAYBE))
-        again = "yes" if found.weekly else "no"
-        text = words.text("plan-cancelled-by-you", when=evening_time(evening), told=told, next=again)
-        await answer_privately(interaction, text)
+        if evening := await _require_evening(interaction, which):
+            await ask_to_cancel(interaction, evening, what)
 
 
 async def _require_evening(interaction: Interaction, which: str | None) -> PlannedEvening | None:
@@ -210,9 +194,9 @@ async def _require_evening(interaction: Interaction, which: str | None) -> Plann
     here = [one for one in evenings if one.channel == interaction.channel_id]
     found = [one for one in evenings if str(one.id) == which] if which else here
     if len(found) == 1:
-        planner = found[0].planner
-        if planner == interaction.user.id or may_direct(interaction, settings):
+        if may_change(interaction, found[0], settings):
             return found[0]
+        planner = found[0].planner
         text = words.text("plan-not-yours", planner=f"<@{planner}>" if planner else "")
     elif which or not found:
         text = words.text("plan-which-unknown" if evenings else "plan-list-none")

@@ -3066,6 +3066,8 @@ plan-state = { $state ->
     [taken] Another table was open here, so no table was opened.
     [nobody] Nobody was in, so no table was opened.
     [planner] Whoever planned it may not open a table here any more, so none was opened. Who may open one can do so: /chouette open.
+    [stake] No table was opened: this server no longer allows what it was to be played for (`/config show`).
+    [tables] No table was opened: too many are open on this server.
    *[refused] No table was opened: this server does not allow such a one, or too many are open.
  }
 plan-heard = { $reply ->
@@ -3104,6 +3106,25 @@ plan-when-unread = “{ $when }” is no day and time. Type, for example: Fri 20
 plan-when-past = { $when } ({ $zone }) is over. Choose a time that is still to come.
 plan-when-far = { $when } ({ $zone }) is more than a year ahead. Choose an earlier time.
 plan-too-many = { $most } evenings are announced on this server, and no more can be. Cancel one first: /plan list shows them.
+plan-unopened = { $who }: **{ $title }**, { $when }, has no table. { $state ->
+    [stake] This server no longer allows what it was to be played for. /chouette open opens one for something else.
+    [tables] Too many tables are open on this server. /chouette open opens one as soon as one has ended.
+    [planner] Whoever planned it may not open one here any more. Who may can do so: /chouette open.
+    [taken] Another table was open here all the time. /chouette open opens one when it has ended.
+   *[missed] The bot was away at that time. /chouette open opens one.
+ }
+plan-there = **{ $title }** is announced here for { $when } already: { $url } Say there whether you come, or choose another time.
+plan-cancel-button = Cancel this evening
+plan-cancel-sure = Cancel **{ $title }**, { $when }, in { $channel }{ $series ->
+    [yes] , and all that would follow
+   *[no] { "" }
+}? Those who are in, or may come, are told.
+plan-cancel-yes = Cancel it
+plan-move-sure = Move **{ $title }** in { $channel } from { $before } to { $to } ({ $zone })?{ $earlier ->
+    [yes] { " " }That is earlier than it is now.
+   *[no] { "" }
+}
+plan-move-yes = Move it
 plan-made = Announced for { $when } ({ $zone }){ $weekly ->
     [yes] , and every week at that time
    *[no] { "" }
@@ -3122,22 +3143,22 @@ plan-not-yours = This evening can be changed by { $planner-count ->
  }
 plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
 plan-which-several = Several evenings are announced in this channel. Choose one in `which:`:
-plan-moved-by-you = Moved from { $before } to { $when } ({ $zone }). { $asked ->
+plan-moved-by-you = **{ $title }** in { $channel } is moved from { $before } to { $to } ({ $zone }). { $asked ->
     [-1] All replies stay as they are.
     [0] Nobody had said that they come.
-   *[other] Whoever came, or perhaps, is asked anew.
+   *[other] Those who were in, or might come, are asked anew.
  }{ $next ->
     [yes] { " " }The next ones keep their usual time.
    *[no] { "" }
  }
-plan-cancelled-by-you = Cancelled: { $when }.{ $told ->
+plan-cancelled-by-you = Cancelled: **{ $title }**, { $when }, in { $channel }.{ $told ->
     [0] { "" }
-   *[other] { " " }Whoever came, or perhaps, is told.
+   *[other] { " " }Those who were in, or might come, are told.
  }{ $next ->
     [yes] { " " }The next one is announced.
    *[no] { "" }
  }
-plan-cancel-which = The evening of { $when } is one of every week. Choose in `what:`: only this one, or all.
+plan-cancel-which = **{ $title }** in { $channel }, { $when }, is one of every week. Cancel only this one, or all?
 plan-cancel-one = Only this evening
 plan-cancel-series = This evening and all that follow
 

@@ -3066,6 +3066,8 @@ plan-state = { $state ->
     [taken] Qui era aperto un altro tavolo, quindi questo non si è aperto.
     [nobody] Non c'era nessuno, quindi il tavolo non si è aperto.
     [planner] Chi l'ha annunciata non può più aprire tavoli qui, quindi il tavolo non si è aperto. Può aprirlo chi ne ha il diritto: /chouette open.
+    [stake] Il tavolo non si è aperto: questo server non permette più quella posta (`/config show`).
+    [tables] Il tavolo non si è aperto: sul server ce ne sono troppi aperti.
    *[refused] Il tavolo non si è aperto: questo server non lo permette, o ce ne sono troppi aperti.
  }
 plan-heard = { $reply ->
@@ -3104,6 +3106,25 @@ plan-when-unread = “{ $when }” non dice un giorno e un'ora. Scrivi per esemp
 plan-when-past = { $when } ({ $zone }) è già passato. Scegli un'ora che deve ancora venire.
 plan-when-far = { $when } ({ $zone }): manca più di un anno. Scegli una data più vicina.
 plan-too-many = In questo server sono annunciate { $most } serate, e di più non si può. Prima annullane una: /plan list le mostra.
+plan-unopened = { $who }: per **{ $title }**, { $when }, il tavolo non si è aperto. { $state ->
+    [stake] Questo server non permette più quella posta. /chouette open ne apre uno con un'altra.
+    [tables] Sul server ce ne sono troppi aperti. /chouette open ne apre uno appena un altro finisce.
+    [planner] Chi l'ha annunciata non può più aprire tavoli qui. Può aprirlo chi ne ha il diritto: /chouette open.
+    [taken] Qui era sempre aperto un altro tavolo. /chouette open ne apre uno quando è finito.
+   *[missed] A quell'ora il bot non c'era. /chouette open ne apre uno.
+ }
+plan-there = **{ $title }** qui è già annunciata per { $when }: { $url } Di' lì se vieni, oppure scegli un'altra ora.
+plan-cancel-button = Annulla questa serata
+plan-cancel-sure = Annullo **{ $title }**, { $when }, in { $channel }{ $series ->
+    [yes] , e tutte le prossime
+   *[no] { "" }
+}? Lo faccio sapere a chi viene, o forse viene.
+plan-cancel-yes = Annulla la serata
+plan-move-sure = Sposto **{ $title }** in { $channel } da { $before } a { $to } ({ $zone })?{ $earlier ->
+    [yes] { " " }È prima di quanto sia adesso.
+   *[no] { "" }
+}
+plan-move-yes = Sposta
 plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->
     [yes] , e ogni settimana alla stessa ora
    *[no] { "" }
@@ -3122,7 +3143,7 @@ plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
  }
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
 plan-which-several = In questo canale sono annunciate più serate. Scegline una in `which:`:
-plan-moved-by-you = Spostata. Prima: { $before }. Ora: { $when } ({ $zone }). { $asked ->
+plan-moved-by-you = **{ $title }** in { $channel }: spostata. Prima: { $before }. Ora: { $to } ({ $zone }). { $asked ->
     [-1] Le risposte restano come sono.
     [0] Nessuno aveva ancora detto che veniva.
    *[other] A chi aveva risposto “Ci sono” o “Forse” lo chiedo di nuovo.
@@ -3130,14 +3151,14 @@ plan-moved-by-you = Spostata. Prima: { $before }. Ora: { $when } ({ $zone }). { 
     [yes] { " " }Le prossime restano alla solita ora.
    *[no] { "" }
  }
-plan-cancelled-by-you = Annullata: { $when }.{ $told ->
+plan-cancelled-by-you = Annullata: **{ $title }**, { $when }, in { $channel }.{ $told ->
     [0] { "" }
-   *[other] { " " }Chi veniva, o forse, lo sa.
+   *[other] { " " }L'ho fatto sapere a chi veniva, o forse veniva.
  }{ $next ->
     [yes] { " " }La prossima è annunciata.
    *[no] { "" }
  }
-plan-cancel-which = La serata di { $when } si ripete ogni settimana. Scegli in `what:`: solo questa, o tutte.
+plan-cancel-which = **{ $title }** in { $channel }, { $when }, si ripete ogni settimana. Annullo solo questa, o tutte?
 plan-cancel-one = Solo questa serata
 plan-cancel-series = Questa serata e tutte le prossime
 

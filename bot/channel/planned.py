@@ -44,6 +44,10 @@ _LATE_SECONDS: Final = 120
 _UNKNOWN_CHANNEL_CODE: Final = 10003
 _SECONDS_BETWEEN_LOOKS_AT_START: Final = 2.0
 """After a start one announcement after the other is looked at: people's own requests go before."""
+_UNOPENED: Final = frozenset(
+    {EveningState.STAKE, EveningState.TABLES, EveningState.PLANNER, EveningState.TAKEN, EveningState.MISSED}
+)
+"""Whoever was in, and whoever planned it, are told so by a message of its own."""
 _MAX_NOTIFIED: Final = 50
 """So many people at most are mentioned by one message."""
 _log = logging.getLogger(__name__)
@@ -369,6 +373,9 @@ class EveningAnnouncer:
             out = words.listed([f"**{escaped_line(one.name)}**" for one in opening.left_out])
             await self._tell(evening, "plan-opened", coming, "o", late="yes" if late else "no", left=out)
             self._delivery.refresh(evening.channel)
+        elif evening.state in _UNOPENED:
+            concerned = dict.fromkeys((*evening.users_who(Reply.IN), *([evening.planner] if evening.planner else ())))
+            await self._tell(evening, "plan-unopened", self._not_blocked([*concerned]), "x", state=evening.state.value)
         if evening.shown != evening.state:
             await self._show(evening)
         return evening.state is not EveningState.WAITING

@@ -2,26 +2,34 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import Final, Self
 from zoneinfo import ZoneInfo
 
-from bot.channel.buttons import PersistentItem
+from discord import ButtonStyle
+
+from bot.channel.buttons import PersistentItem, PressButton, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
+    answer_in_panel,
     answer_privately,
     server_settings,
     words_for,
 )
 from bot.channel.opening import may_open_or_refuse
-from bot.channel.planned import evening_url, why_too_late
+from bot.channel.payments import may_direct
+from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
 from bot.channel.stakes import stake_objection_text
 from bot.channel.texts import taken_seat_text
 from bot.desk import Person
+from bot.desk.actions import ButtonAction
 from bot.desk.opening import is_points_alone, stake_objection
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
+from bot.desk.presses import ButtonPress
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
+from bot.store.planned import PlannedEvening, Reply
 from bot.words.moments import moment_text
 from bot.words.words import Words
 
@@ -56,6 +64,12 @@ async def announce_and_tell(
     if len(to_come) >= MAX_PLANS_PER_SERVER:
         await answer_privately(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
         return
+    there = next((one for one in to_come if (one.channel, one.starts_at) == (channel, times[1])), None)
+    if there and once_for > 0:  # *Same time next week* announces the same one, however often it is pressed
+        when = moment_text(there.starts_at, zone, words.language)
+        title = evening_title(client.evenings.head(there), words)
+        await answer_privately(interaction, words.text("plan-there", when=when, title=title, url=evening_url(there)))
+        return
     planner = Person(user.id, user.display_name, username=user.name)
     made = await client.evenings.announce(EveningDraft(server, channel, planner, *times, zone, weekly, head), once_for)
     if not made.state.is_to_come:
@@ -68,7 +82,173 @@ async def announce_and_tell(
         weekly="yes" if made.weekly else "no",
         url=evening_url(made),
     )
-    await answer_privately(interaction, "\n".join([told, *zone_hint(settings, words)]))
+    cancels = CancelEveningButton.create(made, _ASKS, words.text("plan-cancel-button"))
+    await answer_privately(interaction, "\n".join([told, *zone_hint(settings, words)]), stopped_view([cancels]))
+
+
+# --- An evening is cancelled or moved
+
+
+THIS_ONE: Final = "one"
+SERIES: Final = "series"
+_ASKS: Final = "ask"
+
+
+def may_change(interaction: Interaction, evening: PlannedEvening, settings: ServerSettings) -> bool:
+    """Whether somebody may move or cancel an evening: they planned it, or direct tables."""
+    return evening.planner == interaction.user.id or may_direct(interaction, settings)
+
+
+async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what: str | None) -> None:
+    """Ask somebody, alone, whether they cancel this evening; of a weekly one, unless it is said: this one, or all."""
+    words = words_for(interaction)
+    choices = (what or SERIES,) if what or not evening.weekly else (THIS_ONE, SERIES)
+    named = {one: words.text(f"plan-cancel-{one}") for one in choices}
+    buttons = [
+        CancelEveningButton.create(evening, one, named[one] if evening.weekly else words.text("plan-cancel-yes"))
+        for one in choices
+    ]
+    key = "plan-cancel-which" if len(choices) > 1 else "plan-cancel-sure"
+    text = words.text(key, **_facts(interaction, evening, words), series="yes" if what == SERIES else "no")
+    await answer_in_panel(interaction, text, stopped_view([*buttons, _no(words)]))
+
+
+async def ask_to_move(
+    interaction: Interaction, evening: PlannedEvening, moment: datetime, zone: ZoneInfo, *, weekly: bool | None
+) -> None:
+    """Ask somebody, alone, whether they move an evening to this moment, which is earlier or elsewhere than expected."""
+    words = words_for(interaction)
+    series = "-" if weekly is None else "y" if weekly else "n"
+    custom_id = f"pm:{evening.id}:{_seconds(evening.starts_at)}:{_seconds(moment)}:{series}"
+    yes = MoveEveningButton(create_button(words.text("plan-move-yes"), custom_id, ButtonStyle.primary))
+    text = words.text(
+        "plan-move-sure",
+        **_facts(interaction, evening, words),
+        before=moment_text(evening.starts_at, zone, words.language),
+        to=moment_text(moment, zone, words.language),
+        zone=zone.key.replace("_", " "),
+        earlier="yes" if moment < evening.starts_at else "no",
+    )
+    await answer_in_panel(interaction, text, stopped_view([yes, _no(words)]))
+
+
+async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, what: str) -> None:
+    """Cancel an evening, and tell who does so what came of it."""
+    words = words_for(interaction)
+    found, is_done = await interaction.client.evenings.cancel(
+        evening.id, interaction.user.id, whole_series=what != THIS_ONE
+    )
+    if found is None or not is_done:
+        await answer_in_panel(interaction, why_too_late(found or evening, words))
+        return
+    told = len(evening.users_who(Reply.IN, Reply.MAYBE))
+    again = "yes" if found.weekly else "no"
+    text = words.text("plan-cancelled-by-you", **_facts(interaction, evening, words), told=told, next=again)
+    await answer_in_panel(interaction, text)
+
+
+async def move_and_tell(
+    interaction: Interaction,
+    evening: PlannedEvening,
+    moment: datetime,
+    settings: ServerSettings,
+    weekly: bool | None,  # noqa: FBT001
+) -> None:
+    """Move an evening, and tell who does so what came of it."""
+    client, words, zone = interaction.client, words_for(interaction), zone_of(settings)
+    regular = moment.astimezone(zone).replace(tzinfo=None)
+    found, is_done = await client.evenings.move(evening.id, interaction.user.id, moment, regular, zone, weekly=weekly)
+    if found is None or not is_done:
+        await answer_in_panel(interaction, why_too_late(found or evening, words))
+        return
+    text = words.text(
+        "plan-moved-by-you",
+        **_facts(interaction, evening, words),
+        before=moment_text(evening.starts_at, zone, words.language),
+        to=moment_text(moment, zone, words.language),
+        zone=zone.key.replace("_", " "),
+        asked=len(evening.users_who(Reply.IN, Reply.MAYBE)) if found.starts_at != evening.starts_at else -1,
+        next="yes" if found.weekly and weekly is None else "no",
+    )
+    await answer_in_panel(interaction, "\n".join([text, *zone_hint(settings, words)]))
+
+
+def _facts(interaction: Interaction, evening: PlannedEvening, words: Words) -> dict[str, str]:
+    """What tells one evening from the others."""
+    title = evening_title(interaction.client.evenings.head(evening), words)
+    return {"title": title, "channel": f"<#{evening.channel}>", "when": evening_time(evening)}
+
+
+def _no(words: Words) -> PressButton:
+    return PressButton.create(0, ButtonPress(ButtonAction.NOT_NOW), words.text("director-no"))
+
+
+def _seconds(moment: datetime) -> int:
+    return int(moment.timestamp())
+
+
+async def _evening_as_shown(interaction: Interaction, evening_id: int, starts_at: int) -> PlannedEvening | None:
+    """The evening of a button, if it still begins then and this person may change it; None: they were told why not."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    to_come = await interaction.client.evenings.to_come_on_server(interaction.guild_id or 0)
+    evening = next((one for one in to_come if one.id == evening_id), None)
+    if evening is None:
+        await answer_in_panel(interaction, words.text("plan-unknown"))
+    elif not may_change(interaction, evening, settings):
+        planner = f"<@{evening.planner}>" if evening.planner else ""
+        await answer_in_panel(interaction, words.text("plan-not-yours", planner=planner))
+    elif _seconds(evening.starts_at) != starts_at:
+        await answer_in_panel(interaction, why_too_late(evening, words))
+    else:
+        return evening
+    return None
+
+
+class CancelEveningButton(
+    PersistentItem, template=r"pc:(?P<evening>\d{1,10}):(?P<starts_at>\d{1,12}):(?P<what>one|series|ask)"
+):
+    """Cancels an evening, or asks first whether it is meant."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, evening: PlannedEvening, what: str, label: str) -> Self:
+        """The button that cancels this one, or all, or asks."""
+        custom_id = f"pc:{evening.id}:{_seconds(evening.starts_at)}:{what}"
+        style = ButtonStyle.secondary if what == _ASKS else ButtonStyle.danger
+        return cls(create_button(label, custom_id, style))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask, or do it."""
+        what = self.facts["what"]
+        evening = await _evening_as_shown(interaction, int(self.facts["evening"]), int(self.facts["starts_at"]))
+        if evening and what == _ASKS:
+            await ask_to_cancel(interaction, evening, None)
+        elif evening:
+            await cancel_and_tell(interaction, evening, what)
+
+
+class MoveEveningButton(
+    PersistentItem, template=r"pm:(?P<evening>\d{1,10}):(?P<starts_at>\d{1,12}):(?P<to>\d{1,12}):(?P<weekly>[yn-])"
+):
+    """Moves an evening to the moment that was shown."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, if that moment is still to come."""
+        moment, words = datetime.fromtimestamp(int(self.facts["to"]), UTC), words_for(interaction)
+        evening = await _evening_as_shown(interaction, int(self.facts["evening"]), int(self.facts["starts_at"]))
+        settings = await server_settings(interaction)
+        zone, weekly = zone_of(settings), {"y": True, "n": False}.get(self.facts["weekly"])
+        if evening and moment <= interaction.client.evenings.now():
+            when = moment_text(moment, zone, words.language)
+            await answer_in_panel(interaction, words.text("plan-when-past", when=when, zone=zone.key.replace("_", " ")))
+        elif evening:
+            await move_and_tell(interaction, evening, moment, settings, weekly)
+
+
+# --- The next one
 
 
 class NextWeekButton(PersistentItem, template=r"w:(?P<table>\d+)"):

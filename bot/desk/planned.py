@@ -322,7 +322,7 @@ class PlannedEvenings:
         """The table, opened by the first who may sit there; else what becomes of the evening; None: try again."""
         head = await self.allowed_head(evening)
         if head is None:
-            return EveningState.REFUSED
+            return EveningState.STAKE
         head = replace(head, day=self._now().astimezone(ZoneInfo(evening.zone)).date())
         for one in coming:
             who = Person(one.user, one.name, username=one.username)
@@ -335,7 +335,7 @@ class PlannedEvenings:
             if reason is NotSubmittedReason.TABLE_OPEN:
                 return EveningState.WAITING
             if reason is NotSubmittedReason.TOO_MANY_TABLES:
-                return EveningState.REFUSED
+                return EveningState.TABLES
             # else this one may sit down nowhere, and the next is asked
         return EveningState.NOBODY
 

@@ -25,7 +25,9 @@ class EveningState(StrEnum):
     TAKEN = "taken"  # another table was open all the time
     NOBODY = "nobody"  # came
     PLANNER = "planner"  # may not open a table there any more
-    REFUSED = "refused"  # the server does not let such a table be opened any more
+    STAKE = "stake"  # the server does not let such a table be opened any more
+    TABLES = "tables"  # too many are open on the server
+    REFUSED = "refused"  # one of these two, as it was written down before they were told apart
 
     @property
     def is_to_come(self) -> bool:

@@ -97,17 +97,20 @@ def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
     return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)
 
 
-def read_moment(typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str]) -> datetime | None:
+def read_moment(
+    typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str], *, instead_of: datetime | None = None
+) -> datetime | None:
     """The moment that is meant in a time zone, in UTC: in the first of the languages in which it means one.
 
     The day and the time must both be said, but a time alone means the next such time. It may be in the past. In the
-    evening, 8 means 20:00.
+    evening, 8 means 20:00. Who moves something counts a day of the week from the day on which it is now (`instead_of`),
+    and a time alone is of that day.
     """
     if found := _DISCORD.fullmatch(typed.strip()):
         moment = datetime.fromtimestamp(min(int(found[1]), _AFTER_LAST_YEAR), UTC)
         return moment if _FIRST_YEAR <= moment.year <= _LAST_YEAR else None
     for language in dict.fromkeys(languages):
-        if (moment := _Reading(typed, now, zone, _vocabulary(language)).moment()) is not None:
+        if (moment := _Reading(typed, now, zone, _vocabulary(language), instead_of).moment()) is not None:
             return moment
     return None
 
@@ -115,8 +118,11 @@ def read_moment(typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[s
 class _Reading:
     """What was typed, word by word, in one language."""
 
-    def __init__(self, typed: str, now: datetime, zone: ZoneInfo, vocabulary: _Vocabulary) -> None:
+    def __init__(
+        self, typed: str, now: datetime, zone: ZoneInfo, vocabulary: _Vocabulary, instead_of: datetime | None
+    ) -> None:
         self._now, self._zone, self._known = now, zone, vocabulary
+        self._moved_day = instead_of.astimezone(zone).date() if instead_of else None
         text = plain_letters(typed).replace(",", " ").replace("'", " ").replace("’", " ")
         text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
         text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
@@ -142,8 +148,8 @@ class _Reading:
         if self._time is None:
             return None
         today = self._now.astimezone(self._zone).date()
-        moment = moment_of(datetime.combine(self._day or today, self._time), self._zone)
-        if self._day is None and moment <= self._now:
+        moment = moment_of(datetime.combine(self._day or self._moved_day or today, self._time), self._zone)
+        if self._day is None and self._moved_day is None and moment <= self._now:
             moment = moment_of(datetime.combine(today + timedelta(days=1), self._time), self._zone)
         return moment
 
@@ -185,8 +191,11 @@ class _Reading:
         if len(words) > 1 and (found := _ISO.fullmatch(words[1])):
             taken = self._keep(2, int(found[1]), int(found[2]), int(found[3]))
             return taken if self._day and self._day.weekday() == weekday else 0
-        self._day = today + timedelta(days=(weekday - today.weekday()) % 7)
-        if self._day == today and (self._is_next or not self._is_later_today(words[1:])):
+        first_day = self._moved_day or today
+        self._day = first_day + timedelta(days=(weekday - first_day.weekday()) % 7)
+        if self._moved_day and self._is_next and self._day == self._moved_day:
+            self._day += timedelta(days=7)
+        if not self._moved_day and self._day == today and (self._is_next or not self._is_later_today(words[1:])):
             self._day += timedelta(days=7)
         return 1
 

@@ -16,13 +16,14 @@ from bot.channel.planned import EveningAnnouncer, announcement_text
 from bot.client import ChouetteBot
 from bot.delivery.requests import RefusedError
 from bot.desk.planned import week_after_unplanned
+from bot.local.people.person import AnswerSeen
 from bot.store import tables
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply, find_planned_evening
 from bot.words.words import words_in
 from tests.cogs.test_debts import it_ends
 from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
-from tests.support.evening import BotEvening, buttons, private
+from tests.support.evening import BotEvening, Sitter, buttons, private
 from tests.support.faults import CHANNEL_POST
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -76,6 +77,13 @@ async def plan(evening: BotEvening, who: str = "Ann", when: str = "in 2 hours", 
     told = await evening[who].slash("plan evening", when=when, **more)
     assert private(told).startswith("Announced for "), told.text
     return announcements(evening.local)[-1]
+
+
+async def cancels(person: Sitter, **options: Any) -> AnswerSeen:
+    """They cancel an evening, are asked alone whether they mean it, and do."""
+    asked = await person.slash("plan cancel", **options)
+    assert "?" in private(asked), asked.text
+    return await person.press(asked, buttons(asked)[0])
 
 
 async def test_an_evening_is_announced_and_people_say_whether_they_come(evening: BotEvening) -> None:
@@ -170,7 +178,7 @@ async def test_only_the_planner_and_moderators_change_it(evening: BotEvening) ->
     assert "who planned it" in private(await evening["Bob"].slash("plan cancel"))
     assert "who planned it" in private(await evening["Bob"].slash("plan move", when="tomorrow 20:30"))
     mia = evening.sits("Mia")
-    assert private(await mia.slash("plan cancel")).startswith("Cancelled: <t:")
+    assert private(await cancels(mia)).startswith("Cancelled: **")
 
 
 async def test_who_comes_is_told_that_it_is_cancelled_and_who_does_not_is_not(evening: BotEvening) -> None:
@@ -178,8 +186,8 @@ async def test_who_comes_is_told_that_it_is_cancelled_and_who_does_not_is_not(ev
     await evening["Bob"].press(message, "I'm in")
     await evening["Cid"].press(message, "Maybe")
     await evening["Dee"].press(message, "Can't")
-    told = await evening["Ann"].slash("plan cancel")
-    assert "Whoever came, or perhaps, is told." in private(told)
+    told = await cancels(evening["Ann"])
+    assert "Those who were in, or might come, are told." in private(told)
     notice = evening.local.messages()[-1]
     assert notice["content"].endswith("is cancelled.")
     assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id, evening["Cid"].id}
@@ -197,7 +205,7 @@ async def test_who_is_blocked_is_told_of_no_change(evening: BotEvening) -> None:
     await evening["Cid"].press(message, "Maybe")
     known = evening.bot.blocked.known
     evening.bot.blocked.known = replace(known, users=frozenset({int(evening["Cid"].id)}))
-    private(await evening["Ann"].slash("plan cancel"))
+    private(await cancels(evening["Ann"]))
     notice = evening.local.messages()[-1]
     assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id}
 
@@ -207,7 +215,7 @@ async def test_after_a_move_everybody_is_asked_anew(evening: BotEvening) -> None
     await evening["Bob"].press(message, "I'm in")
     await evening["Dee"].press(message, "Can't")
     told = await evening["Ann"].slash("plan move", when="tomorrow 20:30")
-    assert "is asked anew" in private(told)
+    assert "are asked anew" in private(told)
     notice = evening.local.messages()[-1]
     assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id}
     assert "is moved from" in notice["content"]
@@ -235,8 +243,41 @@ async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -
     await plan(evening, when="tomorrow 21:30")
     assert "Choose one in `which:`" in private(await evening["Ann"].slash("plan cancel"))
     assert "No such evening" in private(await evening["Ann"].slash("plan cancel", which="9"))
-    assert "Cancelled" in private(await evening["Ann"].slash("plan cancel", which="2"))
+    assert "Cancelled" in private(await cancels(evening["Ann"], which="2"))
     assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED
+
+
+async def test_the_same_evening_is_announced_once(evening: BotEvening) -> None:
+    message = await plan(evening, when="2027-03-04 21:00", title="Thursday")
+    again = await evening["Bob"].slash("plan evening", when="4 March 2027 9pm")
+    assert private(again).startswith("**Thursday** is announced here for Thursday 4 March 2027, 21:00 already: ")
+    assert message["id"] in again.text
+    assert len(announcements(evening.local)) == 1
+
+
+async def test_a_day_of_the_week_is_counted_from_the_evening_that_is_moved(evening: BotEvening) -> None:
+    await plan(evening, when="2027-03-04 21:00", title="Thursday")
+    moved = private(await evening["Ann"].slash("plan move", when="Friday 22:00"))
+    there = f"**Thursday** in <#{evening.channel}> is moved"
+    assert moved.startswith(f"{there} from Thursday 4 March 2027, 21:00 to Friday 5 March 2027, 22:00 (UTC).")
+    asked = await evening["Ann"].slash("plan move", when="2027-03-03 21:00")
+    assert private(asked).endswith("(UTC)? That is earlier than it is now.")
+    assert (await stored(evening.bot)).starts_at == datetime(2027, 3, 5, 22, tzinfo=UTC)
+    moved = await evening["Ann"].press(asked, "Move it")
+    assert "to Wednesday 3 March 2027, 21:00 (UTC)" in private(moved)
+    assert (await stored(evening.bot)).starts_at == datetime(2027, 3, 3, 21, tzinfo=UTC)
+    assert "was moved to" in private(await evening["Ann"].press(asked, "Move it", stale=True))
+
+
+async def test_who_plans_cancels_with_a_button_and_is_asked_first(evening: BotEvening) -> None:
+    made = await evening["Ann"].slash("plan evening", when="in 2 hours", title="Friday")
+    asked = await evening["Ann"].press(made, "Cancel this evening")
+    assert private(asked).startswith("Cancel **Friday**, <t:")
+    assert f"in <#{evening.channel}>?" in private(asked)
+    assert (await stored(evening.bot)).state is EveningState.ANNOUNCED
+    assert private(await evening["Ann"].press(asked, "Cancel it")).startswith("Cancelled: **Friday**, <t:")
+    assert (await stored(evening.bot)).state is EveningState.CANCELLED
+    assert "not announced any more" in private(await evening["Ann"].press(asked, "Cancel it", stale=True))
 
 
 async def test_a_deleted_announcement_is_posted_anew(evening: BotEvening) -> None:
@@ -345,10 +386,10 @@ async def test_every_week_the_next_is_announced_when_the_table_has_ended(evening
 
 async def test_of_a_series_one_evening_or_all_are_cancelled(evening: BotEvening) -> None:
     await plan(evening, **{"every-week": True})
-    assert "only this one, or all" in private(await evening["Ann"].slash("plan cancel"))
-    assert "The next one is announced." in private(await evening["Ann"].slash("plan cancel", what="one"))
+    assert "Cancel only this one, or all?" in private(await evening["Ann"].slash("plan cancel"))
+    assert "The next one is announced." in private(await cancels(evening["Ann"], what="one"))
     await reaches(evening.bot, EveningState.ANNOUNCED, 2)
-    private(await evening["Ann"].slash("plan cancel", what="series"))
+    private(await cancels(evening["Ann"], what="series"))
     await reaches(evening.bot, EveningState.CANCELLED, 2)
     assert await find_planned_evening(evening.bot.database, 3) is None
 
@@ -360,7 +401,7 @@ async def test_a_weekly_evening_keeps_its_hour_when_the_clocks_change(evening: B
     vars(announcer(evening.bot)._plans)["_now"] = lambda: winter - timedelta(days=1)
     await plan(evening, when="2027-03-24 20:30", **{"every-week": True})
     assert (await stored(evening.bot)).starts_at == winter
-    private(await evening["Ann"].slash("plan cancel", what="one"))
+    private(await cancels(evening["Ann"], what="one"))
     second = await reaches(evening.bot, EveningState.ANNOUNCED, 2)
     assert second.starts_at == datetime(2027, 3, 31, 18, 30, tzinfo=UTC)
 
@@ -492,7 +533,7 @@ async def test_a_director_by_role_may_cancel(evening: BotEvening, local: LocalTa
     await plan(evening)
     server = int(local.table.state.first_server_id)
     await evening.bot.desk.settings.change_for_server(server, "director_role", str(server))  # everybody has that role
-    assert private(await evening["Bob"].slash("plan cancel")).startswith("Cancelled: <t:")
+    assert private(await cancels(evening["Bob"])).startswith("Cancelled: **")
 
 
 async def test_an_announcement_with_many_names_fits(evening: BotEvening) -> None:
@@ -541,7 +582,7 @@ async def test_after_an_evening_one_press_announces_the_same_time_next_week_once
     assert found.starts_at.minute in {0, 30}
     assert private(await evening["Cid"].press(last, "Same time next week")) == told.text
     assert len(announcements(evening.local)) == 1
-    private(await evening["Bob"].slash("plan cancel"))
+    private(await cancels(evening["Bob"]))
     assert private(await evening["Cid"].press(last, "Same time next week")).endswith("is cancelled.")
 
 
@@ -582,8 +623,11 @@ async def test_the_stake_counts_when_the_table_opens(evening: BotEvening, local:
     server = int(local.table.state.first_server_id)
     await evening.bot.desk.settings.change_for_server(server, "stake-max", "1 EUR")
     goes_ahead(evening.bot, timedelta(hours=2))
-    await reaches(evening.bot, EveningState.REFUSED)
-    assert "does not allow" in announcements(local)[-1]["content"]
+    await reaches(evening.bot, EveningState.STAKE)
+    assert "no longer allows what it was to be played for" in announcements(local)[0]["content"]
+    told = local.messages()[-1]
+    assert "has no table. This server no longer allows" in told["content"]
+    assert local.users_notified_by(told["id"]) == {evening["Ann"].id, evening["Bob"].id}
     assert await evening.bot.desk.open_or_last_table(int(evening.channel)) is None
 
 
@@ -627,7 +671,8 @@ async def test_discords_own_event_goes_with_the_evening(evening: BotEvening, eve
     assert (await stored(evening.bot)).event == 999
     await evening["Bob"].press(message, "I'm in")
     assert len(events) == 1
-    await evening["Ann"].slash("plan move", when="in 2 hours")
+    asked = await evening["Ann"].slash("plan move", when="in 2 hours")
+    await evening["Ann"].press(asked, "Move it")
     assert events[1]["event"] == 999
     assert events[1]["scheduled_start_time"] == (await stored(evening.bot)).starts_at.isoformat()
     await evening["Bob"].press(message, "I'm in", stale=True)
@@ -641,7 +686,7 @@ async def test_discords_own_event_goes_with_the_evening(evening: BotEvening, eve
 
 async def test_discords_own_event_is_cancelled(evening: BotEvening, events: list[dict[str, Any]]) -> None:
     await plan(evening)
-    await evening["Ann"].slash("plan cancel")
+    await cancels(evening["Ann"])
     assert events[-1] == {"guild": evening.bot.guilds[0].id, "event": 999, "status": 4}
 
 

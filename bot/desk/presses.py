@@ -132,8 +132,8 @@ class ButtonPress:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or turns several cubes.
 
         A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now;
-        leaving, where a cube stays in the game, or the evening ends with that; what is proposed, where the speaker's own
-        proposal gives way to it.
+        leaving, where a cube stays in the game, or the evening ends with that; what is proposed, where the speaker's
+        own proposal gives way to it.
         """
         several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
         is_dear = several or self.action in _MAY_BE_CONFIRMED

@@ -59,6 +59,7 @@ from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
+from bot.channel.tutorial import TutorialButton
 from bot.clock import (
     ChouetteDeadline,
     Clock,
@@ -107,6 +108,7 @@ from cogs.rules import RulesCommands
 from cogs.settings import SettingsCommands
 from cogs.statistics import StatisticsCommands
 from cogs.table import TableCommands
+from cogs.tutorial import TutorialCommands
 
 _COGS: Final = (
     TableCommands,
@@ -124,6 +126,7 @@ _COGS: Final = (
     StatisticsCommands,
     RulesCommands,
     GlossaryCommands,
+    TutorialCommands,
     SettingsCommands,
     PrivacyCommands,
 )
@@ -283,7 +286,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
-        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu)
+        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

@@ -1755,6 +1755,7 @@ command-verify = Check that the dice were fair
     .game = Which game; empty: the last
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
+command-tutorial = Learn a chouette in eight minutes, with two robots
 command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
 command-config = Defaults of this server
@@ -2754,8 +2755,8 @@ place-help = **You are mentioned when you must act;** the buttons are under the 
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. Look around with /board, /score, /rotation, /pips and /rules.
-help-not-seated = You have no seat here. Join with /join; you play from the next game on.
-help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, and /plan evening announces one.
+help-not-seated = You have no seat here. Join with /join; you play from the next game on. New to it? /tutorial teaches a chouette in eight minutes.
+help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, and /plan evening announces one. New to it? /tutorial teaches a chouette in eight minutes.
 help-money = The bot never handles money. It keeps a score sheet among friends.
 help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
@@ -2808,6 +2809,72 @@ help-topic-score-mode = Score only
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Say nothing to a double of your side, and you do not double.
         Only those who must answer a double are mentioned. Slipped? Press *Undo last action*, and the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
+
+## The lesson of /tutorial
+
+tutorial-place = -# { $step } of { $of }
+tutorial-go-on = Go on
+tutorial-back = Back
+tutorial-leave = Leave the lesson
+tutorial-finish = Done
+tutorial-what = What is “{ $term }”?
+tutorial-were-here = You were at step { $step } of { $of }.
+tutorial-resume = Go on where I was
+tutorial-again = From the beginning
+tutorial-left = You have left the lesson. /tutorial brings you back to this step.
+tutorial-gone = The lesson has changed since, and this step is gone.
+tutorial-welcome = A chouette is backgammon for three or more: one player, the **Box**, against all the others, the **Team**. Press *Start*: Ada and Carl, two robots, and you roll for your places.
+tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team, and you are next in line.
+tutorial-aim = The light checkers are your Team's: bring them all into your home, lower right, and then off the board, before Ada is done. Under the board lie two cubes: Carl and you each have a bet of your own with Ada.
+tutorial-opening = Carl won the first roll and moved for you both; the arrows show how. Now Ada rolls.
+tutorial-asked = Ada hit one of your checkers. Before the Team rolls you may **double**, which asks to play on for twice the points; but you are behind, so not now.
+tutorial-asked-double = You may: the cube in the middle is yours to turn. But you are behind and would play for more, so most players wait; we go on as if you had.
+tutorial-bar = The checker that was hit waits on the **bar**, in the middle. Carl's 6-1 does not let it in, so the Team cannot move.
+tutorial-doubled = Ada **doubles** you both, and each of you answers alone. Do you take and play on for 2 points, or drop and lose 1?
+tutorial-doubled-beaver = A **beaver** turns the cube once more, to 4: for when you think that you are ahead. Ada is, so most players just take; we go on as if you had.
+tutorial-doubled-drop = A drop costs 1, and you would watch the rest. Whoever wins one game in four does well to take, and you win more; we go on as if you had.
+tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays 1 and is out, so **you are Captain** in Carl's place.
+tutorial-roll = Ada hit again, and two of your checkers are on the bar. You are the Captain: **roll**.
+tutorial-roll-double = You may, since the cube is yours. But with two checkers on the bar you are behind, so most players roll; and so do we.
+tutorial-move = 5-5 is played twice, four fives, and the first two bring your checkers in and hit Ada's. How do you play?
+tutorial-move-2 = That is good too. Most players play 8/3(2): it makes a point at home that Ada cannot enter on. We go on with that.
+tutorial-move-3 = That is safe. Most players stay and play 8/3(2): it makes a point at home that Ada cannot enter on. We go on with that.
+tutorial-redouble = Now Ada's checker waits on the bar and cannot enter. You are ahead, and the cube is yours: do you **double**?
+tutorial-redouble-roll = You may. But you are well ahead, so most players ask for twice as much now; we go on as if you had.
+tutorial-beavered = Ada is bold and **beavers**: your cube goes up once more, to 8, and is Ada's. Play for 8, or drop and lose 4?
+tutorial-beavered-drop = A drop costs 4. But you are ahead, and so glad to play for more; we go on as if you had accepted.
+tutorial-skip = You play for 8 now, turn after turn. **Roll**: we skip almost to the end.
+tutorial-last-roll = Your checkers came home, and all but one are off. **Roll** once more.
+tutorial-last-move = There is only one way to play it: your last checker goes off.
+tutorial-won = **You win** and get 8 points from Ada, as your cube shows. Ada has 1 from Carl, who dropped.
+tutorial-sheet = This is the **sheet**: a row for each game, a column for each player, the score below. What one wins others lose: −7, −1 and +8 make 0.
+tutorial-rotation = As Captain you beat the Box, so **you are the next Box**, against Carl and Ada. But it is late: end the chouette.
+tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. The lesson has one game; we go on as if you had ended it.
+tutorial-settling = At the end the bot says who pays whom, in as few payments as can be. It only counts: it never handles money.
+tutorial-done = That is a chouette: /chouette open starts one, with friends or *Add a robot*, and /help says at any time what you can do. Try three questions?
+tutorial-questions = Three questions
+tutorial-ask-captain = **1.** Who rolls and moves for the Team?
+tutorial-ask-captain-answer-1 = The Box
+tutorial-ask-captain-answer-2 = The Captain
+tutorial-ask-captain-answer-3 = Each in turn
+tutorial-ask-captain-1 = Not quite: the Box plays alone, **against** the Team.
+tutorial-ask-captain-2 = Right: the Captain moves for the Team, and the Box alone against it.
+tutorial-ask-captain-3 = Not quite: one player does it for the whole game, unless they drop.
+tutorial-ask-take = **2.** Ada doubles you from 2 to 4, and you **take**. What happens?
+tutorial-ask-take-answer-1 = We play for 4, and the cube is mine
+tutorial-ask-take-answer-2 = I lose 2 and am out
+tutorial-ask-take-answer-3 = I am the Box
+tutorial-ask-take-1 = Right: you play on for twice as much, and only you may turn that cube again.
+tutorial-ask-take-2 = Not quite: that is a **drop**. You lose what the cube showed before, and watch.
+tutorial-ask-take-3 = Not quite: you become Box when you beat the Box as Captain.
+tutorial-ask-drop = **3.** Ada doubles all: the Captain **drops**, you take. What now?
+tutorial-ask-drop-answer-1 = The game is over
+tutorial-ask-drop-answer-2 = I am out too
+tutorial-ask-drop-answer-3 = I play on, as Captain if I am next in line
+tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
+tutorial-ask-drop-2 = Not quite: each answers for their own cube.
+tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
+tutorial-end = You know now what Box, Captain, take and drop are. Open a table with /chouette open, and have a good game!
 
 ## Glossary
 

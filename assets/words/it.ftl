@@ -1758,6 +1758,7 @@ command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; vuoto: l'ultima
 command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
     .topic = Di che cosa vuoi sapere di più
+command-tutorial = Impara la chouette in otto minuti, con due robot
 command-what = Cerca una parola della chouette, o una regola del tavolo
     .word = Quale parola; vuoto: tutte
 command-config = Le impostazioni di questo server
@@ -2758,8 +2759,8 @@ place-help = **Quando tocca a te ricevi una menzione;** i pulsanti sono sotto l'
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /board, /score, /rotation, /pips e /rules.
-help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
-help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le prossime serate, e /plan evening ne annuncia una.
+help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita. È la tua prima volta? /tutorial insegna la chouette in otto minuti.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le prossime serate, e /plan evening ne annuncia una. È la tua prima volta? /tutorial insegna la chouette in otto minuti.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
@@ -2812,6 +2813,72 @@ help-topic-score-mode = Solo punti
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
         Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*, e gli altri dicono di sì; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
+
+## La lezione di /tutorial
+
+tutorial-place = -# { $step } di { $of }
+tutorial-go-on = Avanti
+tutorial-back = Indietro
+tutorial-leave = Lascia la lezione
+tutorial-finish = Fatto
+tutorial-what = Che cos'è “{ $term }”?
+tutorial-were-here = Eri al passo { $step } di { $of }.
+tutorial-resume = Riprendi da lì
+tutorial-again = Ricomincia da capo
+tutorial-left = Hai lasciato la lezione. Con /tutorial torni a questo passo.
+tutorial-gone = La lezione nel frattempo è cambiata, e questo passo non c'è più.
+tutorial-welcome = La chouette è il backgammon in tre o più: uno, il **Box**, contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
+tutorial-seats = Ada ha tirato il dado più alto ed è nel **Box**, contro te e Carl. Carl è il **Capitano**, cioè tira e muove per il Team, e dopo nella fila ci sei tu.
+tutorial-aim = Le pedine chiare sono del tuo Team: portale tutte in casa, in basso a destra, e poi fuori dal tavoliere, prima di Ada. Sotto ci sono due cubi: tu e Carl avete ognuno la propria scommessa con Ada.
+tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due; le frecce mostrano come. Ora tira Ada.
+tutorial-asked = Ada ti ha colpito una pedina. Prima che il Team tiri puoi **raddoppiare**, cioè chiedere di continuare per il doppio dei punti; ma siete dietro, quindi non ora.
+tutorial-asked-double = Puoi farlo: il cubo al centro lo può girare anche il Team. Ma siete dietro e alzereste la posta, quindi di solito si aspetta; facciamo conto che tu abbia aspettato.
+tutorial-bar = La pedina colpita aspetta sulla **barra**, in mezzo. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
+tutorial-doubled = Ada **raddoppia** te e Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
+tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
+tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
+tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ed è fuori, quindi **ora il Capitano sei tu**.
+tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Il Capitano sei tu: **tira**.
+tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e tiriamo.
+tutorial-move = Il 5-5 si gioca due volte, quattro 5, e con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
+tutorial-move-2 = Va bene anche così. Di solito si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
+tutorial-move-3 = Così sei al sicuro. Ma di solito si resta e si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
+tutorial-redouble = Ora è la pedina di Ada che aspetta sulla barra e non rientra. Sei avanti, e il cubo è tuo: **raddoppi**?
+tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, quindi di solito ora si chiede il doppio; facciamo conto che tu abbia raddoppiato.
+tutorial-beavered = Ada osa e fa **beaver**: il tuo cubo sale ancora, a 8, e diventa suo. Giochi per 8, o passi e perdi 4?
+tutorial-beavered-drop = Passare costa 4. Ma avanti sei tu, e ti conviene alzare la posta; facciamo conto che tu abbia accettato.
+tutorial-skip = Ora giochi per 8, un turno dopo l'altro. **Tira**: saltiamo quasi alla fine.
+tutorial-last-roll = Le tue pedine sono tornate a casa, e tutte tranne una sono fuori. **Tira** ancora una volta.
+tutorial-last-move = Si può giocare in un modo solo: esce la tua ultima pedina.
+tutorial-won = **Hai vinto**: Ada ti dà 8 punti, quanti ne mostra il tuo cubo. Da Carl, che ha passato, ne riceve 1.
+tutorial-sheet = Questo è il **foglio**: una riga per partita, una colonna per giocatore, sotto il punteggio. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
+tutorial-rotation = Da Capitano hai battuto il Box: **il prossimo Box sei tu**, contro Carl e Ada. Ma si è fatto tardi: chiudi la chouette.
+tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
+tutorial-settling = Alla fine il bot dice chi paga chi, con meno pagamenti possibile. Tiene solo i conti: non tocca mai denaro.
+tutorial-done = Questa è la chouette: con /chouette open ne cominci una, con gli amici o con *Aggiungi un robot*, e /help ti dice sempre che cosa puoi fare. Vuoi provare tre domande?
+tutorial-questions = Tre domande
+tutorial-ask-captain = **1.** Chi tira e muove per il Team?
+tutorial-ask-captain-answer-1 = Il Box
+tutorial-ask-captain-answer-2 = Il Capitano
+tutorial-ask-captain-answer-3 = Uno per volta, a turno
+tutorial-ask-captain-1 = No: il Box gioca da solo, **contro** il Team.
+tutorial-ask-captain-2 = Giusto: il Capitano muove per il Team, e il Box da solo contro tutti.
+tutorial-ask-captain-3 = No: lo fa uno solo per tutta la partita, a meno che non passi.
+tutorial-ask-take = **2.** Ada ti raddoppia da 2 a 4, e tu **prendi**. Che cosa succede?
+tutorial-ask-take-answer-1 = Si gioca per 4, e il cubo è mio
+tutorial-ask-take-answer-2 = Perdo 2 e sono fuori
+tutorial-ask-take-answer-3 = Vado nel Box
+tutorial-ask-take-1 = Giusto: si continua per il doppio, e quel cubo ora lo puoi girare solo tu.
+tutorial-ask-take-2 = No: quello è **passare**. Perdi quello che il cubo mostrava prima, e guardi.
+tutorial-ask-take-3 = No: nel Box va chi da Capitano batte il Box.
+tutorial-ask-drop = **3.** Ada raddoppia tutti: il Capitano **passa**, tu prendi. E adesso?
+tutorial-ask-drop-answer-1 = La partita è finita
+tutorial-ask-drop-answer-2 = Sono fuori anch'io
+tutorial-ask-drop-answer-3 = Continuo, da Capitano se tocca a me
+tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua continua.
+tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
+tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
+tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. Apri un tavolo con /chouette open, e buona partita!
 
 ## Glossary
 

@@ -107,6 +107,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "stats": {},
     "suggest": {"play": "8/5 6/5"},
     "take": {"players": "Bob"},
+    "tutorial": {},
     "undo": {},
     "verify": {},
     "what": {"word": "box"},

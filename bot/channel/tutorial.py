@@ -1,0 +1,223 @@
+"""The lesson as one person alone sees it: one private message, which each press changes; nothing of it is played.
+
+A button knows its step, so the lesson outlives a restart. The last step is kept as a personal setting, so that
+`/tutorial` goes on where somebody left; else nothing is stored.
+"""
+
+import asyncio
+import logging
+from itertools import count
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, button_label, create_button, stopped_view
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_privately,
+    server_settings,
+    words_for,
+)
+from bot.channel.pictures import (
+    Picture,
+    board_or_cubes_picture_once_seated,
+    roles_picture,
+    sheet_page_or_last_picture,
+)
+from bot.channel.texts import payment_lines
+from bot.delivery.answering import delete_pressed_message, edit_pressed_message
+from bot.desk import Person, Table
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress
+from bot.desk.tutorial import (
+    DONE_STEP,
+    FIRST_STEP,
+    IDS,
+    LAST_STEP,
+    LESSON_LENGTH,
+    StepPicture,
+    TutorialStep,
+    events_at,
+    remark_keys,
+    step_after,
+    step_before,
+    step_of_id,
+    table_at,
+)
+from bot.store.stored import StoreFailed
+from bot.words.words import Words
+
+TUTORIAL_STEP_SETTING = "tutorial"
+"""The personal setting that says at which step of the lesson somebody is."""
+_GO, _BACK, _WHAT, _AGAIN, _LEAVE = "go", "back", "what", "again", "leave"
+_PLAYS_IN_A_ROW = 2
+_log = logging.getLogger(__name__)
+
+
+async def begin_or_resume(interaction: Interaction) -> None:
+    """Show somebody alone the first step, or ask whether they go on where they were."""
+    words, own = words_for(interaction), await interaction.client.desk.settings.of_person(interaction.user.id)
+    step = step_of_id(str(own.get(TUTORIAL_STEP_SETTING, FIRST_STEP)))
+    if step is None or step.id == FIRST_STEP:
+        await _show(interaction, step_of_id(FIRST_STEP))
+        return
+    text = words.text("tutorial-were-here", step=IDS.index(step.id) + 1, of=LESSON_LENGTH)
+    await answer_privately(interaction, text, _resuming_view(step, words))
+
+
+async def begin_from_lobby(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
+    """The same, by the button under a table that nobody plays at yet; what is under way there does not matter."""
+    await begin_or_resume(interaction)
+
+
+def _resuming_view(step: TutorialStep, words: Words) -> ui.View:
+    resumes = TutorialButton.create(_GO, step.id, words.text("tutorial-resume"), ButtonStyle.primary)
+    return stopped_view([resumes, TutorialButton.create(_AGAIN, FIRST_STEP, words.text("tutorial-again"))])
+
+
+async def _show(interaction: Interaction, step: TutorialStep | None, said: str = "", term: str = "") -> None:
+    """Show a step, in the message that was pressed or in a new one, and remember it; None: there is none such.
+
+    `said`: the key of what is remarked about the choice that led here; `term`: the word that is explained.
+    """
+    words, settings = words_for(interaction), await server_settings(interaction)
+    if step is None:
+        view = stopped_view([TutorialButton.create(_AGAIN, FIRST_STEP, words.text("tutorial-again"))])
+        await edit_pressed_message(
+            interaction, content=words.text("tutorial-gone"), embeds=[], attachments=[], view=view
+        )
+        return
+    user = interaction.user
+    table = table_at(step, Person(user.id, user.display_name, username=user.name))
+    picture = await asyncio.to_thread(_picture, step, table, words, settings)
+    files = [picture.file()] if picture else []
+    embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
+    text, view = step_text(step, table, words, said, term), stopped_view([*step_buttons(step, table, words, said)])
+    if interaction.message is None or not interaction.message.flags.ephemeral:
+        await answer_privately(interaction, text, view, files, embeds)
+    else:
+        await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
+    if not term:
+        await _remember(interaction, None if IDS.index(step.id) >= IDS.index(DONE_STEP) else step.id)
+
+
+async def _remember(interaction: Interaction, step_id: str | None) -> None:
+    """Keep at which step somebody is; they go on with the lesson even where that cannot be kept."""
+    try:
+        await interaction.client.desk.settings.change_for_person(interaction.user.id, TUTORIAL_STEP_SETTING, step_id)
+    except StoreFailed as failed:
+        _log.warning("the step of a lesson is not kept: %s", failed)
+
+
+def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSettings) -> Picture | None:
+    match step.picture:
+        case StepPicture.BOARD:
+            return board_or_cubes_picture_once_seated(table, words, settings)
+        case StepPicture.SHEET:
+            return sheet_page_or_last_picture(table, words, settings)
+        case StepPicture.ROLES:
+            return roles_picture(table.chouette.rules, words, settings)
+        case StepPicture.NONE:
+            return None
+
+
+def step_text(step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "") -> str:
+    """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
+    lines = [words.text(said)] if said in remark_keys() else []
+    lines.append(words.text(f"tutorial-{step.id}"))
+    if step.tells:
+        told = words.with_rules(table.chouette.rules).events_text(events_at(step), table.escaped_name)
+        lines.append(f"> {told}")
+    if step.id == "settling":
+        lines += [f"> {line}" for line in payment_lines(table, words)]
+    if term in step.terms:
+        lines.append(f"📖 **{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}")
+    if IDS.index(step.id) < LESSON_LENGTH:
+        lines.append(words.text("tutorial-place", step=IDS.index(step.id) + 1, of=LESSON_LENGTH))
+    return "\n".join(lines)
+
+
+class TutorialButton(
+    PersistentItem, template=r"u:(?P<does>[a-z]+):(?P<step>[a-z-]+):(?P<said>[a-z0-9-]*):(?P<term>[a-z-]*)"
+):
+    """A button of the lesson: it leads to a step, from wherever it stands.
+
+    `said`: the key of what is remarked there about the choice that leads to it; `term`: the word that is explained.
+    """
+
+    is_private = True
+
+    @classmethod
+    def create(
+        cls,
+        does: str,
+        step_id: str,
+        label: str,
+        style: ButtonStyle = ButtonStyle.secondary,
+        *,
+        said: str = "",
+        term: str = "",
+        emoji: str | None = None,
+    ) -> "TutorialButton":
+        """The button for this."""
+        return cls(create_button(label, f"u:{does}:{step_id}:{said}:{term}", style, emoji=emoji))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the step, or leave the lesson there."""
+        step = step_of_id(self.facts["step"])
+        if step is not None and self.facts["does"] == _LEAVE:
+            await _leave(interaction, step)
+        else:
+            await _show(interaction, step, self.facts["said"], self.facts["term"])
+
+
+async def _leave(interaction: Interaction, step: TutorialStep) -> None:
+    """Take the lesson from the screen; before its end say how to come back."""
+    if IDS.index(step.id) >= IDS.index(DONE_STEP):
+        await delete_pressed_message(interaction)
+        return
+    words = words_for(interaction)
+    view = _resuming_view(step, words)
+    await edit_pressed_message(interaction, content=words.text("tutorial-left"), embeds=[], attachments=[], view=view)
+
+
+def step_buttons(step: TutorialStep, table: Table, words: Words, said: str = "") -> list[TutorialButton]:
+    """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*."""
+    chosen = [_choice_button(step, choice, table, words) for choice in step.choices]
+    if not chosen and step.id != LAST_STEP:
+        label = words.text("tutorial-questions" if step.id == DONE_STEP else "tutorial-go-on")
+        chosen = [TutorialButton.create(_GO, step_after(step, "").id, label, ButtonStyle.primary)]
+    width = 1 if step.answers else _PLAYS_IN_A_ROW if step.plays else max(len(chosen), 1)
+    rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]
+    rows.append([_term_button(step, term, words, said) for term in step.terms])
+    before, is_over = step_before(step), IDS.index(step.id) >= IDS.index(DONE_STEP)
+    rows.append([TutorialButton.create(_BACK, before.id, words.text("tutorial-back"))] if before else [])
+    leave = words.text("tutorial-finish" if is_over else "tutorial-leave")
+    rows[-1].append(TutorialButton.create(_LEAVE, step.id, leave))
+    places = count()
+    for row in filter(None, rows):
+        place = next(places)
+        for button in row:
+            button.row = place
+    return [button for row in rows for button in row]
+
+
+def _term_button(step: TutorialStep, term: str, words: Words, said: str) -> TutorialButton:
+    name = words.text(f"what-{term}").split(", ", maxsplit=1)[0]
+    label = words.text("tutorial-what", term=name)
+    return TutorialButton.create(_WHAT, step.id, label, said=said, term=term, emoji="📖")
+
+
+def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) -> TutorialButton:
+    """A choice, with the label, the colour and the emoji that it has at a table."""
+    remark = step.remark_key(choice)
+    said, leads_to = remark if remark in remark_keys() else "", step_after(step, choice).id
+    if step.plays:
+        return TutorialButton.create(_GO, leads_to, step.plays[int(choice) - 1], ButtonStyle.primary, said=said)
+    if step.answers:
+        label = words.text(f"tutorial-{step.id}-answer-{choice}")
+        return TutorialButton.create(_GO, leads_to, label, said=said)
+    press = ButtonPress(ButtonAction(choice))
+    style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words)
+    return TutorialButton.create(_GO, leads_to, label, style, said=said, emoji=press.action.spec.emoji)

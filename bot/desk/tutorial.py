@@ -1,0 +1,196 @@
+"""The lesson: a prepared game in steps, each with what the table shows and the buttons that the learner has then.
+
+The game is a record, `assets/tutorial/first_game.chouette`; lines in it name the steps. What stands above a step has
+happened by the rules, as at any table. The learner's next line is what the step waits for; whatever else they may say
+then they may press, and are told what most players would do.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cache
+
+from bot.desk.actions import ButtonAction
+from bot.desk.table import Person, Table
+from bot.places import ASSETS_FOLDER
+from bot.record.books import rule_books
+from bot.record.read import Record, read_record
+from bot.record.replay import AcceptedLine, chouette_at_start, replayed_lines
+from bot.rules.events import Event
+from bot.rules.points import Player, SeatId
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import SetsAskBeforeRoll
+from bot.store.stored import Seat
+
+LEARNER = Player("You")
+_GAME_FILE = ASSETS_FOLDER / "tutorial" / "first_game.chouette"
+_STEP_LINE = re.compile(r"# step (\S+)")
+
+
+class StepPicture(Enum):
+    """What a step shows."""
+
+    BOARD = auto()
+    SHEET = auto()
+    ROLES = auto()
+    NONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialStep:
+    """A step of the lesson; its text is `tutorial-` with its id.
+
+    Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
+    which `right` is the right one; without any the learner just goes on. `terms`: the words of the glossary that it
+    uses. `tells`: what the table says of it is shown.
+    """
+
+    id: str
+    terms: tuple[str, ...] = ()
+    presses: tuple[ButtonAction, ...] = ()
+    plays: tuple[str, ...] = ()
+    answers: int = 0
+    right: int = 0
+    picture: StepPicture = StepPicture.BOARD
+    tells: bool = True
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What each choice is called in an id: a button by its action, a play or an answer by its number from 1."""
+        count = len(self.plays) or self.answers
+        return self.presses or tuple(str(number) for number in range(1, count + 1))
+
+    @property
+    def scripted(self) -> str:
+        """The choice with which the lesson goes on without a word; "" where there is none to be made."""
+        return self.choices[self.right] if self.choices else ""
+
+    def remark_key(self, choice: str) -> str:
+        """The key of what is told after a choice that is not the scripted one, or a right answer."""
+        return f"tutorial-{self.id}-{choice}"
+
+
+STEPS = (
+    TutorialStep("welcome", ("box", "team"), (ButtonAction.START,), picture=StepPicture.NONE, tells=False),
+    TutorialStep("seats", ("captain", "line"), tells=False),
+    TutorialStep("aim", ("bearing-off", "bet", "cube"), tells=False),
+    TutorialStep("opening", ("opening", "play")),
+    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE)),
+    TutorialStep("bar", ("bar",)),
+    TutorialStep("doubled", ("take", "drop", "beaver"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)),
+    TutorialStep("captain", ("acting-captain", "out")),
+    TutorialStep("roll", (), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
+    TutorialStep(
+        "move", ("play", "bar"), plays=("bar/20*(2) 8/3(2)", "bar/20*(2) 13/8(2)", "bar/20*/15(2)"), tells=False
+    ),
+    TutorialStep("redouble", ("double",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
+    TutorialStep("beavered", ("beaver",), (ButtonAction.TAKE, ButtonAction.DROP)),
+    TutorialStep("skip", (), (ButtonAction.ROLL,)),
+    TutorialStep("last-roll", ("bearing-off",), (ButtonAction.ROLL,), tells=False),
+    TutorialStep("last-move", ("play",), (ButtonAction.ONLY_PLAY,), tells=False),
+    TutorialStep("won", ("gammon",)),
+    TutorialStep("sheet", ("circle", "small-number"), picture=StepPicture.SHEET, tells=False),
+    TutorialStep(
+        "rotation", ("rotation",), (ButtonAction.END, ButtonAction.NEXT), picture=StepPicture.ROLES, tells=False
+    ),
+    TutorialStep("settling", ("stake",), picture=StepPicture.SHEET, tells=False),
+    TutorialStep("done", picture=StepPicture.NONE, tells=False),
+    TutorialStep("ask-captain", answers=3, right=1, picture=StepPicture.NONE, tells=False),
+    TutorialStep("ask-take", answers=3, right=0, picture=StepPicture.NONE, tells=False),
+    TutorialStep("ask-drop", answers=3, right=2, picture=StepPicture.NONE, tells=False),
+    TutorialStep("end", picture=StepPicture.NONE, tells=False),
+)
+"""The lesson from its first step to its last."""
+IDS = tuple(step.id for step in STEPS)
+FIRST_STEP, DONE_STEP, LAST_STEP = IDS[0], "done", IDS[-1]
+LESSON_LENGTH = IDS.index(DONE_STEP) + 1
+"""How many steps there are without the questions after them."""
+
+
+def step_of_id(step_id: str) -> TutorialStep | None:
+    """The step of this id; None: there is none such, perhaps any more."""
+    return STEPS[IDS.index(step_id)] if step_id in IDS else None
+
+
+def step_after(step: TutorialStep, choice: str) -> TutorialStep:
+    """The step to which a choice leads: the next one; after a wrong answer, and after the last one, the same."""
+    is_wrong = step.answers > 0 and choice != step.scripted
+    return step if is_wrong else STEPS[min(IDS.index(step.id) + 1, len(STEPS) - 1)]
+
+
+def step_before(step: TutorialStep) -> TutorialStep | None:
+    """The step before this one, if it is not the first."""
+    return STEPS[IDS.index(step.id) - 1] if step.id != FIRST_STEP else None
+
+
+@cache
+def remark_keys() -> frozenset[str]:
+    """The keys of all that can be told after a choice."""
+    return frozenset(
+        step.remark_key(choice) for step in STEPS for choice in step.choices if choice != step.scripted or step.answers
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """How the prepared game stands at a step, and what has happened since the step before."""
+
+    chouette: Chouette
+    events: tuple[Event, ...]
+
+
+@cache
+def game_text() -> str:
+    """The prepared game, as it is written."""
+    return _GAME_FILE.read_text("utf-8")
+
+
+@cache
+def _record() -> Record:
+    return read_record(game_text(), rule_books())
+
+
+@cache
+def _moments() -> dict[str, _Moment]:
+    """The moments of the prepared game, by the step that shows them."""
+    names = {number: found[1] for number, line in enumerate(game_text().splitlines(), 1) if (found := _match(line))}
+    chouette, found, events = chouette_at_start(_record()), dict[str, _Moment](), list[Event]()
+    lines = [*replayed_lines(chouette, _record().lines)]
+    for number, name in names.items():
+        while lines and lines[0].line < number:
+            said = lines.pop(0)
+            chouette = said.after
+            if isinstance(said, AcceptedLine) and not isinstance(said.statement, SetsAskBeforeRoll):
+                events += said.accepted.events
+        found[name] = _Moment(chouette, tuple(events))
+        events.clear()
+    return found
+
+
+def _match(line: str) -> re.Match[str] | None:
+    return _STEP_LINE.fullmatch(line)
+
+
+def _moment(step: TutorialStep) -> _Moment:
+    """How the game stands at a step; the questions after the lesson leave it as it was in the end."""
+    moments = _moments()
+    return moments.get(step.id) or replace(moments[DONE_STEP], events=())
+
+
+def events_at(step: TutorialStep) -> tuple[Event, ...]:
+    """What has happened in the prepared game since the step before."""
+    return _moment(step).events
+
+
+def table_at(step: TutorialStep, learner: Person) -> Table:
+    """The table as it is at a step, which is in no channel and on no disk. The learner has their own name there.
+
+    Each step has an id of its own, below that of any table that there is: pictures are kept by it.
+    """
+    seats = tuple(
+        Seat(SeatId(player), learner.user, learner.name, learner.username)
+        if player == LEARNER
+        else Seat(SeatId(player), None, str(player))
+        for player in _record().players
+    )
+    return Table(-1 - IDS.index(step.id), 0, 0, _record().head, _moment(step).chouette, seats)

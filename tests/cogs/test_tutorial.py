@@ -1,0 +1,193 @@
+"""The lesson is pressed through by a newcomer at the real client: one private message, nothing played, nothing kept."""
+
+import copy
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Select, func, select
+
+from bot.channel.tutorial import TUTORIAL_STEP_SETTING
+from bot.client import ChouetteBot
+from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON_LENGTH, STEPS, TutorialStep, step_of_id
+from bot.local.people.person import AnswerSeen
+from bot.store import tables
+from bot.store.stored import StoreFailed
+from bot.words.words import Words, words_in
+from cogs.glossary import RULE_OPTION_BY_TERM
+from tests.support.evening import BotEvening, Sitter, buttons, parts, private
+from tests.support.local_table import LocalTable
+
+NAMES = {"en": "Mia", "it": "Gus"}
+
+
+@pytest.fixture
+def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
+    local.set_server_or_person_locales("it", "Gus")
+    return BotEvening(local, bot, ("Mia", "Gus", "Ann"))
+
+
+def ids(seen: AnswerSeen, does: str) -> list[str]:
+    """The custom ids of the lesson's buttons that do this."""
+    return [one["custom_id"] for one in parts(seen) if one["custom_id"].startswith(f"u:{does}:")]
+
+
+def with_id(seen: AnswerSeen, custom_id: str) -> dict[str, Any]:
+    """The message with a button that has another id, as a program could send it."""
+    message = copy.deepcopy(seen.message)
+    assert message
+    message["components"][0]["components"][0]["custom_id"] = custom_id
+    return message
+
+
+def shows(seen: AnswerSeen, step: TutorialStep, words: Words) -> str:
+    """The text that is seen, which is that step's."""
+    assert seen.ephemeral
+    assert words.text(f"tutorial-{step.id}") in seen.text, (step.id, seen.text)
+    return seen.text
+
+
+async def pressed_through(
+    mia: Sitter, words: Words, at_step: Callable[[AnswerSeen, TutorialStep], Awaitable[None]]
+) -> AnswerSeen:
+    """Go through the whole lesson by its expected choices; at each step something is done before."""
+    seen = await mia.slash("tutorial")
+    for step in STEPS[:-1]:
+        shows(seen, step, words)
+        await at_step(seen, step)
+        place = step.choices.index(step.scripted) if step.choices else 0
+        seen = await mia.press(seen, ids(seen, "go")[place])
+        assert seen.kind == "change"
+    shows(seen, STEPS[-1], words)
+    assert ids(seen, "go") == []
+    return seen
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_the_lesson_is_pressed_through_with_every_alternative(evening: BotEvening, language: str) -> None:
+    words, mia = words_in(language), evening[NAMES[language]]
+
+    async def others_and_words(seen: AnswerSeen, step: TutorialStep) -> None:
+        following = STEPS[IDS.index(step.id) + 1]
+        for choice, custom_id in zip(step.choices, ids(seen, "go"), strict=False):
+            if choice != step.scripted:
+                told = await mia.press(seen, custom_id)
+                text = shows(told, step if step.answers else following, words)
+                assert text.startswith(words.text(step.remark_key(choice)))
+                if not step.answers:
+                    shows(await mia.press(told, words.text("tutorial-back")), step, words)
+        for term, custom_id in zip(step.terms, ids(seen, "what"), strict=True):
+            explained = await mia.press(seen, custom_id)
+            assert words.text(f"what-{term}.text") in shows(explained, step, words)
+        assert len(buttons(seen)) == len({one["custom_id"] for one in parts(seen)})
+
+    seen = await pressed_through(mia, words, others_and_words)
+    assert words.text("tutorial-ask-drop-3") in seen.text
+    assert len(mia.visible_messages()) == 1
+    await mia.press(seen, words.text("tutorial-finish"))
+    assert mia.visible_messages() == []
+
+
+async def test_each_step_of_the_game_shows_a_picture_with_the_learner_in_it(evening: BotEvening) -> None:
+    async def look(seen: AnswerSeen, step: TutorialStep) -> None:
+        assert seen.message
+        shown = seen.message["embeds"]
+        alone = {FIRST_STEP, *IDS[LESSON_LENGTH - 1 :]}
+        assert bool(shown) is (step.id not in alone), step.id
+        if shown and step.id != "rotation":
+            assert "Mia" in shown[0]["image"]["description"]
+
+    await pressed_through(evening["Mia"], words_in(), look)
+
+
+async def test_nothing_is_played_and_nothing_kept_of_a_whole_lesson(evening: BotEvening) -> None:
+    async def nothing(_seen: AnswerSeen, _step: TutorialStep) -> None:
+        pass
+
+    await pressed_through(evening["Mia"], words_in(), nothing)
+    for table in (tables.chouettes, tables.journal, tables.seats, tables.personal_settings):
+        count = select(func.count()).select_from(table)
+        assert await evening.bot.database.read_without_snapshot(partial(_counted, count=count)) == 0, table.name
+    assert "no game" in private(await evening["Mia"].slash("stats")).casefold()
+    assert evening.local.messages(evening.channel) == []
+
+
+def _counted(connection: Connection, count: Select[Any]) -> int:
+    return connection.execute(count).scalar_one()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
+def test_a_word_that_a_step_uses_is_in_the_glossary(step: TutorialStep) -> None:
+    assert {*step.terms} <= {*RULE_OPTION_BY_TERM}
+
+
+async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: BotEvening) -> None:
+    mia, words, seen = evening["Mia"], words_in(), await evening["Mia"].slash("tutorial")
+    for _ in range(6):
+        seen = await mia.press(seen, ids(seen, "go")[0])
+    doubled, captain = step_of_id("doubled"), step_of_id("captain")
+    assert doubled
+    assert captain
+    shows(seen, doubled, words)
+    left = await mia.press(seen, "Leave the lesson")
+    assert left.message
+    assert left.message["embeds"] == []
+    shows(await mia.press(left, "Go on where I was"), doubled, words)
+    evening.bot.desk.settings.evict_person(int(mia.id))
+    again = await mia.slash("tutorial")
+    assert again.text == "You were at step 7 of 20."
+    resumed = await mia.press(again, "Go on where I was")
+    shows(await mia.press(resumed, "Take"), captain, words)
+    shows(await mia.press(await mia.slash("tutorial"), "From the beginning"), STEPS[0], words)
+    shows(await mia.slash("tutorial"), STEPS[0], words)  # who is at the first step is not asked
+
+
+async def test_who_is_through_begins_anew(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    key = TUTORIAL_STEP_SETTING
+    await evening.bot.desk.settings.change_for_person(int(mia.id), key, "settling")
+    seen = await mia.press(await mia.slash("tutorial"), "Go on where I was")
+    done = step_of_id(DONE_STEP)
+    assert done
+    shows(await mia.press(seen, "Go on"), done, words_in())
+    assert key not in await evening.bot.desk.settings.of_person(int(mia.id))
+
+
+async def test_a_step_that_is_gone_leads_to_the_beginning(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    seen = await mia.slash("tutorial")
+    for custom_id in ("u:go:no-such-step::", "u:leave:no-such-step::", "u:what:no-such-step::box"):
+        gone = await mia.press(with_id(seen, custom_id), custom_id, stale=True)
+        assert gone.text == "The lesson has changed since, and this step is gone."
+        seen = await mia.press(gone, "From the beginning")
+        shows(seen, STEPS[0], words_in())
+    await evening.bot.desk.settings.change_for_person(int(mia.id), TUTORIAL_STEP_SETTING, "no-such-step")
+    shows(await mia.slash("tutorial"), STEPS[0], words_in())
+
+
+async def test_an_id_that_somebody_made_up_says_nothing_else(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    seen = await mia.slash("tutorial")
+    made_up = "u:what:seats:help-money:gammon"
+    shown = await mia.press(with_id(seen, made_up), made_up, stale=True)
+    assert shown.text == f"{words_in().text('tutorial-seats')}\n-# 2 of 20"
+
+
+async def test_the_lesson_takes_no_public_message_from_others(evening: BotEvening) -> None:
+    await evening["Ann"].slash("chouette open")
+    before = evening.newest()
+    made_up = copy.deepcopy(before)
+    made_up["components"][0]["components"][0]["custom_id"] = "u:go:seats::"
+    told = await evening["Mia"].press(made_up, "u:go:seats::", stale=True)
+    assert "That moment is over" in private(told)
+    assert evening.newest() == before
+
+
+async def test_a_step_that_cannot_be_kept_is_shown(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_args: object) -> None:
+        raise StoreFailed("the disk is full")
+
+    monkeypatch.setattr("bot.desk.settings.set_personal_setting", fails)
+    mia = evening["Mia"]
+    shows(await mia.press(await mia.slash("tutorial"), "Start"), STEPS[1], words_in())

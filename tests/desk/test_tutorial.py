@@ -1,0 +1,148 @@
+"""The lesson: its prepared game is one that the rules allow, and so is all that the learner may choose in it."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
+from bot.desk import Person
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.tutorial import (
+    DONE_STEP,
+    IDS,
+    LEARNER,
+    LESSON_LENGTH,
+    STEPS,
+    TutorialStep,
+    events_at,
+    game_text,
+    remark_keys,
+    step_after,
+    step_before,
+    step_of_id,
+    table_at,
+)
+from bot.record.books import rule_books
+from bot.record.grammar import written_statement
+from bot.record.replay import CompletedReplay, replay
+from bot.rules import statements as say
+from bot.rules.offers import may_be_said
+from bot.rules.play.checkers import position_and_dice_to_play
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+from bot.words.words import words_in
+
+MIA = Person(7, "Mia", username="mia")
+LESSON = STEPS[:LESSON_LENGTH]
+WITH_CHOICES = [step for step in STEPS if step.choices]
+SENTENCE_END = re.compile(r"[.?!](?=\s|$)")
+
+
+def chouette_at(step: TutorialStep) -> Chouette:
+    return table_at(step, MIA).chouette
+
+
+def said_by(step: TutorialStep, choice: str) -> Statement:
+    """What the learner says with a choice."""
+    if step.plays:
+        return say.Plays(LEARNER, step.plays[int(choice) - 1])
+    said = statement_of_press(ButtonPress(ButtonAction(choice)), chouette_at(step), LEARNER)
+    assert isinstance(said, Statement), (step.id, choice, said)
+    return said
+
+
+def next_line(step: TutorialStep) -> str:
+    """What the prepared game goes on with after a step."""
+    below = game_text().partition(f"# step {step.id}\n")[2].splitlines()
+    return next(line for line in below if not line.startswith("#"))
+
+
+def test_the_prepared_game_replays_to_its_end() -> None:
+    done = replay(game_text(), rule_books(), lambda refusal: refusal.key)
+    assert isinstance(done, CompletedReplay), done
+
+
+def test_the_game_names_each_step_of_the_lesson_in_order() -> None:
+    assert re.findall(r"^# step (\S+)$", game_text(), re.MULTILINE) == [step.id for step in LESSON]
+
+
+@pytest.mark.parametrize("step", [step for step in WITH_CHOICES if not step.answers], ids=lambda step: step.id)
+def test_all_that_can_be_chosen_is_allowed_and_the_game_goes_on_with_the_first(step: TutorialStep) -> None:
+    said = [said_by(step, choice) for choice in step.choices]
+    assert [one for one in said if not may_be_said(chouette_at(step), one)] == []
+    scripted, line = said[0], next_line(step)
+    if isinstance(scripted, say.Rolls):
+        assert line.startswith("You: rolls ")
+    elif step.id == "welcome":
+        assert line.startswith("seat ")
+    else:
+        assert line == written_statement(scripted)
+
+
+def test_the_plays_are_different_plays_of_the_roll() -> None:
+    (step,) = (step for step in STEPS if step.plays)
+    roll = position_and_dice_to_play(chouette_at(step))
+    assert roll
+    found = [read_play(*roll, text) for text in step.plays]
+    assert len({play.result for play in found if isinstance(play, Play)}) == len(step.plays)
+
+
+def test_every_kind_of_button_appears() -> None:
+    assert {action for step in STEPS for action in step.presses} == {
+        ButtonAction.START,
+        ButtonAction.STAND,
+        ButtonAction.DOUBLE,
+        ButtonAction.TAKE,
+        ButtonAction.BEAVER,
+        ButtonAction.DROP,
+        ButtonAction.ROLL,
+        ButtonAction.ONLY_PLAY,
+        ButtonAction.NEXT,
+        ButtonAction.END,
+    }
+
+
+def test_the_captain_drops_and_the_learner_takes_and_leads() -> None:
+    captain = step_of_id("captain")
+    assert captain
+    assert [event.key for event in events_at(captain)][:2] == ["took", "dropped"]
+    game = chouette_at(captain).game
+    assert game
+    assert game.captain == "Carl"
+    assert game.acting_captain == LEARNER
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
+def test_a_step_says_little_in_every_language(step: TutorialStep, language: str) -> None:
+    words = words_in(language)
+    text = words.text(f"tutorial-{step.id}")
+    assert len(SENTENCE_END.findall(re.sub(r"^\*\*\d\.\*\* ", "", text))) <= 2, text
+    assert len(text) <= 230
+    for term in step.terms:
+        assert words.has_text(f"what-{term}.text")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_choice_but_the_expected_one_is_spoken_of(language: str) -> None:
+    words = words_in(language)
+    for step in WITH_CHOICES:
+        for choice in step.choices:
+            is_told = step.remark_key(choice) in remark_keys()
+            assert is_told is (choice != step.scripted or step.answers > 0)
+            assert is_told is words.has_text(step.remark_key(choice))
+
+
+def test_a_choice_leads_on_but_a_wrong_answer_does_not() -> None:
+    for step, following in pairwise(STEPS):
+        assert step_before(following) == step
+        for choice in step.choices or ("",):
+            is_wrong = step.answers > 0 and choice != step.scripted
+            assert step_after(step, choice) == (step if is_wrong else following)
+    assert step_before(STEPS[0]) is None
+    assert step_after(STEPS[-1], "") == STEPS[-1]
+    assert step_of_id("no-such-step") is None
+    assert IDS.index(DONE_STEP) == LESSON_LENGTH - 1

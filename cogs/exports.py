@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
-from bot.channel.archive import complete_evening, require_evening
+from bot.channel.archive import complete_evening, evening_file_name, require_evening
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -125,7 +125,7 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
     if wanted == _ANALYSIS_FORMAT:
         kept = await interaction.client.analyses.stored_current_analyses(table)
         lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
-        files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
+        files = [text_file(lines, f"{evening_file_name(table)}-analysis.jsonl")] if kept else []
         told = words.text("export-analysis.ready" if kept else "export-no-analysis")
         await answer_privately(interaction, told, files=files)
         return
@@ -145,13 +145,13 @@ def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[
         case "mat":
             found = mat_files_by_name(read_record_with_installed_books(record))
             return True, discord.File(
-                io.BytesIO(_zip_archive(found)), f"chouette-{table.id}-mat.zip"
+                io.BytesIO(_zip_archive(found)), f"{evening_file_name(table)}-mat.zip"
             ) if found else None
         case "csv":
             sheet = sheet_csv(chouette_at_end(read_record_with_installed_books(record)))
-            return True, text_file(f"\ufeff{sheet}", f"chouette-{table.id}.csv")  # else Excel takes it for Latin
+            return True, text_file(f"\ufeff{sheet}", f"{evening_file_name(table)}.csv")  # else Excel takes it for Latin
         case _:
-            return True, text_file(record, f"chouette-{table.id}.chouette")
+            return True, text_file(record, f"{evening_file_name(table)}.chouette")
 
 
 def _zip_archive(files: Mapping[str, str]) -> bytes:

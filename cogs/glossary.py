@@ -13,6 +13,7 @@ from bot.channel.interactions import (
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS
+from bot.words.choices import near_choices
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_typed_text as as_typed
 from bot.words.rule_texts import option_explanation_lines, option_in_force_text, option_under_rules_lines
@@ -113,7 +114,10 @@ class GlossaryCommands(commands.Cog):
         found = _found(word[:MAX_CHOICE_LENGTH], words) if word else []
         if not found:
             terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])
-            key = "glossary-unknown" if word else "glossary-words"
+            names = [name for _, shown in _named(words) for name in shown.split(", ")]
+            near = near_choices(word[:MAX_CHOICE_LENGTH], names) if word else []
+            key = "glossary-near" if near else "glossary-unknown" if word else "glossary-words"
+            terms = words.listed(near, "or") if near else terms
             text = words.text(key, word=as_typed(word or ""), terms=terms)
         elif found[0][0] in RULE_OPTION_BY_TERM:
             text = "\n".join(_term(found[0][0], table, words))

@@ -43,7 +43,7 @@ from bot.desk.settings import zone_of
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
-from bot.words.moments import moment_text, read_moment
+from bot.words.moments import moment_text, read_moment, says_every_week
 from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
@@ -73,6 +73,12 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]
 
 
+def _languages(interaction: Interaction, settings: ServerSettings) -> tuple[str, ...]:
+    """The languages in which somebody may say when, their own first."""
+    of_all = words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language
+    return words_for(interaction).language, of_all, ENGLISH
+
+
 async def _read_or_refuse(
     interaction: Interaction, when: str, settings: ServerSettings, instead_of: datetime | None = None
 ) -> datetime | None:
@@ -82,8 +88,7 @@ async def _read_or_refuse(
     """
     words, now = words_for(interaction), interaction.client.evenings.now()
     zone = zone_of(settings)
-    languages = (words.language, words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, ENGLISH)
-    moment = read_moment(when, now, zone, languages, instead_of=instead_of)
+    moment = read_moment(when, now, zone, _languages(interaction, settings), instead_of=instead_of)
     if moment is None:
         await answer_privately(interaction, words.text("plan-when-unread", when=escaped_typed_text(when)))
     elif not now < moment <= now + _MAX_AHEAD:
@@ -134,9 +139,9 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         moment = await _read_or_refuse(interaction, when, settings) if head else None
         if head is None or moment is None:
             return
-        zone = zone_of(settings)
+        zone, weekly = zone_of(settings), every_week or says_every_week(when, _languages(interaction, settings))
         times = moment.astimezone(zone).replace(tzinfo=None), moment
-        await announce_and_tell(interaction, head, times, zone, settings, weekly=every_week, once_for=interaction.id)
+        await announce_and_tell(interaction, head, times, zone, settings, weekly=weekly, once_for=interaction.id)
 
     @app_commands.command(name="list", description=localized("command-plan-list"))
     async def list(self, interaction: Interaction) -> None:
@@ -167,6 +172,8 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         moment = await _read_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
         if evening is None or moment is None:
             return
+        if every_week is None and says_every_week(when, _languages(interaction, settings)):
+            every_week = True
         if moment < evening.starts_at or evening.channel != interaction.channel_id:
             await ask_to_move(interaction, evening, moment, zone_of(settings), weekly=every_week)
         else:

@@ -44,6 +44,7 @@ from bot.rules.statements import (
     Suggests,
     Whom,
 )
+from bot.words.choices import is_no_play
 
 _MAX_PLAY_LETTERS = 100
 """The longest play that is read."""
@@ -103,7 +104,8 @@ class PlayCommands(commands.Cog):
         self, interaction: Interaction, play: app_commands.Range[str, 1, _MAX_PLAY_LETTERS], absent: str | None = None
     ) -> None:
         """Play the roll in notation."""
-        await submit_for_self_or_absent(interaction, lambda _, by: Plays(by, play), typed_absent_player=absent)
+        said = "none" if is_no_play(play) else play
+        await submit_for_self_or_absent(interaction, lambda _, by: Plays(by, said), typed_absent_player=absent)
 
     @app_commands.command(name="suggest", description=localized("command-suggest"))
     @app_commands.describe(play=localized("command-suggest.play"))

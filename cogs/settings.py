@@ -21,6 +21,7 @@ from bot.channel.defaults import (
 from bot.channel.interactions import Interaction, answer_privately, localized, words_for
 from bot.channel.setting_panel import PLACES_OF_TABLES, require_may_set_defaults, save_setting, show_setting_panel
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.words.choices import near_choices
 from bot.words.names import escaped_typed_text
 
 
@@ -101,11 +102,12 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
         key = setting_by_typed_name(setting, words)
         if key is None or (channel and key not in CHANNEL_SETTINGS):
             known = CHANNEL_SETTINGS if channel else SETTING_KEYS
-            allowed = words.listed([short_name(setting_name(one, words)) for one in known])
-            unknown = "config-not-of-channel" if key else "config-unknown"
-            await answer_privately(
-                interaction, words.text(unknown, setting=escaped_typed_text(setting), allowed=allowed)
-            )
+            names = [short_name(setting_name(one, words)) for one in known]
+            near = [] if key else near_choices(setting, names)
+            unknown = "config-not-of-channel" if key else "config-unknown-near" if near else "config-unknown"
+            named = setting_name(key, words) if key else escaped_typed_text(setting)
+            allowed = words.listed(near, "or") if near else words.listed(names)
+            await answer_privately(interaction, words.text(unknown, setting=named, allowed=allowed))
             return
         meant = None if value == UNSET_INPUT else parse_setting_value(key, value, words, interaction.guild)
         if meant is None and value != UNSET_INPUT:

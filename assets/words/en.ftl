@@ -54,6 +54,7 @@ asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
+    .you = It is your turn.
 # Example: (our reading of Club)
 rule-section = { $section ->
     [reading] (our reading of { $book })
@@ -72,6 +73,7 @@ refusal-not-your-turn = Not your turn{ $must-count ->
    *[other] : { $must } must act first.
  }
 refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
+    .you = { refusal-due-first }
 refusal-not-the-mover = Only whoever moves for a side can do that: the Box, or the (acting) Captain. Here { $players-or }.
 # Example: A double is not settled yet: Dee and Eve have not answered.
 refusal-double-open = A double is not settled yet: { $must-count ->
@@ -79,6 +81,7 @@ refusal-double-open = A double is not settled yet: { $must-count ->
     [one] { $must } has not answered.
    *[other] { $must } have not answered.
  }
+    .you = A double is not settled yet: answer it first.
 refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be consulted. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
@@ -288,8 +291,8 @@ refusal-nobody-agrees-about-missing = Nobody else is there to agree on what beco
 refusal-closes-box-not-partner = { $player } is { $box }'s Partner: the bets are { $box }'s, so there is no game of { $player }'s to close. Let somebody play for { $player }, or settle the share with { $box }.
 # Example: Game 7 cannot be closed: it is neither in progress nor, between games, an adjourned one.
 refusal-no-game-to-close = Game { $game } cannot be closed: it is neither in progress nor, between games, an adjourned one.
-# Example: To close Bob's game, name what Bob and Ann get.
-refusal-closing-names-others = To close { $player }'s game, name what { $players } get.
+# Example: To close Bob's game, name what each gets: Bob and Ann, 0 in all.
+refusal-closing-names-others = To close { $player }'s game, name what each gets: { $players }, 0 in all.
 # Example: That is too much against Ann: a backgammon would cost 6 points.
 refusal-closing-too-dear = That is too much against { $player }: a backgammon would cost { $amount-points }.
 # Example: Ann is your proxy already.
@@ -680,8 +683,8 @@ news-proposes-take-back = { $by } asks to undo { $theirs ->
      }.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
-# Example: Ann proposes, from the next game on: 1 point = €10.00 (now €5.00).
-news-proposes-stake = { $by } proposes, from the next game on: 1 point = { $stake } (now { $was }).
+# Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00).
+news-proposes-stake = { $by } proposes: from the next game on, 1 point = { $stake } (now { $was }).
 news-proposes-title = { $by } proposes to call the evening “{ $title }”.
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid.
 news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
@@ -741,10 +744,10 @@ news-lapsed = { $about ->
 # Example: Undone: Bob's play bar/24 19/16.
 news-taken-back = Undone: { undone-action }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
-# Example: As Ann proposed, from the next game on: 1 point = €10.00 (before: €5.00).
-news-stake-changed = As { $by } proposed, from the next game on: 1 point = { $stake } (before: { $was }).
-news-title-changed = As { $by } proposed, the evening is called “{ $title }”.
-# Example: Ann wins a gammon for the Team.
+# Example: Agreed with Ann: from the next game on, 1 point = €10.00 (before €5.00).
+news-stake-changed = Agreed with { $by }: from the next game on, 1 point = { $stake } (before { $was }).
+news-title-changed = Agreed with { $by }: the evening is called “{ $title }”.
+# Example: Ann wins a gammon for the Team. It counts as a single game: no cube in play was turned (Jacoby).
 news-game-won = { $winner } wins { $margin ->
     [1] a single game
     [2] a gammon
@@ -752,6 +755,9 @@ news-game-won = { $winner } wins { $margin ->
  } { $side ->
     [box] as Box.
    *[team] for the Team.
+ }{ $counts_once ->
+    [yes] { " " }It counts as a single game: no cube in play was turned (Jacoby).
+   *[no] { "" }
  }
 news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is abandoned; points already booked stand.
@@ -811,7 +817,7 @@ news-joined = { $player } joins.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
     .by = { $spokesman } adds 🤖 { $player }, a robot.
-news-join-refused = { $player } is not let in.
+news-join-refused = { $player } does not join this time.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = Same total: { $players } roll again for their places.
 # Example: Ann leaves after the next game.
@@ -1046,8 +1052,8 @@ consent-resignation = { $by } offers to resign { $margin ->
 consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
-# Example: Ann proposes, from the next game on: 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
-consent-stake = { $by } proposes, from the next game on: 1 point = { $stake } (now { $was }). { $must }: agree?
+# Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
+consent-stake = { $by } proposes: from the next game on, 1 point = { $stake } (now { $was }). { $must }: agree?
 consent-title = { $by } proposes to call the evening “{ $title }”. { $must }: agree?
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. <@Bob> and <@Cid>: agree?
 consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
@@ -1060,18 +1066,19 @@ consent-row = { $by } asks to correct game { $game } from { $before } to { $scor
 consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
 consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
 consent-partner = { $must }: be { $by }'s Partner?
-consent-settlement = { $by } offers to settle { $pays ->
-    [yes] and pay { $amount-points }
-   *[no] and be paid { $amount-points }
- }; it stands until new dice fall, that cube is turned or answered, or they withdraw it. { $must }: settle?
+# Example: <@1>: Ann offers you 1½ points to settle your bet, until play goes on. Settle?
+consent-settlement = { $must }: { $by } { $pays ->
+    [yes] offers you { $amount-points }
+   *[no] asks you for { $amount-points }
+ } to settle your bet, until play goes on. Settle?
 consent-sale = { $by } offers the Box's game { $pays ->
     [yes] and pays { $amount-points }
    *[no] for { $amount-points }
  }{ $along ->
     [yes] ; their Partner sells along at the same price, so it is twice as much in all
    *[no] { "" }
- }. It stands until new dice fall or a cube is turned. { $must }: take it over?
-consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until new dice fall, a cube is turned or answered, a bet closes, or they withdraw it. { $must }: agree?
+ }, until play goes on. { $must }: take it over?
+consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until play goes on. { $must }: agree?
 consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
     [yes] and pay { $amount-points } too
    *[no] for { $amount-points } too
@@ -1222,11 +1229,22 @@ due-beaver-answer = { $must }: { $answers } the beaver?
 due-raccoon-answer = { $must }: { $answers } the raccoon?
 due-extra = { $must }: give an extra?
 due-extra-answer = { $must }: { $answers } the extra?
-answer-take = take
-answer-beaver = beaver
-answer-raccoon = raccoon
-answer-drop = drop
-answer-refuse = decline
+# What those who are asked can answer; count: how many they are
+answer-take = { $count ->
+   *[other] take
+ }
+answer-beaver = { $count ->
+   *[other] beaver
+ }
+answer-raccoon = { $count ->
+   *[other] raccoon
+ }
+answer-drop = { $count ->
+   *[other] drop
+ }
+answer-refuse = { $count ->
+   *[other] decline
+ }
 
 ## Options of the rules
 
@@ -2191,6 +2209,8 @@ names-all = all, everybody, everyone
 # What can be typed for yes and no, divided by commas
 typed-yes = yes, y, true, on
 typed-no = no, n, false, off
+# What can be typed for a play where none is possible
+typed-no-play = none, nothing
 nobody-called = Nobody here is called “{ $name }”.
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 
@@ -2303,8 +2323,8 @@ ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 # Example: Eve drops.
 ledger-cause = { $kind ->
     [drops] { $by } drops.
-    [takes] { $by } takes, the last to answer.
-    [beavers] { $by } beavers, the last to answer.
+    [takes] { $by } takes, and the round is over: drops are paid.
+    [beavers] { $by } beavers, and the round is over: drops are paid.
     [doubles] { $by } doubles.
     [stands] { $by } does not double.
     [goes-along] { $by } goes along.
@@ -2879,6 +2899,7 @@ tutorial-end = You know now what Box, Captain, take and drop are. Open a table w
 ## Glossary
 
 glossary-words = The glossary has: { $terms }. The rules of the table are in it too, by their names in /rules.
+glossary-near = “{ $word }” is not in it. Do you mean { $terms }?
 glossary-unknown = “{ $word }” is not in it. { glossary-words }
 glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
 what-chouette = Chouette
@@ -3086,6 +3107,14 @@ when-after-tomorrow = overmorrow
 when-ahead = in
 # With one of these, 8 means 20:00
 when-evening = tonight, evening, night
+when-afternoon = afternoon
+when-morning = morning
+# With one of these it is every week
+when-every = every, each
+# Behind an hour: half an hour later
+when-half-past = thirty
+# From two on
+when-numbers = two, three, four, five, six, seven, eight, nine, ten, eleven, twelve
 when-next = next
 when-fillers = at, on, the, this, of
 when-one = a, an, one
@@ -3278,6 +3307,7 @@ config-unset = { $setting ->
     [stake-max] any
    *[other] not set
  }
+config-unknown-near = There is no setting “{ $setting }”. Do you mean { $allowed }?
 config-unknown = There is no setting “{ $setting }”. There are: { $allowed }.
 config-not-allowed = Only whoever manages the server sees and changes its defaults.
 config-together = { $setting } cannot be { $value } with the other defaults: fewest and most players must leave room for a game. Change the other one first.

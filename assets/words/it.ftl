@@ -31,6 +31,7 @@ asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
+    .you = Tocca a te.
 rule-section = { $section ->
     [reading] (come leggiamo { $book })
    *[other] ({ $book } { $section })
@@ -47,6 +48,7 @@ refusal-not-your-turn = Non tocca a te{ $must-count ->
    *[other] : prima tocca a { $must }.
  }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
+    .you = { refusal-due-first }
 refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (anche subentrato). Qui { $players-or }.
 # Example: C'è un raddoppio aperto: Dee e Eve non hanno ancora risposto.
 refusal-double-open = C'è un raddoppio aperto: { $must-count ->
@@ -54,6 +56,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [one] { $must } non ha ancora risposto.
    *[other] { $must } non hanno ancora risposto.
  }
+    .you = C'è un raddoppio aperto: prima rispondi tu.
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
@@ -133,14 +136,14 @@ refusal-roll-held = Il tiro è fermo: { $players-count ->
     [one] { $players } deve
    *[other] { $players } devono
  } raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
-# Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
+# Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, niente.
 refusal-play-unreadable = { $part-count ->
     [0] Manca la mossa.
    *[other] “{ $part }” non è una mossa.
- } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
+ } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, niente.
 # Example: “8/5” non è una mossa valida con 6-1.
 refusal-play-illegal = { $reason ->
-    [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive none.
+    [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive niente.
     [backwards] { $part } va nel verso sbagliato: le pedine vanno dalle punte alte a quelle basse.
     [not-the-dice] { $part } non si può fare con { $dice }.
     [too-many] “{ $play }” chiede più di quanto danno i dadi { $dice }.
@@ -268,8 +271,8 @@ refusal-nobody-agrees-about-missing = Sulla partita di { $player } non c'è ness
 refusal-closes-box-not-partner = { $player } è Partner di { $box }: le puntate sono di { $box }, quindi non c'è una partita di { $player } da chiudere. Fate giocare qualcuno per { $player }, o accordatevi con { $box } sulla quota.
 # Example: La partita 7 non si può chiudere: non è in corso né, tra due partite, sospesa.
 refusal-no-game-to-close = La partita { $game } non si può chiudere: non è in corso né, tra due partite, sospesa.
-# Example: Per chiudere la partita di Bob, di' quanto va a Bob e Ann.
-refusal-closing-names-others = Per chiudere la partita di { $player }, di' quanto va a { $players }.
+# Example: Per chiudere la partita di Bob, di' quanto va a ciascuno: Bob e Ann, in tutto 0.
+refusal-closing-names-others = Per chiudere la partita di { $player }, di' quanto va a ciascuno: { $players }, in tutto 0.
 # Example: È troppo contro Ann: un backgammon costerebbe 6 punti.
 refusal-closing-too-dear = È troppo contro { $player }: un backgammon costerebbe { $amount-points }.
 # Example: Il tuo delegato è già Ann.
@@ -310,7 +313,7 @@ refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro,
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
-refusal-unseated = Il direttore, { $by }, ti ha tolto il posto per questa serata, fino alla fine di questa chouette. Un direttore può farti tornare (/director readmit).
+refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino alla fine di questa chouette. Un direttore può farti tornare (/director readmit).
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
 # Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
@@ -365,7 +368,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
-# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, tirano di nuovo: Bob e Cid.
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Parità, tirano di nuovo: Bob e Cid.
 news-seat-rolls = { $again ->
     [yes] Di nuovo:
    *[no] Tiri per i posti{ $number ->
@@ -377,7 +380,7 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Stesso totale, tirano di nuovo: { $tied }.
+   *[other] { " " }Parità, tirano di nuovo: { $tied }.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
@@ -388,8 +391,8 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura { $dice }: comincia { $starter }.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening }
-# Example: Apertura pari: 2-2.
-news-opening-equal = Apertura pari{ $dice-count ->
+# Example: Doppio in apertura: 2-2.
+news-opening-equal = Doppio in apertura{ $dice-count ->
     [0] .
    *[other] : { $dice }.
  }
@@ -470,20 +473,20 @@ news-all-have-spoken = { $values-count ->
    *[other] Raddoppiano { $doubled }.
  }
     .clock = Tempo scaduto: { news-all-have-spoken }
-# Example: Dee accetta i beaver di Ann e di Eve.
+# Example: Dee prende i beaver di Ann e di Eve.
 news-took = { $answered ->
     [beaver] { $own ->
-        [yes] { $by } accetta il beaver.
+        [yes] { $by } prende il beaver.
        *[no] { $players-count ->
-            [one] { $by } accetta il beaver { $players-owners }.
-           *[other] { $by } accetta i beaver { $players-owners }.
+            [one] { $by } prende il beaver { $players-owners }.
+           *[other] { $by } prende i beaver { $players-owners }.
          }
      }
     [raccoon] { $own ->
-        [yes] { $by } accetta il raccoon.
+        [yes] { $by } prende il raccoon.
        *[no] { $players-count ->
-            [one] { $by } accetta il raccoon { $players-owners }.
-           *[other] { $by } accetta i raccoon { $players-owners }.
+            [one] { $by } prende il raccoon { $players-owners }.
+           *[other] { $by } prende i raccoon { $players-owners }.
          }
      }
    *[double] { $own ->
@@ -494,27 +497,27 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee rifiuta i cubi di Ann e di Eve.
+# Example: Dee passa sui cubi di Ann e di Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
-        [yes] { $by } passa il beaver.
+        [yes] { $by } passa sul beaver.
        *[no] { $players-count ->
-            [one] { $by } rifiuta il beaver { $players-owners }.
-           *[other] { $by } rifiuta i beaver { $players-owners }.
+            [one] { $by } passa sul beaver { $players-owners }.
+           *[other] { $by } passa sui beaver { $players-owners }.
          }
      }
     [raccoon] { $own ->
-        [yes] { $by } passa il raccoon.
+        [yes] { $by } passa sul raccoon.
        *[no] { $players-count ->
-            [one] { $by } rifiuta il raccoon { $players-owners }.
-           *[other] { $by } rifiuta i raccoon { $players-owners }.
+            [one] { $by } passa sul raccoon { $players-owners }.
+           *[other] { $by } passa sui raccoon { $players-owners }.
          }
      }
    *[double] { $own ->
         [yes] { $by } passa.
        *[no] { $players-count ->
-            [one] { $by } rifiuta il cubo { $players-owners }.
-           *[other] { $by } rifiuta i cubi { $players-owners }.
+            [one] { $by } passa sul cubo { $players-owners }.
+           *[other] { $by } passa sui cubi { $players-owners }.
          }
      }
  }
@@ -571,7 +574,7 @@ news-paid = { $payers-count ->
        *[other] pagano
      } { $amount-points } a testa a { $payees }.
  }
-news-acting-captain = { $player } è Capitano subentrato e muove per il Team.
+news-acting-captain = { $player } subentra come Capitano e muove per il Team.
 news-acting-box = Ora per il Box muove { $player }.
 news-extra-given = { $by } dà un extra a { $player }, con il cubo a { $value }.
 # Example: Ann non dà altri extra.
@@ -682,8 +685,8 @@ news-proposes-take-back = { $by } chiede di annullare { $theirs ->
    *[other] { " " }I tiri { $fallen } restano.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
-# Example: Ann propone, dalla prossima partita: 1 punto = 10,00 € (ora 5,00 €).
-news-proposes-stake = { $by } propone, dalla prossima partita: 1 punto = { $stake } (ora { $was }).
+# Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €).
+news-proposes-stake = { $by } propone: dalla prossima partita 1 punto = { $stake } (ora { $was }).
 news-proposes-title = { $by } propone di chiamare la serata “{ $title }”.
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid.
 news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
@@ -724,7 +727,7 @@ news-refused = { $about ->
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
     [title] { $by } non è d'accordo con il titolo proposto da { $of }.
     [end] { $by } dice di no a { $of }: si continua.
-    [joining] { $by } non vuole che { $of } entri.
+    [joining] { $by } dice di no.
     [sale] { $by } rifiuta l'offerta di { $of }.
     [settlement] { $by } rifiuta l'offerta di { $of }.
     [stay-out] { $by } non lascia fuori { $of }.
@@ -743,10 +746,10 @@ news-lapsed = { $about ->
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = Annullato: { undone-action }.
 news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
-# Example: Approvato, come proponeva Ann: dalla prossima partita: 1 punto = 10,00 € (prima: 5,00 €).
-news-stake-changed = Approvato, come proponeva { $by }: dalla prossima partita: 1 punto = { $stake } (prima: { $was }).
-news-title-changed = Approvato, come proponeva { $by }: la serata si chiama “{ $title }”.
-# Example: Ann vince un gammon per il Team.
+# Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
+news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).
+news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
+# Example: Ann vince un gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
 news-game-won = { $winner } vince { $margin ->
     [1] una partita semplice
     [2] un gammon
@@ -754,6 +757,9 @@ news-game-won = { $winner } vince { $margin ->
  } { $side ->
     [box] nel Box.
    *[team] per il Team.
+ }{ $counts_once ->
+    [yes] { " " }Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
+   *[no] { "" }
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
@@ -812,7 +818,7 @@ news-wants-to-join = { $by } chiede di entrare.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
-news-join-refused = { $player } resta fuori.
+news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
 news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
 # Example: Ann esce dopo la prossima partita.
@@ -885,29 +891,29 @@ news-closed = La partita di { $player } è chiusa{ $by_engine ->
  }: { $scores }.
 # Example: Intanto la partita 3 di Bob è stata chiusa: −2.
 news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chiusa: { $amount-signed }.
-# Example: Il direttore, Mia, annulla la mossa di Bob bar/24 19/16.
+# Example: Direzione di gara: Mia annulla la mossa di Bob bar/24 19/16.
 news-by-director = { $order ->
-    [undo] Il direttore, { $by }, annulla { undone-action }
-    [adjourns] Il direttore, { $by }, sospende la partita
-    [closes-game-of] Il direttore, { $by }, chiude la partita di chi manca
-    [has-play-for] Il direttore, { $by }, fa giocare qualcuno per chi manca
+    [undo] Direzione di gara: { $by } annulla { undone-action }
+    [adjourns] Direzione di gara: { $by } sospende la partita
+    [closes-game-of] Direzione di gara: { $by } chiude la partita di chi manca
+    [has-play-for] Direzione di gara: { $by } fa giocare qualcuno per chi manca
     [option] { $option-count ->
-        [0] Il direttore, { $by }, decide una regola
-       *[other] Il direttore, { $by }, decide una regola – { $option }: { $value }
+        [0] Direzione di gara: { $by } decide una regola
+       *[other] Direzione di gara: { $by } decide una regola – { $option }: { $value }
     }
     [stake] { $stake-count ->
-        [0] Il direttore, { $by }, decide la posta
-       *[other] Il direttore, { $by }, decide la posta: 1 punto = { $stake }
+        [0] Direzione di gara: { $by } decide la posta
+       *[other] Direzione di gara: { $by } decide la posta: 1 punto = { $stake }
     }
-    [title] Il direttore, { $by }, decide il titolo: “{ $title }”
-   *[ends] Il direttore, { $by }, chiude la chouette
+    [title] Direzione di gara: { $by } decide il titolo: “{ $title }”
+   *[ends] Direzione di gara: { $by } chiude la chouette
  }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
 news-proposes-as-director = { $by } chiede di agire da direttore.
-# Example: Il direttore, Mia, annulla la chiusura della chouette: ancora una.
-news-revoked = Il direttore, { $by }, { $order ->
+# Example: Direzione di gara: Mia annulla la chiusura della chouette: ancora una.
+news-revoked = Direzione di gara: { $by } { $order ->
     [unseats] ridà il posto a { $player }
     [corrects] annulla la correzione dei punti di { $player }{ $payer-count ->
         [0] { "" }
@@ -935,13 +941,13 @@ news-revoked = Il direttore, { $by }, { $order ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Mia, riapre la chouette: ancora una.
-news-reopened = Il direttore, { $by }, riapre la chouette{ $note-count ->
+# Example: Direzione di gara: Mia riapre la chouette: ancora una.
+news-reopened = Direzione di gara: { $by } riapre la chouette{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Mia, fa tornare Cid al tavolo.
-news-readmitted = Il direttore, { $by }, fa tornare { $player } al tavolo{ $note-count ->
+# Example: Direzione di gara: Mia fa tornare Cid al tavolo.
+news-readmitted = Direzione di gara: { $by } fa tornare { $player } al tavolo{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -957,8 +963,8 @@ news-not-received = { $by } non ha ricevuto { $amount-points }{ $stake-count ->
  } da { $player }, come aveva detto: il debito torna.
 # Example: Bob non ha più un posto: ha chiesto di essere dimenticato.
 news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dimenticato.
-# Example: Il direttore, Zed, toglie il posto a Ann per questa serata: è a casa.
-news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
+# Example: Direzione di gara: Zed toglie il posto a Ann per questa serata: è a casa.
+news-unseated = Direzione di gara: { $by } toglie il posto a { $player }{ $days ->
     [0] { " " }per questa serata
     [1] { " " }per un giorno
    *[other] { " " }per { $days } giorni
@@ -966,8 +972,8 @@ news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $days ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Mia, passa sul cubo di Cid a 2: dorme.
-news-acted-for = Il direttore, { $by }, { $order ->
+# Example: Direzione di gara: Mia passa sul cubo di Cid a 2: dorme.
+news-acted-for = Direzione di gara: { $by } { $order ->
     [away] dà { $player } per assente
     [rolls] tira per { $player }
     [doubles] { $value ->
@@ -992,8 +998,8 @@ news-acted-for = Il direttore, { $by }, { $order ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Il direttore, Zed, corregge i punti: Ann paga 1½ punti a Bob.
-news-corrected = Il direttore, { $by }, corregge i punti: { $payer } paga { $amount-points }{ $stake-count ->
+# Example: Direzione di gara: Zed corregge i punti: Ann paga 1½ punti a Bob.
+news-corrected = Direzione di gara: { $by } corregge i punti: { $payer } paga { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  } a { $payee }{ $note-count ->
@@ -1043,12 +1049,15 @@ consent-resignation = { $by } propone di abbandonare: { $margin ->
     [1] partita semplice
     [2] gammon
    *[3] backgammon
- }. { $must }: accettare?
-consent-take-back = { $must }: annullare, come chiede { $by }?
+ }. { $must }: { $must-count ->
+    [one] accetti?
+   *[other] accettate?
+ }
+consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
-# Example: Ann propone, dalla prossima partita: 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
-consent-stake = { $by } propone, dalla prossima partita: 1 punto = { $stake } (ora { $was }). { $must }: d'accordo?
+# Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
+consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake } (ora { $was }). { $must }: d'accordo?
 consent-title = { $by } propone di chiamare la serata “{ $title }”. { $must }: d'accordo?
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. <@Bob> e <@Cid>: d'accordo?
 consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
@@ -1060,39 +1069,43 @@ consent-row = { $by } chiede di correggere la partita { $game } da { $before } a
  } { $must }: d'accordo?
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
-consent-partner = { $must }: fare da Partner a { $by }?
-consent-settlement = { $by } offre un accordo e { $pays ->
-    [yes] paga { $amount-points }
-   *[no] chiede { $amount-points }
- }; l'offerta vale finché non si tira di nuovo, non si gira quel cubo o non gli si risponde, o { $by } non la ritira. { $must }: accettare?
+consent-partner = { $must }: fai da Partner a { $by }?
+# Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa, finché il gioco non va avanti. Accetti?
+consent-settlement = { $must }: { $by } { $pays ->
+    [yes] ti offre { $amount-points }
+   *[no] ti chiede { $amount-points }
+ } per chiudere la vostra scommessa, finché il gioco non va avanti. Accetti?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
  }{ $along ->
     [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
- }. L'offerta vale finché non si tira di nuovo o non si gira un cubo. { $must }: rilevarla?
-consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché non si tira di nuovo, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non ci ripensa. { $must }: d'accordo?
-consent-sell-along = La partita del Box è venduta. { $must }: vendere anche tu e { $pays ->
-    [yes] pagare { $amount-points }
-   *[no] ricevere { $amount-points }
- }, o restare dentro con metà di ogni scommessa?
+ }, finché il gioco non va avanti. { $must }: { $must-count ->
+    [one] la rilevi?
+   *[other] la rilevate?
+ }
+consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché il gioco non va avanti. { $must }: d'accordo?
+consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e { $pays ->
+    [yes] paghi { $amount-points }
+   *[no] ricevi { $amount-points }
+ }, o resti dentro con metà di ogni scommessa?
 consent-stay-out = { $must }: il cubo di { $by } può restare fuori da questo raddoppio?
     .told = { $must }: { $by } può restare fuori?
 consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
- }. { $must }: sospendere per { $by }, o aspettare?
+ }. { $must }: sospendiamo per { $by }, o aspettiamo?
     .told = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
         [box] il Box
        *[team] il Team
-     }. { $must }: sospendere, o aspettare?
-consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: riprenderla ora?
-consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }{ $note-count ->
+     }. { $must }: sospendiamo, o aspettiamo?
+consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora?
+consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
+consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $player }: “{ $kind ->
     [away] assente
     [doubles] raddoppio
     [stands] non raddoppio
@@ -1111,7 +1124,7 @@ consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-answers-for-as-director = Il direttore, { $by }, vuole dire { $kind ->
+consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind ->
     [accepts] di sì
    *[refuses] di no
  } per { $player } a ciò che chiede { $of }: { $about ->
@@ -1136,11 +1149,11 @@ consent-answers-for-as-director = Il direttore, { $by }, vuole dire { $kind ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-readmits-as-director = Il direttore, { $by }, vuole far tornare { $player } al tavolo{ $note-count ->
+consent-readmits-as-director = Direzione di gara: { $by } vuole far tornare { $player } al tavolo{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-revokes-as-director = Il direttore, { $by }, vuole { $kind ->
+consent-revokes-as-director = Direzione di gara: { $by } vuole { $kind ->
     [unseats] ridare il posto a { $whose }
     [corrects] annullare la correzione dei punti di { $whose }
     [away] annullare l'assenza di { $whose }
@@ -1150,34 +1163,34 @@ consent-revokes-as-director = Il direttore, { $by }, vuole { $kind ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-reopens-as-director = Il direttore, { $by }, vuole riaprire la chouette{ $note-count ->
+consent-reopens-as-director = Direzione di gara: { $by } vuole riaprire la chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-undo-as-director = Il direttore, { $by }, vuole annullare { undone-action }{ $note-count ->
+consent-undo-as-director = Direzione di gara: { $by } vuole annullare { undone-action }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita{ $note-count ->
+consent-adjourns-as-director = Direzione di gara: { $by } vuole sospendere la partita{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette{ $note-count ->
+consent-ends-as-director = Direzione di gara: { $by } vuole chiudere la chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points }{ $stake-count ->
+consent-corrects-as-director = Direzione di gara: { $by } vuole che { $payer } paghi { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  } a { $payee }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-closes-game-of-as-director = Il direttore, { $by }, vuole chiudere la partita { $game } per { $player }: { $scores }{ $note-count ->
+consent-closes-game-of-as-director = Direzione di gara: { $by } vuole chiudere la partita { $game } per { $player }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-has-play-for-as-director = Il direttore, { $by }, vuole che { $player } giochi per { $of }{ $note-count ->
+consent-has-play-for-as-director = Direzione di gara: { $by } vuole che { $player } giochi per { $of }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
@@ -1185,7 +1198,7 @@ consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non 
 consent-closing-at-worth = { $by } propone di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
 consent-closing = { $by } propone di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
-due-choice = { $must }: restare Partner o diventare Capitano?
+due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la partita di { $of }.
 due-start = { $must-or }: prossima partita?
@@ -1195,7 +1208,10 @@ due-opening = Tocca a { $must-or } tirare l'apertura.
 due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *{ press-agree }*.
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
-due-word = { $must }: raddoppiare, o lasciar tirare?
+due-word = { $must }: { $must-count ->
+    [one] raddoppi, o lasci tirare?
+   *[other] raddoppiate, o lasciate tirare?
+ }
 due-play = Tocca a { $must } muovere.
 # Example: <@1> e <@2>: raddoppiate anche voi?
 due-solicited = { $must }: { $must-count ->
@@ -1207,31 +1223,56 @@ due-along = { $must }: { $must-count ->
     [one] ci stai?
    *[other] ci state?
  }
-due-sale = { $must }: comprare la partita di { $of } per { $amount }?
-# Example: <@2>: comprare la partita di Cid per ½? <@4>: ci stai?
-due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount }?{ $others-count ->
+# Example: <@2>: compri la partita di Cid per ½ punto?
+due-sale = { $must }: { $must-count ->
+    [one] compri
+   *[other] comprate
+ } la partita di { $of } per { $amount-points }?
+# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: ci stai?
+due-sale-or-along = { $buyers }: { $buyers-count ->
+    [one] compri
+   *[other] comprate
+ } la partita di { $of } per { $amount-points }?{ $others-count ->
     [0] { "" }
     [one] { " " }{ $others }: ci stai?
    *[other] { " " }{ $others }: ci state?
  }
-# Example: Cubi senza risposta: Bob e Cid. Eve: prendere o passare?
+# Example: Cubi senza risposta: Bob e Cid. Eve: prendi o passi?
 due-answer = { $players-count ->
     [0] { "" }
    *[other] Cubi senza risposta: { $players }.{ " " }
  }{ $must }: { $answers-count ->
-    [1] si può solo { $answers }.
+    [1] { $answers }, altro non si può.
    *[other] { $answers }?
  }
 due-answers-in-order = { $must }, in quest'ordine: { $answers }?
-due-beaver-answer = { $must }: { $answers } il beaver?
-due-raccoon-answer = { $must }: { $answers } il raccoon?
-due-extra = { $must }: dare un extra?
-due-extra-answer = { $must }: { $answers } l'extra?
-answer-take = prendere
-answer-beaver = fare beaver
-answer-raccoon = fare raccoon
-answer-drop = passare
-answer-refuse = rifiutare
+due-beaver-answer = { $must }, sul beaver: { $answers }?
+due-raccoon-answer = { $must }, sul raccoon: { $answers }?
+due-extra = { $must }: { $must-count ->
+    [one] dai un extra?
+   *[other] date un extra?
+ }
+due-extra-answer = { $must }, sull'extra: { $answers }?
+answer-take = { $count ->
+    [one] prendi
+   *[other] prendete
+ }
+answer-beaver = { $count ->
+    [one] fai beaver
+   *[other] fate beaver
+ }
+answer-raccoon = { $count ->
+    [one] fai raccoon
+   *[other] fate raccoon
+ }
+answer-drop = { $count ->
+    [one] passi
+   *[other] passate
+ }
+answer-refuse = { $count ->
+    [one] rifiuti
+   *[other] rifiutate
+ }
 
 ## Options of the rules
 
@@ -1535,7 +1576,7 @@ option-box_must_break_even = Il Box deve almeno pareggiare
 
 command-chouette = Apri, fai cominciare e chiudi una chouette in questo canale
 command-chouette-open = Apri una chouette in questo canale
-    .rules = Con le regole di quale club si gioca
+    .rules = Le regole di quale club
     .stake = Quanto vale un punto, come 0,50 o 0,50 EUR; si annota soltanto sul foglio
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
@@ -1604,10 +1645,10 @@ director-confirm = Tutti leggeranno: { $told } Procedo?
 director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno: { $question } Lo chiedo?
 director-yes = Procedi
 director-no = Lascia stare
-director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason:`. Lo leggeranno.
+director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason`. Lo leggeranno.
 director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
-# Example: Il direttore, **Mia**, toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
-ban-told = Il direttore, **{ $by }**, toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
+# Example: Direzione di gara: **Mia** toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
+ban-told = Direzione di gara: **{ $by }** toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
     [0] .
    *[other] : { $note }.
  } Ai tavoli dove siede adesso, resta.
@@ -1624,7 +1665,7 @@ director-logged = { $channel }: { $told }
 director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
-command-proxy = Lascia decidere qualcuno per te; vuoto: nessuno più
+command-proxy = Fai decidere qualcun altro per te; vuoto: nessuno più
     .player = Chi decide per te
 command-missing = Chi manca in questa partita, e come possono andare avanti gli altri
     .player = Chi manca
@@ -1634,7 +1675,7 @@ command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
 command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
-command-robot = I robot sulle sedie vuote
+command-robot = I robot nei posti liberi
 command-robot-add = Si siede un robot: gioca dalla prossima partita
     .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
 command-robot-pace = Quanto in fretta giocano i robot dove giochi tu: conta chi li vuole più lenti
@@ -1650,7 +1691,7 @@ command-double = Raddoppia: il tuo cubo, o nel Box quelli di chi nomini
     .players = Nel Box: i cubi di chi; vuoto: tutti quelli che puoi
 command-stand = Di' “non raddoppio” quando te lo chiedono
 command-dissent = Opponiti al raddoppio del tuo Team con il cubo unico, e offri la tua partita
-command-along = Stai al raddoppio del tuo Team
+command-along = Segui il raddoppio del tuo Team
 command-buy = Compra la partita di chi si oppone al raddoppio
     .player = La partita di chi; deve essere in vendita ora
 command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno del Team
@@ -1790,21 +1831,21 @@ press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …
 press-choose = { $value }
 press-agree = Raddoppia automaticamente
-# Example: Raddoppia tutti (di nuovo Bob)
+# Example: Raddoppia tutti (ridoppia Bob)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
      }{ $again-count ->
         [0] { "" }
-       *[other] { " " }(di nuovo { $again })
+       *[other] { " " }(ridoppia { $again })
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
        *[no] Raddoppia
      }
  }
-press-equal = Apertura pari
+press-equal = Doppio in apertura
 press-result = { $side ->
     [box] { $margin ->
         [GAMMON] Box, gammon
@@ -1856,8 +1897,8 @@ press-question = { $about ->
     [resignation] { $name } abbandona
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
-    [stake] posta di { $name }
-    [title] titolo di { $name }
+    [stake] Posta di { $name }
+    [title] Titolo di { $name }
     [row] Riga di { $name }
     [end] Fine della chouette
     [partner] Partner di { $name }
@@ -2008,7 +2049,7 @@ options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa dici per { $name }, che è assente?
-for-whom = Per te adesso non puoi dirlo. Intendi { $command ->
+for-whom = Tu adesso non puoi dirlo. Intendi { $command ->
     [none] questo
    *[other] `/{ $command }`
 } per { $names }, che è assente?
@@ -2190,7 +2231,7 @@ extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: qu
 end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $name } tira tra { $seconds } secondi. “{ press-hold }” in “{ press-options }” ti dà tempo.
-still-open = -# In sospeso: { $question }
+still-open = -# In sospeso. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36
@@ -2198,6 +2239,7 @@ chance-percent = il { $number }% delle volte
 names-all = tutti, tutte
 typed-yes = sì, vero
 typed-no = no, falso
+typed-no-play = niente, nessuna, nessuna mossa
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
@@ -2207,13 +2249,13 @@ mark-cube = Cubi
     .individual = un cubo a testa
     .single = un cubo per tutti
 mark-team_initial_answer = Primi raddoppi
-    .half = Regola della metà: se tutti raddoppiano dal centro, il Box ne prende nessuno o almeno metà
+    .half = Regola della metà: se tutti raddoppiano dal centro, il Box non ne prende nessuno, o almeno la metà
     .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
 mark-beavers = Beaver
     .yes = Beaver: chi riceve il raddoppio può girare subito il cubo un'altra volta
 mark-box_must_break_even = Il Box
     .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
-mark-automatic_doubles = Aperture pari
+mark-automatic_doubles = Doppi in apertura
     .unlimited = I dadi uguali in apertura raddoppiano ogni volta tutti i cubi
     .box = Prima di ogni partita il Box dice che cosa fanno i dadi uguali in apertura
 mark-jacoby = Gammon
@@ -2293,8 +2335,8 @@ score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box,
 score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 evening-unclear = { $fits ->
-    [0] Nessuna serata di questo canale corrisponde a «{ $typed }»: scrivi una parte della data o del titolo e sceglila dall'elenco.
-   *[other] A «{ $typed }» corrispondono { $fits } serate: { $evenings }. Scegline una dall'elenco mentre scrivi.
+    [0] Nessuna serata di questo canale corrisponde a “{ $typed }”: scrivi una parte della data o del titolo e sceglila dall'elenco.
+   *[other] A “{ $typed }” corrispondono { $fits } serate: { $evenings }. Scegline una dall'elenco mentre scrivi.
  }
 ledger-title = Tutti i passaggi di punti
 ledger-line = { $aside ->
@@ -2304,8 +2346,8 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] { $by } prende: l'ultima risposta.
-    [beavers] { $by } fa beaver: l'ultima risposta.
+    [takes] { $by } prende, e il giro è chiuso: si pagano i passi.
+    [beavers] { $by } fa beaver, e il giro è chiuso: si pagano i passi.
     [doubles] { $by } raddoppia.
     [stands] { $by } non raddoppia.
     [goes-along] { $by } ci sta.
@@ -2340,7 +2382,7 @@ ledger-cause = { $kind ->
     [paid] Pagato: lo dice { $by }.
     [not-paid] Non pagato, dopotutto: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
-    [undo] Il direttore, { $by }, annulla.
+    [undo] Direzione di gara: { $by } annulla.
     [closes-game-of] { $by } chiude la partita di chi manca.
     [accepts-closed] La partita di chi manca è chiusa, d'accordo tutti.
     [adjourns] La partita è sospesa.
@@ -2352,7 +2394,7 @@ ledger-by-another = { $kind ->
     [paid] Pagamento a { $payee }, registrato da { $by }.
    *[not-paid] Pagamento a { $payee }, annullato da { $by }.
  }
-ledger-by-director = { $told } (il direttore, { $by }{ $note-count ->
+ledger-by-director = { $told } (direzione di gara: { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
  })
@@ -2715,8 +2757,8 @@ season-empty = Dal { $first } al { $last } nessuna serata è finita nei canali c
 season-threads-left = Non tutti i thread archiviati sono stati guardati: scegli un periodo più breve con { "from:" } e { "to:" }.
 season-too-long = Dal { $first } al { $last } ci sono più di { $most } serate su questo server. Scegli un periodo più breve con { "from:" } e { "to:" }.
 season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente in { "from:" } e quello successivo in { "to:" }.
-season-day-unread = «{ $typed }» non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
-season-or-evening = { "from:" } e { "to:" } servono per il formato «{ export-season }», { "evening:" } per gli altri. Lascia fuori uno dei due.
+season-day-unread = “{ $typed }” non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
+season-or-evening = { "from:" } e { "to:" } servono per il formato “{ export-season }”, { "evening:" } per gli altri. Lascia fuori uno dei due.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
@@ -2883,6 +2925,7 @@ tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. Apri un 
 ## Glossary
 
 glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole del tavolo, con i nomi che hanno in /rules.
+glossary-near = “{ $word }” non c'è. Intendi { $terms }?
 glossary-unknown = “{ $word }” non c'è. { glossary-words }
 glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $code }
 what-chouette = Chouette
@@ -2916,7 +2959,7 @@ what-beaver = Beaver
 what-raccoon = Raccoon
     .text = Rispondi a un beaver girando il cubo un'altra volta. Resta a chi ha fatto il beaver, che prende o passa.
 what-automatic = Raddoppio automatico
-    .text = Un cubo che raddoppia perché l'apertura è pari. Resta al centro, e non è di nessuno.
+    .text = Un cubo che raddoppia per un doppio in apertura. Resta al centro, e non è di nessuno.
 what-in-the-game = In gioco
     .text = Un cubo girato e preso. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
 what-jacoby = Regola Jacoby
@@ -3083,13 +3126,18 @@ missing-menu = Chi gioca?
 
 ## Serate annunciate
 
-when-today = oggi, stasera, stanotte
+when-today = oggi, stasera, stanotte, stamattina, stamani
 when-tomorrow = domani
 when-after-tomorrow = dopodomani
 when-ahead = tra, fra
 when-evening = stasera, stanotte, sera, notte
+when-afternoon = pomeriggio
+when-morning = mattina, mattino, stamattina, stamani
+when-every = ogni, tutti, tutte
+when-half-past = e mezza, e mezzo, e trenta
+when-numbers = due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti, ventuno, ventidue, ventitre
 when-next = prossimo, prossima
-when-fillers = a, alle, all, ore, il, di, del, questo, questa
+when-fillers = a, alle, all, ore, il, la, i, le, di, del, questo, questa, verso, per
 when-one = un, uno, una
 when-half = mezz, mezza, mezzo
 when-noon = mezzogiorno
@@ -3104,7 +3152,7 @@ plan-head = **{ $title }** · { $when } ({ $soon })
 plan-head-over = **{ $title }** · { $when }
 # Esempio: Colorado · 0,50 € al punto · ogni settimana · organizza Mia
 plan-terms = { $book }{ $mode ->
-    [score] { " " }· solo punti
+    [score] { " " }· su tavoliere vostro
    *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
@@ -3170,8 +3218,8 @@ plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si ann
 plan-event = { $terms }
  Di' lì se ci sei: { $url }
 plan-when-unread = “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
-plan-when-past = { $when } ({ $zone }) è già passato. Scegli un'ora che deve ancora venire.
-plan-when-far = { $when } ({ $zone }): manca più di un anno. Scegli una data più vicina.
+plan-when-past = È già passato: { $when } ({ $zone }). Scegli un'ora che deve ancora venire.
+plan-when-far = Manca più di un anno: { $when } ({ $zone }). Scegli una data più vicina.
 plan-too-many = In questo server sono annunciate { $most } serate, e di più non si può. Prima annullane una: /plan list le mostra.
 plan-unopened = { $who }: per **{ $title }**, { $when }, il tavolo non si è aperto. { $state ->
     [stake] Questo server non permette più quella posta. /chouette open ne apre uno con un'altra.
@@ -3278,6 +3326,7 @@ config-unset = { $setting ->
     [stake-max] qualsiasi
    *[other] nessun valore
  }
+config-unknown-near = Non c'è nessuna impostazione “{ $setting }”. Intendi { $allowed }?
 config-unknown = Non c'è nessuna impostazione “{ $setting }”. Ci sono: { $allowed }.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
 config-together = { $setting } non può essere { $value } con le altre impostazioni: tra minimo e massimo di giocatori deve starci una partita. Prima cambia l'altra.
@@ -3508,7 +3557,7 @@ page-close-picture = Chiudi l'immagine
 page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
-page-fresh-alone = Gioca subito una chouette: quattro robot prendono le altre sedie.
+page-fresh-alone = Gioca subito una chouette: quattro robot prendono gli altri posti.
 page-fresh-robots = Tu e quattro robot
 page-fresh-how = O gioca tu per tutti: { $names } si siedono, e le facce qui sopra dicono chi sei.
 page-fresh-sample = Cinque giocatori di prova, pronti a tirare

@@ -307,6 +307,8 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             told = [f"• {line}" for line in (*changes[:_MAX_CHANGES_IN_LOBBY], *marks)]
             if (more := len(changes) - _MAX_CHANGES_IN_LOBBY) > 0:
                 told.insert(_MAX_CHANGES_IN_LOBBY, words.text("lobby-more-changes", count=more))
+            if facts["stake"] and table.chouette.robots.intersection(players):
+                told.append(words.text("settle-robots"))
             head = words.text("lobby-rules", changes=len(changes), **facts)
             note = discord.Embed(title=title, description="\n".join([head, *told]))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name

@@ -52,6 +52,7 @@ class Responder:
                         sections_in_force=sections,
                         book_label=label,
                         names_if_several_players=bold,
+                        reader=table.player(interaction.user.id),
                     )
                     welcome = (
                         await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []

@@ -26,6 +26,8 @@ from bot.store.stored import PaidAhead, Seat, StoredPaymentPlan
 
 NETTED = -1
 """The channel of chouettes that only keep what people owe after a netting: nobody played there."""
+_SEATS_LINE = tables.journal.c.line.like("players %") | tables.journal.c.line.like("seat %")
+"""Somebody is given a seat: what stands before, is said in a lobby."""
 CountedStatistics: TypeAlias = Mapping[StakePerPoint, Mapping[Player, Sequence[int]]]
 """By stake, the statistics of each seat that played for it, one number after the other."""
 
@@ -117,10 +119,15 @@ class StoredEvening:
 
 @as_database_read
 def evenings_of_channel(connection: Connection, channel: int, after: int) -> tuple[StoredEvening, ...]:
-    """The chouettes of a channel that were opened after this one, the oldest first."""
-    chouettes = tables.chouettes.c
+    """The chouettes of a channel that were opened after this one, the oldest first.
+
+    Without those that are over and at which nobody was ever seated: nothing was played there.
+    """
+    chouettes, said = tables.chouettes.c, tables.journal.c
+    seats = select(said.chouette).where((said.chouette == chouettes.id) & _SEATS_LINE).exists()
     wanted = select(chouettes.id, chouettes.opened_at, chouettes.head, chouettes.ended_at, chouettes.title)
-    wanted = wanted.where((chouettes.channel == channel) & (chouettes.id > after)).order_by(chouettes.id)
+    wanted = wanted.where((chouettes.channel == channel) & (chouettes.id > after))
+    wanted = wanted.where(chouettes.ended_at.is_(None) | seats).order_by(chouettes.id)
     return tuple(
         StoredEvening(row.id, row.opened_at, row.head, row.ended_at is not None, row.title)
         for row in connection.execute(wanted)

@@ -3,12 +3,15 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from bot.words.lexicon import languages, lexicon
 
 _SHORT: Final = re.compile(r"([^:,(]+?)(?:[:,] | \()(.+)")
 """A name that begins with what it is called, and goes on with what that means."""
+_MAX_NEAR: Final = 5
+_NEARNESS: Final = 0.7
 
 
 def plain_letters(text: str) -> str:
@@ -49,6 +52,23 @@ def meant_choice(typed: str, named: Sequence[tuple[str, str]]) -> str | None:
     return None
 
 
+def near_choices(typed: str, names: Sequence[str]) -> list[str]:
+    """The names that hold what was typed, or have a word that is written nearly so; some of them, the best first."""
+    wanted = plain_letters(typed)
+    holding = [name for name in names if wanted and wanted in plain_letters(name)]
+    by_word = {word: name for name in reversed(names) for word in (plain_letters(name), *plain_letters(name).split())}
+    close = (by_word[one] for one in get_close_matches(wanted, by_word, _MAX_NEAR, _NEARNESS))
+    return [*dict.fromkeys((*holding, *close))][:_MAX_NEAR]
+
+
+def is_no_play(typed: str) -> bool:
+    """Whether it was typed, in any language, that no play is possible."""
+    return plain_letters(typed) in _NO_PLAY
+
+
+_NO_PLAY: Final = {
+    plain_letters(word) for one in languages() for word in lexicon(one).formatted("typed-no-play", {}).split(", ")
+}
 _YES_AND_NO: Final = {
     value: [word for one in languages() for word in lexicon(one).formatted(key, {}).split(", ")]
     for value, key in (("yes", "typed-yes"), ("no", "typed-no"))

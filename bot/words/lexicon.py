@@ -22,6 +22,7 @@ _MAX_CACHED_TEXTS = 4096
 """So many texts of a language are not put together anew: most of what a table says it has said before."""
 _log = logging.getLogger(__name__)
 
+_ACCENTED = {"a": "àáâä", "e": "èéêë", "i": "ìíîï", "o": "òóôö", "u": "ùúûü"}
 _EUPHONIC = "euphonic-d"
 """The key of the words that take a d before their own vowel, where the language has such."""
 
@@ -85,7 +86,7 @@ class Lexicon:
         text, errors = self._bundle.format_pattern(pattern, {fact: value for fact, _, value in facts})
         for error in errors:
             _log.error("words: %s in %s: %s", key, self.language, error)
-        return self._euphonic.sub(r"\1d\2", str(text)) if self._euphonic else str(text)
+        return self._euphonic.sub(r"\g<0>d", str(text)) if self._euphonic else str(text)
 
 
 def _parsed(source: str) -> Resource:
@@ -97,8 +98,9 @@ def _parsed(source: str) -> Resource:
 
 
 def _before_own_vowel(words: list[str]) -> re.Pattern[str]:
-    """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Eve* is *ed Eve*."""
-    return re.compile(rf"(?<![\w'’/.])({'|'.join(words)})( [*_]*)(?=\1)", re.IGNORECASE)
+    """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Élena* is *ed Élena*."""
+    before = (f"{word}(?= [*_]*[{word}{_ACCENTED.get(word, '')}])" for word in words)
+    return re.compile(rf"(?<![\w'’/.])(?:{'|'.join(before)})", re.IGNORECASE)
 
 
 def _keys_with_variables(source: str) -> Iterator[tuple[str, frozenset[str]]]:

@@ -25,6 +25,8 @@ _SHORT_DAY: Final = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?")
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(am|pm|h)?")
 _HALF_A_DAY: Final = 12
 _EVENING_BEGINS: Final = 17
+_AFTERNOON: Final = range(12, 21)
+"""The hours that may be called the afternoon, or morning before them."""
 _FIRST_YEAR, _LAST_YEAR = 2000, 2100
 """No evening is announced outside of these years; so nothing that is read leaves what a calendar can hold."""
 _AFTER_LAST_YEAR: Final = int(datetime(_LAST_YEAR + 1, 1, 1, tzinfo=UTC).timestamp())
@@ -42,6 +44,11 @@ class _Vocabulary:
     after_tomorrow: frozenset[str]
     ahead: frozenset[str]
     evening: frozenset[str]
+    afternoon: frozenset[str]
+    morning: frozenset[str]
+    every: frozenset[str]
+    half_past: frozenset[str]
+    numbers: dict[str, str]
     following: frozenset[str]
     fillers: frozenset[str]
     one: frozenset[str]
@@ -74,6 +81,15 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-after-tomorrow"),
         said("when-ahead"),
         said("when-evening"),
+        said("when-afternoon"),
+        said("when-morning"),
+        said("when-every"),
+        said("when-half-past"),
+        {
+            plain_letters(word): str(number)
+            for number, names in enumerate(words.text("when-numbers").split(", "), 2)
+            for word in names.split()
+        },
         said("when-next"),
         said("when-fillers"),
         said("when-one"),
@@ -115,6 +131,12 @@ def read_moment(
     return None
 
 
+def says_every_week(typed: str, languages: Iterable[str]) -> bool:
+    """Whether "every Thursday at 9" was typed, in one of the languages."""
+    said = set(plain_letters(typed).replace(",", " ").split())
+    return any(said & _vocabulary(language).every for language in languages)
+
+
 class _Reading:
     """What was typed, word by word, in one language."""
 
@@ -127,10 +149,15 @@ class _Reading:
         text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
         text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
         text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
+        text = " ".join(vocabulary.numbers.get(word, word) for word in text.split())
+        for half in vocabulary.half_past:  # nine thirty
+            text = re.sub(rf"\b(\d{{1,2}}) {half}\b", r"\1:30", text)
         self._all_words = text.split()
         said = set(self._all_words)
         self._is_evening, self._is_next = bool(said & vocabulary.evening), bool(said & vocabulary.following)
-        around = (vocabulary.fillers | vocabulary.evening | vocabulary.following) - vocabulary.today
+        self._is_afternoon, self._is_morning = bool(said & vocabulary.afternoon), bool(said & vocabulary.morning)
+        hours = vocabulary.evening | vocabulary.afternoon | vocabulary.morning
+        around = (vocabulary.fillers | hours | vocabulary.every | vocabulary.following) - vocabulary.today
         self._words = [word for word in self._all_words if word not in around]
         self._day: date | None = None
         self._time: time | None = None
@@ -236,12 +263,16 @@ class _Reading:
         return 1
 
     def _clock(self, word: str) -> time | None:
-        """The time that a word means; where the evening is named, one that is in the evening, or none."""
+        """The time that a word means; where a part of the day is named, one that is in it, or none."""
         found = time(_HALF_A_DAY) if word in self._known.noon else _time(word)
-        if found is None or not self._is_evening:
+        if found is None or not (self._is_evening or self._is_afternoon or self._is_morning):
             return found
+        if self._is_morning:
+            return found if found.hour < _AFTERNOON.start else None
         if found.hour < _HALF_A_DAY and not word.endswith("m"):  # 8, but not 8am
             found = found.replace(hour=found.hour + _HALF_A_DAY)
+        if self._is_afternoon:
+            return found if found.hour in _AFTERNOON else None
         return found if found.hour >= _EVENING_BEGINS else None
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.rules import events
 from bot.rules.events import Event
-from bot.rules.state.proposals import Undo
+from bot.rules.state.proposals import Admission, Undo
 
 MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 
@@ -18,7 +18,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
     the game is over, and that is what proposals lapse with, but for requests to undo; an assent is not told beside
-    what it brought about, nor is a proposal that is carried. No places are told twice, or of a game that will not be.
+    what it brought about, nor is a proposal that is carried. Who says no to somebody who would join is not told: only
+    what comes of it. No places are told twice, or of a game that will not be.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
@@ -31,6 +32,7 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
         if (
             said_again
             or isinstance(piece, DICE_PROOF_EVENT_TYPES)
+            or _is_a_no_to_a_joiner(piece)
             or (isinstance(piece, _SAID_BY_OTHERS) and not alone)
         ):
             continue
@@ -46,6 +48,10 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(_paid_together(_places_told_once(reversed(found))))
 
 
+def _is_a_no_to_a_joiner(piece: Event) -> bool:
+    return isinstance(piece, events.DeclinedProposal) and piece.about == Admission.kind
+
+
 def _said_again_by(piece: Event) -> set[Hashable]:
     """By what a later event of the same message would say this one too, or make it idle."""
     match piece:
@@ -53,12 +59,14 @@ def _said_again_by(piece: Event) -> set[Hashable]:
             return {_roll(piece)}
         case events.RuleChangeProposed(by, option, value):
             return {events.RuleChanged(by, option, value)}
+        case events.StakeChangeProposed():
+            return {events.StakeChanged(piece.by, piece.stake, piece.was)}
+        case events.TitleChangeProposed():
+            return {events.TitleChanged(piece.by, piece.title)}
         case events.RowCorrectionProposed():
             return {events.RowCorrected(piece.game, piece.scores, piece.note)}
         case events.AdmissionRequested():
             return {events.PlayerJoined(piece.by)}
-        case events.DeclinedProposal():
-            return {events.AdmissionDeclined(piece.of)}
         case events.ProxyAppointed():
             return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
         case events.PlacesRotated():
@@ -72,7 +80,9 @@ def _says_again(piece: Event) -> set[Hashable]:
     match piece:
         case events.Played() | events.NoLegalPlay():
             return {_roll(piece)}
-        case events.RuleChanged() | events.RowCorrected() | events.PlayerJoined() | events.AdmissionDeclined():
+        case events.RuleChanged() | events.StakeChanged() | events.TitleChanged() | events.RowCorrected():
+            return {piece}
+        case events.PlayerJoined():
             return {piece}
         case events.WentAway():
             return {(events.WentAway, piece.by, piece.speaker)}

@@ -119,13 +119,17 @@ class Words:
         book_label: str = "",
         names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
+        reader: Player | None = None,
     ) -> str:
         """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
 
+        `reader`: who alone reads it, and so is spoken to where it is they who must act; None: others may read it.
         `sections_in_force` are those of the rule book, by option (only of options that still have its value);
         `book_label` is its name.
         """
-        key = f"refusal-{refusal.key}"
+        key, waits = f"refusal-{refusal.key}", "refusal-must-act"
+        if reader in refusal.must_act:
+            key, waits = (f"{one}.you" if self.has_text(f"{one}.you") else one for one in (key, waits))
         people = self._people_in(key, refusal).union(refusal.must_act)
         wording = self._wording(
             names_if_several_players if names_if_several_players and len(people) > 1 else names, format_typed
@@ -137,8 +141,9 @@ class Words:
         if section:
             cited = "rule-section" if book_label else "rule-section-alone"
             sentences.append(self._formatted(cited, {"book": book_label, "section": section}))
-        if refusal.must_act and "must" not in self._lexicon(key).variables(key):
-            sentences.append(self._formatted("refusal-must-act", must))
+        names_who_must = "must" in self._lexicon(key).variables(key) or key.endswith(".you")
+        if refusal.must_act and not names_who_must:
+            sentences.append(self._formatted(waits, must))
         told = " ".join(sentences)
         if refusal.absent is None:
             return told
@@ -215,7 +220,7 @@ class Words:
             return ""
         others = tuple(player for player in must_act if player not in question.buyers)
         asked, told = self._wording(mention, str), self._wording(names, str)
-        answers = self.listed([self.text(f"answer-{answer}") for answer in question.answers], "or")
+        named = [self.text(f"answer-{answer}", count=len(must_act)) for answer in question.answers]
         facts = {
             **asked.message_argument("must", must_act, Players),
             **asked.message_argument("buyers", question.buyers, Players),
@@ -223,7 +228,7 @@ class Words:
             **told.message_argument("of", question.seller, Player),
             **told.message_argument("amount", question.price, HalfPoints),
             **told.message_argument("players", question.cubes, Players),
-            "answers": answers,
+            "answers": self.listed(named, "or"),
             "answers-count": len(question.answers),
         }
         return self._formatted(f"due-{question.action}", facts)

@@ -45,7 +45,7 @@ def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado
         (
             "it",
             "**Bob** chiede di annullare la mossa di **Ann** 8/5 6/5.",
-            "Tocca a <@2> tirare.\n<@1>, <@3>, <@4> e <@5>: annullare, come chiede **Bob**?",
+            "Tocca a <@2> tirare.\n<@1>, <@3>, <@4> e <@5>: annulliamo, come chiede **Bob**?",
         ),
     ],
 )
@@ -83,8 +83,16 @@ def test_an_adjournment_names_its_author_once() -> None:
     [
         ("Bob: option jacoby no\n", "play", "**Bob** proposes a rule change – Jacoby"),
         (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon."),
-        ("game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n", "score", "**Ann** offers to settle and pay 1 point"),
-        ("game\nAnn: sells box to Bob for 2\n", "score", "**Ann** offers the Box's game for 2 points."),
+        (
+            "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",
+            "score",
+            "**Ann** offers you 1 point to settle your bet, until play goes on. Settle?",
+        ),
+        (
+            "game\nAnn: sells box to Bob for 2\n",
+            "score",
+            "**Ann** offers the Box's game for 2 points, until play goes on.",
+        ),
         (
             "game\nAnn: wins\nBob: corrects game 1 Ann 8 Bob -2 Cid -2 Dee -2 Zed -2\n",
             "score",

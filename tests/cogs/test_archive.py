@@ -1,16 +1,17 @@
 """Every evening of a channel by its date and title: sheet, ledger, history and export, through the real client."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
+from bot.channel.archive import is_day_typed
 from bot.client import ChouetteBot
-from bot.desk import Person
 from bot.rules.points import Player
-from bot.rules.statements import Margin, ProposesTitle, ReportsWin, StartsGame
+from bot.rules.statements import Margin, ReportsWin, StartsGame
 from bot.store.evenings import evenings_of_channel
 from bot.store.journal import anonymise_user_if_unseated
 from bot.words.names import escaped_line
+from tests.cogs.test_debts import it_ends
 from tests.cogs.test_exports import file_of, pressed
 from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
@@ -51,8 +52,52 @@ async def test_evenings_are_offered_by_date_and_title(local: LocalTable, bot: Ch
     ]
     assert [each["value"] for each in offered] == ["#5", "#3", "#2", "#1"]
     for command in ("score", "ledger", "history", "export"):
-        for typed, found in (("spring", ["#1"]), ("OPEN mar", ["#1"]), ("2026-03-08", ["#3", "#2"]), ("autumn", [])):
+        for typed, found in (
+            ("spring", ["#1"]),
+            ("OPEN mar", ["#1"]),
+            ("2026-03-08", ["#3", "#2"]),
+            ("8.3", ["#3", "#2"]),
+            ("08/03/26", ["#3", "#2"]),
+            ("spring 1/3", ["#1"]),
+            ("march", ["#3", "#2", "#1"]),
+            ("Marzo", ["#3", "#2", "#1"]),
+            ("18.3", []),
+            ("autumn", []),
+        ):
             assert [each["value"] for each in await bob.complete(command, "evening", typed)] == found, (command, typed)
+
+
+async def test_a_lobby_that_came_to_nothing_is_no_evening(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, THREE)
+    for title in ("Nothing", "Played"):
+        await evening["Ann"].slash("chouette open", title=title, mode="score")
+        for name in ("Bob", "Cid"):
+            await evening[name].slash("join")
+        if title == "Played":
+            await evening["Ann"].slash("chouette start")
+            await evening["Ann"].slash("result", winner="Team")
+        offered = await evening["Ann"].complete("score", "evening", "")
+        assert [each["name"].partition(" · ")[2] for each in offered] == [title]
+        await it_ends(evening)
+    offered = await evening["Ann"].complete("score", "evening", "")
+    assert [each["name"].partition(" · ")[2] for each in offered] == ["Played"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "day", "is_meant"),
+    [
+        ("26.11", date(2026, 11, 26), True),
+        ("26/11/2026", date(2026, 11, 26), True),
+        ("11/26", date(2026, 11, 26), True),
+        ("1.11.", date(2026, 11, 1), True),
+        ("1.11", date(2026, 11, 21), False),
+        ("26.11.2025", date(2026, 11, 26), False),
+        ("26.11", None, False),
+        ("november", date(2026, 11, 26), False),
+    ],
+)
+def test_a_day_as_it_is_typed(typed: str, day: date | None, is_meant: bool) -> None:
+    assert is_day_typed(typed, day) is is_meant
 
 
 async def test_at_most_25_are_offered_and_all_can_be_found(local: LocalTable, bot: ChouetteBot) -> None:
@@ -81,7 +126,7 @@ async def test_an_evening_that_is_over_is_looked_at(local: LocalTable, bot: Chou
     back = await pressed(fay, history.message, "« First")
     assert "step 1 of 2" in back["content"]
     name, data = file_of(local, await fay.slash("export", evening="#1"))
-    assert name == "chouette-1.chouette"
+    assert name == "chouette-2026-03-01-spring-open.chouette"
     assert 'title "Spring *open*"' in data.decode()
     assert private(await fay.slash("score", evening="spring")) == private(score)
     assert "Now" not in private(await fay.slash("score"))
@@ -173,14 +218,14 @@ async def test_an_evening_that_goes_on_again_is_offered_by_its_new_title(local: 
     evening = BotEvening(local, bot, (*THREE, "Fay"))
     mia = evening.sits("Mia")
     await evening["Ann"].slash("chouette open", mode="score", title="Spring")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
     await mia.directs("end")
     assert [each["value"] for each in await mia.complete("score", "evening", "spring")] == ["#1"]
     await mia.directs("reopen")
-    await bot.desk.submit(
-        int(evening.channel),
-        Person(int(mia.id), "Mia", directing=True),
-        lambda _, by: ProposesTitle(by, "Autumn"),
-        interaction_id=None,
-    )
+    await evening["Ann"].slash("chouette title", title="Autumn")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("accept", of="Ann")
     await mia.directs("end")
     assert [each["value"] for each in await mia.complete("score", "evening", "autumn")] == ["#1"]

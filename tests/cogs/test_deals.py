@@ -24,8 +24,8 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     public(await box.slash("settle", player=bob.name, points=2))
     public(await box.slash("settle", player=cid.name, points=-1))
     content = evening.newest()["content"]
-    assert f"**{box.name}** offers to settle and pay 2 points" in content
-    assert "and be paid 1 point;" in content
+    assert f"**{box.name}** offers you 2 points to settle your bet" in content
+    assert "asks you for 1 point to settle your bet" in content
     assert {f"{bob.name}: agree with {box.name}", f"{cid.name}: agree with {box.name}"} <= {*buttons(evening.newest())}
     assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: agree with {box.name}"))
     assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))

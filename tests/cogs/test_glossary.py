@@ -84,3 +84,8 @@ def test_no_word_is_called_like_another() -> None:
             for name in words_in(language).text(f"what-{term}").casefold().split(", ")
         ]
         assert len(names) == len(set(names))
+
+
+async def test_a_word_that_is_written_nearly_so_is_suggested(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = BotEvening(local, bot, ("Ann",))["Ann"]
+    assert private(await ann.slash("what", word="bever")) == "“bever” is not in it. Do you mean Beaver or Beavers?"

@@ -506,6 +506,14 @@ async def test_in_italian_the_usual_time_zone_is_rome(evening: BotEvening, local
     assert "**Ci sono (1):** Bob" in local.messages()[-1]["content"]
 
 
+async def test_an_evening_of_every_week_is_said_in_words(evening: BotEvening, local: LocalTable) -> None:
+    told = await evening["Ann"].slash("plan evening", when="every Thursday at 9pm")
+    assert "every week" in private(told)
+    assert (await stored(evening.bot)).weekly
+    private(await evening["Ann"].slash("plan evening", when="Friday at 9pm"))
+    assert not (await stored(evening.bot, 2)).weekly
+
+
 async def test_a_channel_that_is_deleted_has_no_evening(evening: BotEvening, local: LocalTable) -> None:
     message = await plan(evening)
     await evening["Bob"].press(message, "I'm in")

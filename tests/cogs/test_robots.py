@@ -56,6 +56,15 @@ async def record_of(evening: BotEvening) -> str:
     return file_of(evening.local, seen)[1].decode()
 
 
+async def test_the_lobby_says_that_nobody_pays_for_games_with_robots(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=1)
+    told = "Games with robots stand on the sheet, and nobody pays for them."
+    assert told not in evening.newest()["embeds"][0]["description"]
+    await evening.ann.slash("chouette stake", amount="2", label="EUR")
+    assert told in evening.newest()["embeds"][0]["description"]
+
+
 async def test_games_with_robots_are_played_to_their_end_and_replay(local: LocalTable, bot: ChouetteBot) -> None:
     evening = WithRobots(local, bot)
     await evening.open(robots=3)

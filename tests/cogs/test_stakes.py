@@ -86,7 +86,7 @@ async def test_a_seated_moderator_sets_it_and_players_agree(lobby: BotEvening) -
     await sets(lobby["Mia"], "chouette stake", amount="2")
     assert str((await lobby.chouette()).stake.amount) == "2"
     asked = public(await lobby["Bob"].slash("chouette stake", amount="3"))
-    assert "**Bob** proposes, from the next game on: 1 point = €3.00 (now €2.00)." in asked.text
+    assert "**Bob** proposes: from the next game on, 1 point = €3.00 (now €2.00)." in asked.text
     assert lobby.mentioned() == ["Ann", "Cid", "Mia"]
     for name in ("Ann", "Cid", "Mia"):
         await lobby[name].press(lobby.newest(), "Agree")

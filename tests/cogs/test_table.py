@@ -228,6 +228,8 @@ async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None
     unknown = private(await mia.slash("config set", setting="nonsense", value="1"))
     assert unknown.startswith("There is no setting “nonsense”. There are: Stake, What a point stands for, ")
     assert "Remind after" in private(await mia.slash("config set", setting="remind after", value="45"))
+    near = private(await mia.slash("config set", setting="Remnid", value="1"))
+    assert near == "There is no setting “Remnid”. Do you mean Remind after?"
     assert await mia.complete("config set", "value", "", {"setting": "nonsense"}) == []
     private(await mia.slash("config set", setting="option.jacoby", value="no"))
     private(await mia.slash("config set", setting="reminder", value="30"))
@@ -327,7 +329,7 @@ async def test_a_channel_has_defaults_of_its_own(local: LocalTable, bot: Chouett
     private(await mia.slash("config set", {"setting": "rules", "value": "fibs", "channel": channel}))
     assert f"<#{channel}>: Rule book: FIBS; Stake: 5" in private(await mia.slash("config show"))
     told = private(await mia.slash("config set", {"setting": "language", "value": "it", "channel": channel}))
-    assert told.startswith("“language” is set for the whole server. A channel can have of its own: Rule book, Stake,")
+    assert told.startswith("“Language” is set for the whole server. A channel can have of its own: Rule book, Stake,")
     refused = private(await mia.slash("config set", setting="stake-max", value="2"))
     assert f"the usual stake of <#{channel}> would not be allowed" in refused
     opened = public(await mia.slash("chouette open"))

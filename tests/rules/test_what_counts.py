@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.rules.engine import apply
+from bot.rules.events import GameWon
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.start_end import margins_that_count
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Doubles, Margin, RollsOpening, StartsGame, Takes
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Doubles, Margin, ReportsWin, RollsOpening, StartsGame, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE
 from tests.rules.tables import after, seated
 
@@ -25,6 +27,23 @@ def test_a_gammon_counts_once_a_cube_was_turned_or_without_jacoby() -> None:
     assert counting(started()) == (Margin.SINGLE,)
     assert counting(after(started(), Doubles(CID, ()), Takes(ANN, (CID,)))) == tuple(Margin)
     assert counting(started(jacoby="no")) == tuple(Margin)
+
+
+@pytest.mark.parametrize(
+    ("table", "margin", "counts_once"),
+    [
+        (started(), Margin.SINGLE, False),
+        (started(), Margin.GAMMON, True),
+        (started(), Margin.BACKGAMMON, True),
+        (started(jacoby="no"), Margin.GAMMON, False),
+        (after(started(), Doubles(CID, ()), Takes(ANN, (CID,))), Margin.GAMMON, False),
+    ],
+)
+def test_a_gammon_that_counts_as_a_single_game_says_so(table: Chouette, margin: Margin, counts_once: bool) -> None:
+    assert table.game
+    outcome = apply(table, ReportsWin(table.game.acting_captain, margin))
+    assert isinstance(outcome, Accepted)
+    assert [one.counts_once for one in outcome.events if isinstance(one, GameWon)] == [counts_once]
 
 
 def opening(table: Chouette) -> ToRollOpening:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.rules.refusals import BadOptionValue
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.choices import choice_in_list, meant_choice, short_choice
+from bot.words.choices import choice_in_list, is_no_play, meant_choice, near_choices, short_choice
 from bot.words.lexicon import languages
 from bot.words.words import words_in
 
@@ -62,3 +62,17 @@ def test_a_list_of_values_puts_what_they_mean_in_brackets() -> None:
 )
 def test_the_short_name(name: str, short: str, listed: str) -> None:
     assert (short_choice(name), choice_in_list(name)) == (short, listed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_none"), [("none", True), ("Niente", True), ("nessuna mossa", True), ("8/5", False)]
+)
+def test_no_play_is_said_in_every_language(typed: str, is_none: bool) -> None:
+    assert is_no_play(typed) is is_none
+
+
+def test_what_was_meant_is_found_by_a_part_or_nearly() -> None:
+    names = ["Poste ammesse", "Posta", "Fuso orario", "Lingua"]
+    assert near_choices("Poste", names) == ["Poste ammesse", "Posta"]
+    assert near_choices("Lingau", names) == ["Lingua"]
+    assert near_choices("", names) == []

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.words.moments import moment_of, moment_text, read_moment
+from bot.words.moments import moment_of, moment_text, read_moment, says_every_week
 
 ROME = ZoneInfo("Europe/Rome")
 NOW = datetime(2026, 11, 26, 17, 0, tzinfo=UTC)  # a Thursday; in Rome it is 18:00
@@ -50,6 +50,10 @@ def read(typed: str, *languages: str, now: datetime = NOW) -> str | None:
         ("tomorrow at noon", "2026-11-27 12:00"),
         ("in 2 hours", "2026-11-26 20:00"),
         ("in 1h 30min", "2026-11-26 19:30"),
+        ("in two hours", "2026-11-26 20:00"),
+        ("Sunday afternoon at 5", "2026-11-29 17:00"),
+        ("Sunday morning at ten thirty", "2026-11-29 10:30"),
+        ("every Thursday at 9pm", "2026-11-26 21:00"),
         ("in 3 days", "2026-11-29 18:00"),
         ("in 1 week", "2026-12-03 18:00"),
         ("<t:1796412600:F>", "2026-12-04 20:30"),
@@ -84,6 +88,14 @@ def test_english(typed: str, meant: str) -> None:
         ("domani a mezzogiorno", "2026-11-27 12:00"),
         ("4.12. 20:30", "2026-12-04 20:30"),
         ("tra 2 ore", "2026-11-26 20:00"),
+        ("fra due ore", "2026-11-26 20:00"),
+        ("tra un'ora", "2026-11-26 19:00"),
+        ("domani sera alle nove", "2026-11-27 21:00"),
+        ("domani sera alle nove e mezza", "2026-11-27 21:30"),
+        ("domenica pomeriggio alle 5", "2026-11-29 17:00"),
+        ("domenica mattina alle dieci", "2026-11-29 10:00"),
+        ("ogni giovedì alle 21", "2026-11-26 21:00"),
+        ("tutti i venerdì alle ventuno", "2026-11-27 21:00"),
         ("Fri 8pm", "2026-11-27 20:00"),
     ],
 )
@@ -117,7 +129,11 @@ def test_italian_and_then_english(typed: str, meant: str) -> None:
         "J 4 20:30",
         "in",
         "in 2",
-        "in two hours",
+        "in twenty hours",
+        "Friday noon 20:30",
+        "tomorrow morning at 8pm",
+        "tomorrow afternoon at 22",
+        "every day",
         "in 0 hours",
         "in 999999 hours",
         "<t:999999999999:F>",
@@ -135,6 +151,20 @@ def test_italian_and_then_english(typed: str, meant: str) -> None:
 )
 def test_no_moment(typed: str) -> None:
     assert read(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "weekly"),
+    [
+        ("ogni giovedì alle 21", True),
+        ("Tutti i giovedì, alle 21", True),
+        ("every Thursday at 9pm", True),
+        ("giovedì alle 21", False),
+        ("Thursday 9pm", False),
+    ],
+)
+def test_every_week_is_said(typed: str, weekly: bool) -> None:
+    assert says_every_week(typed, ("it", "en")) is weekly
 
 
 def test_an_hour_that_is_left_out_or_comes_twice() -> None:

@@ -23,7 +23,9 @@ from tests.rules.kinds import kinds_of
 CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
-    "refusal-": {one.key for one in kinds_of(Refusal)},
+    "refusal-": {
+        one for kind in kinds_of(Refusal) for one in (kind.key, f"{kind.key}.you", "must-act", "must-act.you")
+    },
     "news-": {
         one
         for kind in kinds_of(Event)

@@ -88,7 +88,8 @@ def end_won_game(chouette: Chouette, game: Game, side: Side, margin: Margin) -> 
     """A side has won the game: every bet that is still open is paid."""
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
-    told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
+    counts_once = margin not in margins_that_count(chouette.rules, game)
+    told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value, counts_once=counts_once)
     row = FinishedGame(game, (*game.transfers, *transfers), side, unpaid=unpaid, margin=margin)
     return Accepted(chouette, (told,)).then(_over(chouette, row))
 

@@ -1,0 +1,101 @@
+"""What somebody alone reads speaks to them, and a question asks one or several as people do."""
+
+from decimal import Decimal
+
+import pytest
+
+from bot.rules.events import (
+    AdmissionDeclined,
+    DeclinedProposal,
+    Event,
+    StakeChanged,
+    StakeChangeProposed,
+    TitleChanged,
+    TitleChangeProposed,
+)
+from bot.rules.points import HalfPoints, Player, StakePerPoint
+from bot.rules.refusals import DoubleOpen, PlayIllegal
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
+from bot.words.lexicon import lexicon
+from bot.words.told import events_to_tell
+from bot.words.words import words_in
+
+ITALIAN = words_in("it")
+ANN, BOB, CID = Player("Ann"), Player("Bob"), Player("Cid")
+ONE, TWO = StakePerPoint(Decimal(1), "EUR"), StakePerPoint(Decimal(2), "EUR")
+PROPOSED, CHANGED = StakeChangeProposed(by=ANN, stake=TWO, was=ONE), StakeChanged(by=ANN, stake=TWO, was=ONE)
+CALLED, RENAMED = TitleChangeProposed(by=ANN, title="Late"), TitleChanged(by=ANN, title="Late")
+NO_TO_JOINER = DeclinedProposal(by=BOB, of=CID, about="joining")
+NO_TO_STAKE = DeclinedProposal(by=BOB, of=CID, about="stake")
+TURNED_AWAY = AdmissionDeclined(player=CID)
+
+
+@pytest.mark.parametrize(
+    ("language", "reader", "told"),
+    [
+        ("it", ANN, "Tocca a te."),
+        ("it", BOB, "Il tavolo aspetta Ann."),
+        ("it", None, "Il tavolo aspetta Ann."),
+        ("en", ANN, "It is your turn."),
+        ("en", BOB, "The table waits for Ann."),
+    ],
+)
+def test_whoever_must_act_is_not_spoken_of_to_themself(language: str, reader: Player | None, told: str) -> None:
+    refusal = PlayIllegal(reason="not-the-dice", play="8/5", part="8/5", dice=(6, 2), must_act=(ANN,))
+    assert words_in(language).refusal_text(refusal, str, reader=reader).endswith(told)
+
+
+def test_whoever_has_not_answered_is_asked_to_answer() -> None:
+    refusal = DoubleOpen(must_act=(ANN,))
+    assert ITALIAN.refusal_text(refusal, str, reader=ANN) == "C'è un raddoppio aperto: prima rispondi tu."
+    assert "Ann non ha ancora risposto" in ITALIAN.refusal_text(refusal, str, reader=BOB)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answers", "told"),
+    [
+        ((ANN,), ("take", "beaver", "drop"), "Ann: prendi, fai beaver o passi?"),
+        ((ANN, BOB), ("take", "drop"), "Ann e Bob: prendete o passate?"),
+        ((ANN,), ("drop",), "Ann: passi, altro non si può."),
+    ],
+)
+def test_a_question_asks_one_or_several_as_people_do(
+    asked: tuple[Player, ...], answers: tuple[str, ...], told: str
+) -> None:
+    assert ITALIAN.question_text(asked, str, str, AwaitedStatement(AwaitedAction.ANSWER, answers)) == told
+
+
+def test_a_price_is_said_in_points() -> None:
+    asks = AwaitedStatement(AwaitedAction.SALE, seller=CID, price=HalfPoints(2), buyers=(ANN,))
+    assert ITALIAN.question_text((ANN,), str, str, asks) == "Ann: compri la partita di Cid per 1 punto?"
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        ((PROPOSED, CHANGED), (CHANGED,)),
+        ((PROPOSED,), (PROPOSED,)),
+        ((CALLED, RENAMED), (RENAMED,)),
+        ((CALLED, CHANGED), (CALLED, CHANGED)),
+        ((NO_TO_JOINER,), ()),
+        ((NO_TO_JOINER, TURNED_AWAY), (TURNED_AWAY,)),
+        ((NO_TO_STAKE,), (NO_TO_STAKE,)),
+    ],
+)
+def test_nothing_is_stated_twice_and_a_no_to_a_joiner_not_at_all(
+    happened: tuple[Event, ...], told: tuple[Event, ...]
+) -> None:
+    assert events_to_tell(happened) == told
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Federica", "Élena"), "Federica ed Élena"),
+        (("Gus", "Eve"), "Gus ed Eve"),
+        (("Ann", "Àgata"), "Ann e Àgata"),
+        (("Ann", "**Ève**"), "Ann ed **Ève**"),
+    ],
+)
+def test_italian_puts_a_d_before_the_same_vowel_with_an_accent_too(names: tuple[str, str], told: str) -> None:
+    assert lexicon("it").formatted("list-and", {"head": names[0], "last": names[1]}) == told

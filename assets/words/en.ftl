@@ -291,8 +291,8 @@ refusal-nobody-agrees-about-missing = Nobody else is there to agree on what beco
 refusal-closes-box-not-partner = { $player } is { $box }'s Partner: the bets are { $box }'s, so there is no game of { $player }'s to close. Let somebody play for { $player }, or settle the share with { $box }.
 # Example: Game 7 cannot be closed: it is neither in progress nor, between games, an adjourned one.
 refusal-no-game-to-close = Game { $game } cannot be closed: it is neither in progress nor, between games, an adjourned one.
-# Example: To close Bob's game, name what each gets: Bob and Ann, 0 in all.
-refusal-closing-names-others = To close { $player }'s game, name what each gets: { $players }, 0 in all.
+# Example: To close Bob's game, name what Bob and Ann get, 0 in all.
+refusal-closing-names-others = To close { $player }'s game, name what { $players } get, 0 in all.
 # Example: That is too much against Ann: a backgammon would cost 6 points.
 refusal-closing-too-dear = That is too much against { $player }: a backgammon would cost { $amount-points }.
 # Example: Ann is your proxy already.

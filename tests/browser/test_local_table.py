@@ -217,3 +217,17 @@ async def choose(page: Page, menu: str, option: str) -> None:
     details = page.locator(f"details.menu[data-key^='{menu}']")
     await details.locator("summary").click()
     await details.get_by_role("button", name=option).first.click()
+
+
+async def test_every_channel_can_be_reached_on_a_narrow_screen(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Mia", complaints)
+    await page.set_viewport_size({"width": 390, "height": 800})
+    tabs = page.locator("#channels a")
+    await tabs.last.evaluate("(tab) => { for (let n = 0; n < 4; n += 1) tab.after(tab.cloneNode(true)); }")
+    for number in range(await tabs.count()):
+        box = await tabs.nth(number).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    assert complaints == []

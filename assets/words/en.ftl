@@ -2476,11 +2476,26 @@ settle-line = **{ $payer }** pays **{ $payee }** { $worth-count ->
         [0] { "" }
        *[other] { " " }at { $stake }
     })
- }{ $paid ->
-    [all] { " " }– paid
-    [part] { " " }– { $so-far } paid, { $left } to go
-   *[no] { "" }
+ }{ $states-count ->
+    [0] { "" }
+   *[other] { " " }– { $states }
  }
+# Example: €6.00 paid
+settle-line-state = { $what ->
+    [paid] { $all ->
+        [yes] paid
+       *[no] { $worth } paid
+     }
+    [carried] { $all ->
+        [yes] carried over to a later evening
+       *[no] { $worth } carried over to a later evening
+     }
+   *[left] { $worth } to go
+ }
+settle-line-between = ,{ " " }
+settle-set-off = What two of you owe one another for several stakes is one payment here.
+# Example: **Bob** paid **Ann** €2.00 before the end.
+settle-paid-before = **{ $payer }** paid **{ $payee }** { $worth } before the end.
 settle-open = __Open payments__
 # Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
 settle-debt = { $date }{ $title-count ->
@@ -2651,6 +2666,7 @@ settle-chips = { $owes ->
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
+settle-void = The evening goes on: what stood here of payments counts no more.
 settle-robots = Games with robots stand on the sheet, and nobody pays for them.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = The bot never handles money.
@@ -3433,7 +3449,7 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
  }
 # Example: From game 4: 1 point = €10.00
 picture-sheet-stake = { $game ->
-    [0] Paid and corrected: 1 point = { $stake }
+    [0] Beside the games: 1 point = { $stake }
    *[other] From game { $game }: 1 point = { $stake }
  }
 picture-sheet-status = Game { $game } in play

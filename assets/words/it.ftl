@@ -2498,11 +2498,26 @@ settle-line = **{ $payer }** paga { $worth-count ->
         [0] { "" }
        *[other] { " " }a { $stake }
     })
- }{ $paid ->
-    [all] { " " }– saldato
-    [part] { " " }– pagato finora: { $so-far }; resta: { $left }
-   *[no] { "" }
+ }{ $states-count ->
+    [0] { "" }
+   *[other] { " " }– { $states }
  }
+# Example: pagato finora: 6,00 €
+settle-line-state = { $what ->
+    [paid] { $all ->
+        [yes] saldato
+       *[no] pagato finora: { $worth }
+     }
+    [carried] { $all ->
+        [yes] riportato a una serata successiva
+       *[no] riportato a una serata successiva: { $worth }
+     }
+   *[left] resta: { $worth }
+ }
+settle-line-between = ;{ " " }
+settle-set-off = Quello che due di voi si devono per poste diverse è qui un solo pagamento.
+# Example: **Bob** ha pagato 2,00 € a **Ann** prima della fine.
+settle-paid-before = **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
 settle-open = __Da pagare__
 # Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
 settle-debt = { $date }{ $title-count ->
@@ -2679,6 +2694,7 @@ settle-chips = { $owes ->
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
+settle-void = La serata continua: i pagamenti che erano scritti qui non valgono più.
 settle-robots = Le partite con i robot restano sul foglio, e nessuno le paga.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = Il bot non tocca mai denaro.
@@ -3452,7 +3468,7 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
  }
 # Example: Dalla partita 4: 1 punto = 10,00 €
 picture-sheet-stake = { $game ->
-    [0] Pagamenti e correzioni: 1 punto = { $stake }
+    [0] Fuori dalle partite: 1 punto = { $stake }
    *[other] Dalla partita { $game }: 1 punto = { $stake }
  }
 picture-sheet-status = Partita { $game } in corso

@@ -19,6 +19,7 @@ from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
 from bot.desk.presses import public_buttons
+from bot.desk.table import is_evening_reopened
 from bot.desk.tokens import PendingQuestion, pending_questions, possible_box_side_dissenter
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
@@ -217,13 +218,15 @@ def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequ
 def folded_message_text(table: Table, told: Sequence[Event], following: Sequence[Event], words: Words) -> str:
     """What a message has `told`, as a line of the game's log; empty where that is nothing.
 
-    Who was asked is over, and a roll is told again with its play, by the message `following`.
+    Who was asked is over, and a roll is told again with its play, by the message `following`. Where an evening that was
+    over goes on by what follows, it says that the payments which stood there are void.
     """
     closed = _left_out_beside_doubles(told)
     kept = without_played_rolls(
         (event for event in told if not isinstance(event, (*DICE_PROOF_EVENT_TYPES, *closed))), following
     )
-    return words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
+    told_text = words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
+    return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
 
 
 def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:

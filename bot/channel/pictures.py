@@ -36,7 +36,7 @@ from bot.render.sheet.scene import (
     sheet_scene,
     shown_page_and_page_count,
 )
-from bot.rules.evening.sheet import RoleLetter, RowKind
+from bot.rules.evening.marks import RoleLetter, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.phases import ToPlay, ToRollOpening
 from bot.rules.play.chips import books_in_chips, pot

@@ -8,12 +8,8 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
-from bot.rules.evening.sheet import (
-    columns_of,
-    has_unpaid_points_with_robots,
-    payments_due_by_stake,
-    scores_for_stake,
-)
+from bot.rules.evening.marks import columns_of
+from bot.rules.evening.sheet import has_unpaid_points_with_robots, payments_due_by_stake, settled_of, shown_scores
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
@@ -24,15 +20,25 @@ from bot.rules.points import (
     HalfPoints,
     Player,
     StakePerPoint,
+    TransferReason,
     fraction_points_text,
 )
 from bot.rules.rulebook import option_value
 from bot.rules.seats.rotation import last_box_captain_result, next_places
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import BetweenGames, Chouette, Ended, FinishedGame, Game
+from bot.rules.state.chouette import (
+    BetweenGames,
+    Chouette,
+    Ended,
+    FinishedGame,
+    Game,
+    PaymentPlan,
+    PlannedPayment,
+)
 from bot.rules.statements import Margin
 from bot.store.stored import TakenSeat
+from bot.words.amounts import canonical_label, label_key
 from bot.words.names import escaped_line, escaped_reason
 from bot.words.rule_texts import rule_change_lines, rules_lines, section_citation_text
 from bot.words.words import Words
@@ -70,7 +76,7 @@ def score_text(table: Table, words: Words) -> str:
     stakes = [words.stake(stake).replace("`", "'") for stake in chouette.stakes]
     several = len(stakes) > 1
     wide = [max(6, len(text)) if several else 6 for text in stakes]
-    made = [scores_for_stake(chouette, stake) for stake in chouette.stakes]
+    made = [shown_scores(chouette, stake) for stake in chouette.stakes]
     score = {
         player: " ".join(
             fraction_points_text(scores.get(player, NO_POINTS), signed=True).rjust(width)
@@ -90,7 +96,7 @@ def score_text(table: Table, words: Words) -> str:
     on_sheet, finished = len(chouette.games), chouette.decided_game_count
     games = words.text("score-games", games=on_sheet, finished=finished, **{"broken-off": on_sheet - finished})
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
-    if not any(chouette.scores.values()):
+    if not any(any(scores.values()) for scores in made):
         lines.append(words.text("score-empty"))
     elif chouette.line:
         number = chouette.game.number if chouette.game else len(chouette.games) + 1
@@ -126,7 +132,8 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 def payment_lines(table: Table, words: Words) -> list[str]:
     """Who pays whom, a line each; where chips are played for, who has how many.
 
-    When all is over: by the plan, with what is settled of it, until all is.
+    When all is over: by the plan, with what is settled of it, and what was paid before. What two people pay one another
+    for several stakes under one label is set off to one payment; the plan itself, and what is booked, is by stake.
     """
     named = table.escaped_name
     lines: list[str] = []
@@ -136,16 +143,18 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 facts = {"player": named(player), "chips": fraction_points_text(HalfPoints(abs(chips)))}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
-    stage = table.chouette.stage
-    if isinstance(stage, Ended) and any(one.owed for one in stage.plan):
-        lines = [
-            _payment_line(table, one.payer, one.payee, one.amount, one.stake, words, owed=one.owed)
-            for one in stage.plan
-        ]
-        lines += paid_ahead_lines(table, None, words)
-    else:
-        due = payments_due_by_stake(table.chouette)
-        lines = [_payment_line(table, *payment, stake, words, owed=payment[-1]) for stake, payment in due]
+    rows, is_over = _payments_planned_or_due(table.chouette), isinstance(table.chouette.stage, Ended)
+    groups: dict[tuple[frozenset[Player], str], list[PlannedPayment]] = {}
+    for row in rows:
+        groups.setdefault((frozenset({row.payer, row.payee}), label_key(row.stake.label)), []).append(row)
+    lines = [
+        _set_off_line(table, same, words) if len(same) > 1 else _payment_line(table, same[0], words)
+        for same in groups.values()
+    ]
+    if any(len(same) > 1 for same in groups.values()):
+        lines.append(words.text("settle-set-off"))
+    if is_over:
+        lines += [*paid_ahead_lines(table, None, words), *_lines_of_payments_before_end(table, rows, words)]
     if has_unpaid_points_with_robots(table.chouette):
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
@@ -165,6 +174,28 @@ def paid_ahead_lines(table: Table, player: Player | None, words: Words) -> list[
     ]
 
 
+def _payments_planned_or_due(chouette: Chouette) -> PaymentPlan:
+    """The plan, when all is over; else as it would be now."""
+    if isinstance(chouette.stage, Ended) and chouette.stage.plan:
+        return chouette.stage.plan
+    due = payments_due_by_stake(chouette)
+    return tuple(PlannedPayment(*payment, owed=payment[-1], stake=stake) for stake, payment in due)
+
+
+def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words) -> list[str]:
+    """What was paid while the evening went on, of which the plan knows nothing."""
+    chouette, lines, named = table.chouette, list[str](), table.escaped_name
+    paid = (one for one in chouette.asides if one.moved.reason is TransferReason.PAID)
+    for payee, payer, stake in dict.fromkeys((one.moved.payer, one.moved.payee, one.stake) for one in paid):
+        settled = settled_of(chouette, payer, payee, stake)
+        same = (one for one in plan if (one.payer, one.payee, one.stake) == (payer, payee, stake))
+        by_plan = sum(max(0, one.amount - one.owed - settled.carried) for one in same)
+        if settled.paid > by_plan:
+            worth = worth_at_stake(stake, HalfPoints(settled.paid - by_plan), words)
+            lines.append(words.text("settle-paid-before", payer=named(payer), payee=named(payee), worth=worth))
+    return lines
+
+
 def stands_for_money(stake: StakePerPoint) -> bool:
     """Whether a point stands for anything but itself."""
     return stake != POINTS_STAKE
@@ -178,28 +209,63 @@ def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> st
     return words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, label)
 
 
-def _payment_line(
-    table: Table,
-    payer: Player,
-    payee: Player,
-    amount: HalfPoints,
-    stake: StakePerPoint,
-    words: Words,
-    *,
-    owed: HalfPoints,
-) -> str:
-    """Who pays whom how much, and what of it is paid; `owed`: what is not."""
-    named, has_several = table.escaped_name, len(table.chouette.stakes) > 1
-    paid = HalfPoints(amount - owed)
+def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
+    """Who pays whom how much, and what has become of it."""
+    named, stake, gone = table.escaped_name, planned.stake, planned.amount - planned.owed
+    has_several = len(table.chouette.stakes) > 1
+    settled = settled_of(table.chouette, planned.payer, planned.payee, stake)
+    carried = min(gone, settled.carried)
+    became = {"paid": gone - carried, "carried": carried, "left": planned.owed}
+    states = [
+        words.text("settle-line-state", what=what, worth=worth_at_stake(stake, HalfPoints(amount), words), all="no")
+        for what, amount in became.items()
+        if amount and amount != planned.amount
+    ]
+    whole = next((what for what, amount in became.items() if what != "left" and amount == planned.amount), "")
+    if whole:
+        states = [words.text("settle-line-state", what=whole, worth="", all="yes")]
+    return words.text(
+        "settle-line",
+        payer=named(planned.payer),
+        payee=named(planned.payee),
+        worth=worth_at_stake(stake, planned.amount, words) if stands_for_money(stake) else "",
+        stake=worth_at_stake(stake, HalfPoints(HALF_POINTS_PER_POINT), words) if has_several else "",
+        states=words.text("settle-line-between").join(states),
+        **{"amount-points": words.points(planned.amount)},
+    )
+
+
+def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words) -> str:
+    """What two people pay one another under one label, for several stakes, as one payment, and what of it is paid."""
+    payer, payee = same[0].payer, same[0].payee
+    label = canonical_label(same[0].stake.label)
+
+    def worth(one: PlannedPayment, amount: HalfPoints) -> Decimal:
+        return Decimal(amount if one.payer == payer else -amount) / HALF_POINTS_PER_POINT * one.stake.amount
+
+    planned = sum((worth(one, one.amount) for one in same), Decimal(0))
+    left = sum((worth(one, one.owed) for one in same), Decimal(0))
+    if (planned or left) < 0:
+        payer, payee, planned, left = payee, payer, -planned, -left
+    if left < 0 or left > planned:  # some of what was to be set off was paid by itself
+        payer, payee, planned, left = (payee, payer, -left, -left) if left < 0 else (payer, payee, left, left)
+    named, label = table.escaped_name, escaped_line(label) if label else ""
+    if not planned:
+        return words.text("settle-sum", payer=named(payer), payee=named(payee), worth="", even="yes")
+    paid = {"paid": planned - left, "left": left}
+    states = [
+        words.text("settle-line-state", what=what, worth=words.money(amount, label), all="no" if left else "yes")
+        for what, amount in paid.items()
+        if amount and left != planned
+    ]
     return words.text(
         "settle-line",
         payer=named(payer),
         payee=named(payee),
-        worth=worth_at_stake(stake, amount, words) if stands_for_money(stake) else "",
-        paid="no" if not paid else "part" if owed else "all",
-        left=worth_at_stake(stake, owed, words),
-        stake=worth_at_stake(stake, HalfPoints(HALF_POINTS_PER_POINT), words) if has_several else "",
-        **{"amount-points": words.points(amount), "so-far": worth_at_stake(stake, paid, words)},
+        worth="",
+        stake="",
+        states=words.text("settle-line-between").join(states),
+        **{"amount-points": words.money(planned, label)},
     )
 
 

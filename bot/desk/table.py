@@ -123,6 +123,14 @@ def has_game_or_evening_ended(events: Sequence[Event]) -> bool:
     return bool(told) and isinstance(told[-1], _ENDS)
 
 
+def is_evening_reopened(events: Sequence[Event]) -> bool:
+    """Whether these tell that an evening goes on that was over: what its end said of payments counts no more."""
+    return any(
+        isinstance(event, ChouetteReopened) or (isinstance(event, DirectorsActRevoked) and event.order == "ends")
+        for event in events
+    )
+
+
 # --- A table
 
 

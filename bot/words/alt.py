@@ -10,7 +10,8 @@ from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.roles.scene import PlaceLetters, RolesScene
-from bot.rules.evening.sheet import columns_of, scores_for_stake
+from bot.rules.evening.marks import columns_of
+from bot.rules.evening.sheet import shown_scores
 from bot.rules.points import NO_POINTS, Player, StakePerPoint, fraction_points_text
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
@@ -54,7 +55,7 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
             f"{_stake_before(stake, words) if several and player == columns[0] else ''}"
             f"{names(player)} {fraction_points_text(made.get(player, NO_POINTS), signed=True)}"
             for stake in chouette.stakes
-            for made in [scores_for_stake(chouette, stake)]
+            for made in [shown_scores(chouette, stake)]
             for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}

@@ -14,6 +14,7 @@ from bot.channel.pictures import (
     unfinished_play_picture,
 )
 from bot.channel.texts import payment_lines, score_text
+from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_start
@@ -21,6 +22,7 @@ from bot.render.sheet.scene import SheetLabels, sheet_scene
 from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import Player, decimal_points_text
+from bot.rules.state.chouette import Ended, PaymentPlan
 from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
@@ -172,3 +174,76 @@ def test_the_plan_says_in_money_what_is_paid_of_each_payment_and_what_is_left() 
     assert part[1] == lines[1]
     whole = payment_lines(heard(f"{said}{payee}: paid {payer} {decimal_points_text(owed)}\n")[0], words)
     assert whole[0].endswith("– paid")
+
+
+OVER = "".join(f"{name}: accepts\n" for name in ("Bob", "Cid", "Dee", "Eve", "Fay"))
+EUROS = FIBS.replace("fibs", "colorado\nstake 0.5 EUR") + "game\nAnn: wins\n"
+TWO_STAKES = EUROS + f"Ann: stake 1 EUR\n{OVER}game\nCid: wins\n"
+
+
+def plan_of(table: Table) -> PaymentPlan:
+    """The plan of an evening that is over."""
+    assert isinstance(table.chouette.stage, Ended)
+    return table.chouette.stage.plan
+
+
+def paid_wholly(said: str) -> str:
+    """The record, and after it that all is paid that is owed."""
+    chouette = heard(said)[0].chouette
+    due = [(stake, payment) for stake in chouette.stakes for payment in payments_due(chouette, stake)]
+    return said + "".join(
+        f"{payee}: paid {payer} {decimal_points_text(amount)}"
+        + ("\n" if stake == chouette.stake else f" stake {stake.amount:f} {stake.label}\n")
+        for stake, (payer, payee, amount) in due
+    )
+
+
+@pytest.mark.parametrize("played", [EUROS, TWO_STAKES])
+def test_an_evening_that_is_paid_still_shows_what_was_won(played: str) -> None:
+    """In the text, in the picture and in its words, as before it was paid; the payments stand apart."""
+    words = words_in()
+    owed, paid = (heard(said)[0] for said in (f"{played}Ann: ends\n{OVER}", paid_wholly(f"{played}Ann: ends\n{OVER}")))
+    before, after = (score_text(table, words).split("```") for table in (owed, paid))
+    assert before[:2] == after[:2]
+    assert "+5" in after[1]
+    assert not {words.text("score-empty"), words.text("settle-even")} & {*"".join(after).splitlines()}
+    assert all(line.endswith("– paid") for line in payment_lines(paid, words) if " pays " in line)
+    assert sum(" pays " in line for line in payment_lines(paid, words)) == len(
+        [line for line in payment_lines(owed, words) if " pays " in line]
+    )
+    labels = SheetLabels("")
+    assert sheet_scene(paid.chouette, str, labels) == sheet_scene(owed.chouette, str, labels)
+    assert score_sheet_text(paid.chouette, str, words) == score_sheet_text(owed.chouette, str, words)
+
+
+def test_what_was_paid_before_the_end_is_told_apart_from_the_plan_and_is_no_loss() -> None:
+    said = f"{EUROS}Ann: paid Bob 1\nAnn: ends\n{OVER}"
+    words, table = words_in(), heard(said)[0]
+    assert (
+        score_text(table, words).split("```")[1]
+        == score_text(heard(said.replace("Ann: paid Bob 1\n", ""))[0], words).split("```")[1]
+    )
+    assert payment_lines(table, words)[-1] == "**Bob** paid **Ann** €0.50 before the end."
+    assert payment_lines(heard(paid_wholly(said))[0], words)[-1] == "**Bob** paid **Ann** €0.50 before the end."
+
+
+def test_what_two_owe_for_two_stakes_of_one_label_is_one_payment() -> None:
+    """For €0.50 all pay Ann; for €1.00 Ann pays all."""
+    words, table = words_in(), heard(f"{TWO_STAKES}Ann: ends\n{OVER}")[0]
+    lines = payment_lines(table, words)
+    pairs = [frozenset(line.replace("pays ", "").split("**")[1::2]) for line in lines if " pays " in line]
+    assert len(pairs) == len(set(pairs)) < len(plan_of(table))
+    assert lines[-1] == words.text("settle-set-off")
+    assert "**Ann** pays **Bob** €0.50" in lines
+    running = payment_lines(heard(TWO_STAKES)[0], words)
+    assert running == lines  # as it would be now
+    by_itself = payment_lines(heard(f"{TWO_STAKES}Ann: ends\n{OVER}Ann: paid Bob 1 stake 0.5 EUR\n")[0], words)
+    assert "**Ann** pays **Bob** €1.00" in by_itself
+
+
+def test_what_is_carried_over_to_a_later_evening_is_not_said_to_be_paid() -> None:
+    said = f"{FIBS}game\nAnn: wins\nAnn: ends\n{OVER}"
+    payer, payee, owed = payments_due(heard(said)[0].chouette)[0]
+    table = heard(f"{said}carried {payer} {payee} {decimal_points_text(owed)}\n")[0]
+    assert payment_lines(table, words_in())[0].endswith("– carried over to a later evening")
+    assert "+2" in score_text(table, words_in())

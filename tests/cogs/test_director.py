@@ -13,6 +13,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 NO_SEAT = "you have no seat on this server"
 
@@ -133,6 +134,22 @@ async def test_an_end_can_be_reopened_for_a_day(evening: BotEvening, monkeypatch
     assert "for a day after its end" in private(await mia.slash("director reopen"))
     assert "for a day after its end" in private(await mia.press(asked, "Do it"))
     assert not (await evening.table()).is_open
+
+
+@pytest.mark.parametrize("act", ["reopen", "undo"])
+async def test_what_the_end_said_of_payments_is_void_when_the_evening_goes_on(evening: BotEvening, act: str) -> None:
+    mia = director(evening)
+    await mia.directs("end")
+    over = evening.newest()
+    assert over["embeds"][0]["title"] == "Settling up"
+    await mia.directs(act)
+    old = await until(
+        lambda: next(
+            (one for one in evening.local.messages(evening.channel) if one["id"] == over["id"] and not one["embeds"]),
+            None,
+        )
+    )
+    assert old["content"].endswith("The evening goes on: what stood here of payments counts no more.")
 
 
 async def test_a_lobby_that_was_ended_is_reopened_and_begins(local: LocalTable, bot: ChouetteBot) -> None:

@@ -16,7 +16,7 @@ from bot.render.board.scene import (
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.scene import SheetLabels, SheetScene, sheet_scene
-from bot.rules.evening.sheet import RowKind
+from bot.rules.evening.marks import RowKind
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from tests.render.evenings import evening, left_and_paid

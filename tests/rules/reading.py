@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.rules.evening.sheet import Page, ScoreCircle
+from bot.rules.evening.marks import Page, ScoreCircle
 from bot.rules.points import Player
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.chouette import BetweenGames, Chouette, Game

@@ -2,7 +2,7 @@
 
 from bot.rules.engine import apply, check
 from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, game_row_with_corrections
-from bot.rules.evening.sheet import sheet_page
+from bot.rules.evening.marks import sheet_page
 from bot.rules.evening.statistics import Tally, scores_at_start_and_after_games, statistics_by_stake
 from bot.rules.events import ProposalLapsed, RowCorrected, RowCorrectionProposed
 from bot.rules.points import POINTS_STAKE, GameRow, HalfPoints, Player, Transfer, TransferReason

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import Cell, Page, RowKind, sheet_page
+from bot.rules.evening.marks import Cell, Page, RowKind, sheet_page
 from bot.rules.points import Player, decimal_points_text
 from bot.rules.rulebook import Rules, read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette

@@ -7,8 +7,8 @@ import pytest
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.consent import stake_answered_for_another_refusal
+from bot.rules.evening.marks import RowKind, sheet_page
 from bot.rules.evening.sheet import (
-    RowKind,
     StakeFromGame,
     has_unpaid_points_with_robots,
     max_payment,
@@ -16,7 +16,6 @@ from bot.rules.evening.sheet import (
     payments_due,
     payments_due_by_stake,
     scores_for_stake,
-    sheet_page,
     sheet_rows,
 )
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, StakePerPoint
@@ -335,6 +334,18 @@ def test_the_sheet_says_from_which_game_which_stake_counts() -> None:
     assert shown(paid)[-3:] == [StakeFromGame(FIVE, 0), None, StakeFromGame(TEN, 3)]
     one_alone = after(at_once, *agreed(ANN, ProposesChouetteEnd(ANN)))
     assert shown(one_alone) == [1]
+
+
+def test_what_moved_beside_the_games_has_one_heading_for_each_stake() -> None:
+    corrected = after(
+        TWO_STAKES,
+        *(
+            DirectorCorrectsScore(Player("Zed"), BOB, ANN, 2, "miscounted", stake=stake)
+            for stake in (FIVE, TEN, FIVE, TEN)
+        ),
+    )
+    over = after(corrected, *agreed(ANN, ProposesChouetteEnd(ANN)))
+    assert shown(over)[-6:] == [2, None, None, StakeFromGame(FIVE, 0), None, None]
 
 
 def test_running_scores_are_for_the_stake_of_their_row() -> None:

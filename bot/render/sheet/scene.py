@@ -3,16 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import (
-    Cell,
-    RoleLetter,
-    RowKind,
-    ScoreCircle,
-    SheetRowCells,
-    StakeFromGame,
-    sheet_page,
-    sheet_rows,
-)
+from bot.rules.evening.marks import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page
+from bot.rules.evening.sheet import StakeFromGame, shown_rows
 from bot.rules.play.chips import books_in_chips, chips_in_hand
 from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -117,7 +109,7 @@ class SheetLabels:
 
 def page_count(chouette: Chouette) -> int:
     """How many pages the sheet has: 25 games, payments and corrections on each, with the game in progress if any."""
-    return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // _FINISHED_ROWS_PER_PAGE))
+    return max(1, -(-sum(row.finished for row in shown_rows(chouette)) // _FINISHED_ROWS_PER_PAGE))
 
 
 def shown_page_and_page_count(chouette: Chouette, page: int | None) -> tuple[int, int]:

@@ -1005,7 +1005,11 @@ news-corrected = Director { $by } corrects the score: { $payer } pays { $payee }
     [0] .
    *[other] : { $note }.
  }
-news-carried-over = From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
+# Example: From an earlier evening Bob owes Ann 3 points: it is on the sheet now.
+news-carried-over = { $is_gone ->
+    [yes] The { $amount-points } that { $payer } owes { $payee } are netted, or carried over: they are kept elsewhere now.
+   *[no] From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
+ }
 # Example: Dee still owes Cid €22.50 from an earlier evening. When it is paid, Cid says so with /paid.
 news-debt-due = { $payer } still owes { $payee } { $money-count ->
     [0] { $amount-points }
@@ -2356,6 +2360,7 @@ ledger-cause = { $kind ->
     [buys] { $by } buys a game.
     [preempts] { $by } takes over a purchase.
     [carried] Unpaid, carried over.
+    [netted] Netted on { $note }, as all whom it concerns agreed.
     [paid] { $by } was paid.
     [not-paid] { $by } takes a payment back.
     [corrects] { $by } corrects: { $note }.
@@ -2392,6 +2397,7 @@ ledger-reason-not-paid = owed again
 ledger-reason-correction = director's correction
 ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
+ledger-netted = netted
 ledger-reason-undo = undone
 # Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -2490,6 +2496,10 @@ settle-line-state = { $what ->
         [yes] carried over to a later evening
        *[no] { $worth } carried over to a later evening
      }
+    [netted] { $all ->
+        [yes] netted
+       *[no] { $worth } netted
+     }
    *[left] { $worth } to go
  }
 settle-line-between = ,{ " " }
@@ -2513,6 +2523,11 @@ settle-debt-part = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }(of { $whole }, { $paid } paid)
  }
+# Example: 1 Mar 2026, netted from Spring and Summer: **Bob** pays **Ann** €7.50
+settle-debt-netted = { $date }, netted{ $title-count ->
+    [0] { "" }
+   *[other] { " " }from { $title }
+ }: **{ $payer }** pays **{ $payee }** { $worth }
 settle-sums = __In all__
 # Example: **Bob** pays **Ann** €7.50
 settle-sum = { $even ->
@@ -2526,7 +2541,6 @@ settle-treasurer = __Treasurer: open payments__
 # Example: Net EUR: 5 payments → 2
 netting-button = Net { $label }: { $now } payments → { $then }
 netting-points = points
-netting-title = Netted
 # Example: Instead of 5 payments, 2 would do:
 netting-preview = Instead of { $now } payments, { $then } would do:
 netting-offer-button = Offer it here
@@ -2535,14 +2549,17 @@ netting-offer = { $people }: instead of { $now } payments among you, { $then } w
 netting-agree = Agree
 netting-decline = Decline
 netting-told = { $state ->
-    [offered] { $who } agrees. Still to answer: { $missing }.
-    [agreed] { $people } have all agreed. What you owe one another now:
+    [offered] Agreed: { $agreed }. Still to answer: { $missing }.
+    [netted] { $people } have all agreed. What you owe one another now:
+    [ended] What is owed has changed since: the offer has ended, and nothing is changed by it.
+    [late] Not all agreed within three days: the offer has ended, and nothing is changed by it.
    *[declined] { $who } declines: what is owed stays as it was.
  }
 netting-refused = { $why ->
     [not-concerned] Only those who are named there answer it.
     [agreed-already] You have agreed already; the others have not all yet.
-    [changed] What is owed has changed since, or three days are over: the offer has ended, and nothing is changed by it.
+    [changed] What is owed has changed since: the offer has ended, and nothing is changed by it.
+    [late] Three days are over: the offer has ended, and nothing is changed by it.
    *[gone] That offer is over. /settleup shows what is open.
  }
 settle-treasurer-none = Nobody has open payments that you may see.

@@ -1006,7 +1006,11 @@ news-corrected = Direzione di gara: { $by } corregge i punti: { $payer } paga { 
     [0] .
    *[other] : { $note }.
  }
-news-carried-over = Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
+# Example: Da una serata precedente Bob deve 3 punti a Ann: ora è sul foglio.
+news-carried-over = { $is_gone ->
+    [yes] Quello che { $payer } deve a { $payee } ({ $amount-points }) è compensato, o riportato: da ora sta altrove.
+   *[no] Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
+ }
 # Example: Dee deve ancora 22,50 € a Cid da una serata precedente. Quando ha pagato, Cid lo conferma con /paid.
 news-debt-due = { $payer } deve ancora { $money-count ->
     [0] { $amount-points }
@@ -2379,6 +2383,7 @@ ledger-cause = { $kind ->
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
     [carried] Non pagato, riportato.
+    [netted] Compensato il { $note }: tutti gli interessati erano d'accordo.
     [paid] Pagato: lo dice { $by }.
     [not-paid] Non pagato, dopotutto: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
@@ -2414,6 +2419,7 @@ ledger-reason-not-paid = di nuovo da pagare
 ledger-reason-correction = correzione del direttore
 ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
+ledger-netted = compensato
 ledger-reason-undo = annullato
 # Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -2512,6 +2518,10 @@ settle-line-state = { $what ->
         [yes] riportato a una serata successiva
        *[no] riportato a una serata successiva: { $worth }
      }
+    [netted] { $all ->
+        [yes] compensato
+       *[no] compensato: { $worth }
+     }
    *[left] resta: { $worth }
  }
 settle-line-between = ;{ " " }
@@ -2535,6 +2545,11 @@ settle-debt-part = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }({ $paid } già pagati, su { $whole })
  }
+# Example: 1 mar 2026, dalla compensazione di Primavera e Estate: **Bob** paga 7,50 € a **Ann**
+settle-debt-netted = { $date }, { $title-count ->
+    [0] da una compensazione
+   *[other] dalla compensazione di { $title }
+ }: **{ $payer }** paga { $worth } a **{ $payee }**
 settle-sums = __In tutto__
 # Example: **Bob** paga 7,50 € a **Ann**
 settle-sum = { $even ->
@@ -2548,7 +2563,6 @@ settle-treasurer = __Tesoriere: tutti i pagamenti aperti__
 # Example: Compensa EUR: da 5 pagamenti a 2
 netting-button = Compensa { $label }: da { $now } pagamenti a { $then }
 netting-points = punti
-netting-title = Compensazione
 # Example: Invece di 5 pagamenti ne bastano 2:
 netting-preview = Invece di { $now } pagamenti ne { $then ->
     [one] basta
@@ -2563,14 +2577,17 @@ netting-offer = { $people }: invece di { $now } pagamenti tra voi ne { $then ->
 netting-agree = D'accordo
 netting-decline = No, grazie
 netting-told = { $state ->
-    [offered] { $who } è d'accordo. Manca ancora il sì di { $missing }.
-    [agreed] { $people } sono tutti d'accordo. Ora tra voi:
+    [offered] D'accordo: { $agreed }. Manca ancora il sì di { $missing }.
+    [netted] { $people } sono tutti d'accordo. Ora tra voi:
+    [ended] Nel frattempo un debito è cambiato: la proposta è finita, e non cambia niente.
+    [late] In tre giorni non tutti hanno detto di sì: la proposta è finita, e non cambia niente.
    *[declined] { $who } non è d'accordo: i debiti restano com'erano.
  }
 netting-refused = { $why ->
     [not-concerned] Può rispondere solo chi è nominato lì.
     [agreed-already] Hai già detto di sì; gli altri non ancora tutti.
-    [changed] Nel frattempo un debito è cambiato, o sono passati tre giorni: la proposta è finita, e non cambia niente.
+    [changed] Nel frattempo un debito è cambiato: la proposta è finita, e non cambia niente.
+    [late] Sono passati tre giorni: la proposta è finita, e non cambia niente.
    *[gone] Quella proposta è finita. /settleup mostra che cosa resta da pagare.
  }
 settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.

@@ -6,6 +6,7 @@ The ledger is every transfer, with the roll or statement that caused it. The but
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import lru_cache
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -28,6 +29,7 @@ from bot.record.text import UnreadableError
 from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
+from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import (
     POINTS_STAKE,
@@ -235,6 +237,8 @@ class _Caused:
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
     user: int | None = None
+    is_netted: bool = False
+    at: datetime | None = None
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -245,9 +249,12 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
     lines: list[str] = []
     sums: dict[Player, HalfPoints] = {}
     stakes = iter([one.stake for one in table.chouette.asides if one.moved.reason in REASONS_WITH_OWN_ROW])
+    is_carried = is_debt_carried_over(table.chouette.rules)
     for each in _caused(journal):
+        is_netted = isinstance(each.said, say.CarriesDebtOver) and not is_carried
         is_aside = each.transfers[0].reason in REASONS_WITH_OWN_ROW  # these come in the order of the asides
         caused = replace(each, stake=next(stakes, table.chouette.stake)) if is_aside else each
+        caused = replace(caused, is_netted=is_netted)
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
         if moved:
             lines.append(_line(table, caused, moved, words))
@@ -282,7 +289,15 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
-            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why, user=written.entry.by)
+            yield _Caused(
+                said,
+                dice,
+                written.entry.transfers,
+                next(accepted, None),
+                why,
+                user=written.entry.by,
+                at=written.entry.at,
+            )
 
 
 def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:
@@ -304,7 +319,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             payer=named(one.payer),
             payee=named(one.payee),
             amount=_amount_text(caused.stake, one, words),
-            reason=words.text(f"ledger-reason-{one.reason}"),
+            reason=words.text("ledger-netted" if caused.is_netted else f"ledger-reason-{one.reason}"),
         )
         for one in moved
     ]
@@ -346,6 +361,8 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason
     note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
+    if caused.is_netted and caused.at:
+        kind, note = "netted", words.day(caused.at.date())
     return words.text(
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,

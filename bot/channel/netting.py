@@ -20,6 +20,8 @@ from bot.store.nettings import NettedPerson, StoredNetting
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
+_STATE_MARK = "-# "
+"""What the line of an offer begins with that says who has agreed."""
 _MAX_OFFERED = 15
 """So many nettings at most have a button at once."""
 
@@ -131,24 +133,32 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
             interaction.user.id,
             agrees=self.facts["what"] == "agree",
             server=interaction.guild_id or 0,
-            title=everybody.text("netting-title"),
+            listed=lambda names: everybody.listed(
+                [one if isinstance(one, str) else everybody.day(one) for one in names]
+            ),
             interaction_id=interaction.id,
         )
         netting = answer.netting
         is_over = netting is None or netting.state != NettingState.OFFERED
         if answer.refusal or netting is None:
-            if is_over:
+            if netting and netting.state in {NettingState.ENDED, NettingState.LATE}:
+                text = fit_first_lines(_told(netting, interaction.user, everybody), MAX_TEXT_LENGTH)
+                await edit_pressed_message(interaction, content=text, view=None)
+            elif is_over:
                 await edit_pressed_message(interaction, view=None)
             why = answer.refusal or NettingRefusal.GONE
             await answer_privately(interaction, words.text("netting-refused", why=why.value))
             return
+        told = _told(netting, interaction.user, everybody)
+        if not is_over:
+            offer = interaction.message.content.split("\n") if interaction.message else []
+            lines = [*(line for line in offer if not line.startswith(_STATE_MARK)), f"{_STATE_MARK}{told[0]}"]
+            await edit_pressed_message(interaction, content="\n".join(lines))
+            return
         await defer(interaction)
-        if is_over:
-            await interaction.edit_original_response(view=None)
-        await interaction.followup.send(
-            fit_first_lines(_told(netting, interaction.user, everybody), MAX_TEXT_LENGTH),
-            allowed_mentions=only_users([one.user for one in netting.people] if is_over else []),
-        )
+        await interaction.edit_original_response(view=None)
+        mentions = only_users([one.user for one in netting.people])
+        await interaction.followup.send(fit_first_lines(told, MAX_TEXT_LENGTH), allowed_mentions=mentions)
 
 
 def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Words) -> list[str]:
@@ -158,6 +168,7 @@ def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Wor
         "netting-told",
         state=netting.state,
         who=f"**{escaped_line(who.display_name)}**",
+        agreed=words.listed([f"**{escaped_line(one.name)}**" for one in netting.people if one.has_agreed]),
         missing=words.listed(missing),
         people=words.listed([f"<@{one.user}>" for one in netting.people]),
     )

@@ -9,6 +9,7 @@ from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.desk import Table
 from bot.desk.settling import Balance, Debt
 from bot.rules.play.chips import books_in_chips
+from bot.store.evenings import NETTED
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -67,6 +68,8 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
         "payee": name_or_former(debt.name(debt.creditor), words),
         "worth": words.money(abs(debt.worth), label) if is_money else "",
     }
+    if debt.evening.channel == NETTED:
+        return words.text("settle-debt-netted", **{**facts, "worth": facts["worth"] or words.points(debt.amount)})
     if debt.ahead:
         whole, left = debt.planned_worth, debt.worth
         is_part = 0 < left < whole

@@ -9,7 +9,13 @@ from bot.desk import Table
 from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
 from bot.rules.evening.marks import columns_of
-from bot.rules.evening.sheet import has_unpaid_points_with_robots, payments_due_by_stake, settled_of, shown_scores
+from bot.rules.evening.sheet import (
+    has_unpaid_points_with_robots,
+    is_debt_carried_over,
+    payments_due_by_stake,
+    settled_of,
+    shown_scores,
+)
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import books_in_chips, chips_in_hand, pot, total_chips
 from bot.rules.play.start_end import end_won_game
@@ -215,7 +221,8 @@ def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
     has_several = len(table.chouette.stakes) > 1
     settled = settled_of(table.chouette, planned.payer, planned.payee, stake)
     carried = min(gone, settled.carried)
-    became = {"paid": gone - carried, "carried": carried, "left": planned.owed}
+    away = "carried" if is_debt_carried_over(table.chouette.rules) else "netted"
+    became = {"paid": gone - carried, away: carried, "left": planned.owed}
     states = [
         words.text("settle-line-state", what=what, worth=worth_at_stake(stake, HalfPoints(amount), words), all="no")
         for what, amount in became.items()

@@ -430,11 +430,14 @@ class DebtLedger:
         self,
         parts: Sequence[PaymentPart],
         tables: Mapping[int, Table],
-        kind: PaymentStatement,
+        kind: PaymentStatement | type[CarriesDebtOver],
         by: int,
         interaction_id: int | None,
     ) -> tuple[dict[int, Table], dict[int, list[JournalEntry]]] | None:
-        """The tables after the payee of each debt has said this of it, and what is written; None: one may not."""
+        """The tables after the payee of each debt has said this of it, and what is written; None: one may not.
+
+        `CarriesDebtOver` nobody says: what is owed of it is kept elsewhere from now on.
+        """
         changed = dict[int, Table]()
         said = dict[int, list[JournalEntry]]()
         for part in parts:
@@ -442,8 +445,11 @@ class DebtLedger:
             if old is None or old.stopped:
                 return None
             if part.half_points:
-                statement = kind(part.payee, part.payer, part.half_points, named_stake(old.chouette, part.stake))
-                heard = self._applied(old, statement, by)
+                stake = named_stake(old.chouette, part.stake)
+                if issubclass(kind, CarriesDebtOver):
+                    heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake))
+                else:
+                    heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), by)
                 if heard is None:
                     return None
                 old, entry = heard

@@ -834,7 +834,12 @@ DIRECTORS_ACTS: Final = (
 
 
 class DebtCarriedOver(_PointsBetween, key="carried-over"):
-    """What `payer` owed since an earlier evening (half points) was put on this sheet."""
+    """What `payer` owed since an earlier evening (half points) was put on this sheet.
+
+    `is_gone`: it was taken off this one, since it is kept by a later one, or netted.
+    """
+
+    is_gone: bool = False
 
 
 class OldDebtDue(_PointsBetween, key="debt-due"):

@@ -8,7 +8,7 @@ from decimal import Decimal
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.store import tables
 from bot.store.database import Database, as_database_read, as_database_write, build_upsert, uninterruptible
 from bot.store.evenings import NETTED
@@ -23,6 +23,9 @@ from bot.store.stored import (
     StoredPaymentPlan,
     VersionConflict,
 )
+
+_BOOKED_AS_PAID = "agreed"
+"""The state of the first nettings that were agreed to: the journals say of their debts that they were paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +100,18 @@ def find_netting(connection: Connection, netting: int) -> StoredNetting | None:
 
 @as_database_read
 def netted_parts(connection: Connection, server: int) -> tuple[PaymentPart, ...]:
-    """The debts of a server that were netted, as they were then."""
+    """The debts of a server that were netted, as they were then.
+
+    Without half points, where their evenings say themselves that these were carried over: the first ones do not.
+    """
     nettings = tables.nettings.c
-    wanted = select(nettings.parts).where((nettings.server == server) & nettings.chouette.is_not(None))
-    return tuple(part_from_row(one) for parts in connection.scalars(wanted) for one in parts)
+    wanted = select(nettings.parts, nettings.state).where((nettings.server == server) & nettings.chouette.is_not(None))
+    found: list[PaymentPart] = []
+    for row in connection.execute(wanted):
+        parts = map(part_from_row, row.parts)
+        is_first = row.state == _BOOKED_AS_PAID
+        found += parts if is_first else (replace(part, half_points=NO_POINTS) for part in parts)
+    return tuple(found)
 
 
 @as_database_write
@@ -129,7 +140,7 @@ def _put(connection: Connection, netting: StoredNetting) -> None:
 async def book_netting(
     database: Database, netting: StoredNetting, additions: Sequence[JournalAddition], evening: NettedEvening
 ) -> int:
-    """Write that the debts are paid, the chouette that keeps what is owed instead, and the offer: all or nothing.
+    """Write that the debts are carried over, the chouette that keeps what is owed instead, and the offer: or nothing.
 
     The new chouette's id. VersionConflict: the disk has others by now; StoreFailed.
     """

@@ -392,12 +392,17 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     await evening["Ann"].press(offer, "Agree")
     assert "You have agreed already" in private(await evening["Ann"].press(offer, "Agree"))
     await evening["Bob"].press(offer, "Agree")
-    assert evening.newest()["content"] == f"**Bob** agrees. Still to answer: <@{evening['Cid'].id}>."
+    told = evening.newest()  # the offer itself, which says who has agreed: nobody is called again
+    assert told["id"] == offer["id"]
+    assert told["content"].split("\n")[:-1] == offer["content"].split("\n")
+    waits = f"Still to answer: <@{evening['Cid'].id}>."
+    assert told["content"].split("\n")[-1] == f"-# Agreed: **Ann** and **Bob**. {waits}"
     await evening["Cid"].press(offer, "Agree")
     assert evening.newest()["content"].endswith("**Bob** pays **Cid** €25.00")
     await evening["Cid"].press(offer, "Agree", stale=True)
     panel = await evening["Cid"].slash("settleup")
-    assert "“Netted”: **Bob** pays **Cid** 10 points × €2.50 = €25.00" in panel.text or "€25.00" in panel.text
+    assert ", netted from " in panel.text
+    assert ": **Bob** pays **Cid** €25.00" in panel.text
     asked = await evening["Cid"].press(panel.message, PAID)
     assert "Everybody here reads it" in asked.text
     await evening["Cid"].press(asked.message, PAID)

@@ -12,11 +12,18 @@ from bot.client import ChouetteBot
 from bot.desk.netting import nettings_of
 from bot.local.people.person import AnswerSeen
 from bot.rules.points import HalfPoints, Player, StakePerPoint
-from bot.rules.statements import DirectorCorrectsScore, Margin, ReportsWin, StartsGame
+from bot.rules.statements import (
+    AcceptsProposal,
+    DirectorCorrectsScore,
+    Margin,
+    ProposesChouetteEnd,
+    ReportsWin,
+    StartsGame,
+)
 from tests.cogs.test_exports import file_of
 from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
-from tests.support.stored_evenings import NOON, kept_evening
+from tests.support.stored_evenings import NOON, kept_evening, listed
 
 CROWN = StakePerPoint(Decimal(1), "CZK")
 COLUMNS = ("channel", "title", "player", "money", "carried", "paid", "open")
@@ -178,12 +185,17 @@ async def test_a_netting_has_rows_without_a_channel(
     server, here = bot.guilds[0].id, int(evening.channel)
     for names in (("Bob", "Ann", "Fay"), ("Cid", "Bob", "Fay")):
         people = [(int(evening[name].id), name) for name in names]
-        said = (DirectorCorrectsScore(Player("s9"), Player("s2"), Player("s1"), HalfPoints(8), ""),)
+        seats = [Player(f"s{number}") for number in (1, 2, 3)]
+        said = (
+            DirectorCorrectsScore(Player("s9"), seats[1], seats[0], HalfPoints(8), ""),
+            ProposesChouetteEnd(seats[0]),
+            *(AcceptsProposal(one, seats[0]) for one in seats[1:]),
+        )
         await kept_evening(bot.database, people, said, channel=here, server=server, stake=CROWN, title="Owed")
     (netting,) = [one for one in nettings_of(await bot.desk.debts.unpaid(server)) if one.label == "CZK"]
     await bot.desk.nettings.offer(netting, server, 500)
     for number, one in enumerate(netting.people):
-        told = {"agrees": True, "server": server, "title": "Netted", "interaction_id": number}
+        told = {"agrees": True, "server": server, "listed": listed, "interaction_id": number}
         assert (await bot.desk.nettings.answer(500, one.user or 0, **told)).refusal is None
     seen = await evening["Fay"].slash("export", format="season", **{"from": "2026-03", "to": "2099"})
     rows = list(csv.DictReader(file_of(local, seen)[1].decode("utf-8-sig").splitlines()))
@@ -193,7 +205,7 @@ async def test_a_netting_has_rows_without_a_channel(
         (rows[0]["channel"], "Owed", "Ann", "-4", "4", "0", "0"),
         (rows[0]["channel"], "Owed", "Cid", "4", "-4", "0", "0"),
         (rows[0]["channel"], "Owed", "Bob", "-4", "4", "0", "0"),
-        *((*("", "Netted", player, "0", worth, "0", worth),) for player, worth in (("Ann", "-4"), ("Cid", "4"))),
+        *((*("", "Owed", player, "0", worth, "0", worth),) for player, worth in (("Ann", "-4"), ("Cid", "4"))),
     ]
     assert -1 not in asked
     assert private(seen).startswith("4 evenings")

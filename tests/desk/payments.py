@@ -48,7 +48,7 @@ from bot.rules.statements import (
 )
 from bot.store import tables
 from bot.store.database import Database, open_database
-from tests.support.stored_evenings import kept_evening
+from tests.support.stored_evenings import kept_evening, listed
 
 SERVER, DIRECTOR = 1, 99
 PEOPLE = {user: f"Person {user}" for user in range(1, 11)}
@@ -435,7 +435,7 @@ class World:
 
     async def _answers(self, number: int, user: int, *, agrees: bool = True) -> NettingAnswer:
         return await self.desk.nettings.answer(
-            number, user, agrees=agrees, server=SERVER, title="Netted", interaction_id=self._next()
+            number, user, agrees=agrees, server=SERVER, listed=listed, interaction_id=self._next()
         )
 
     async def _is_netted(self, made: int, offer: SaidNetting) -> None:

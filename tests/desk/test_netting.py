@@ -6,6 +6,9 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from random import Random
 
+from bot.channel.journal import ledger_lines
+from bot.channel.settling_texts import treasurer_lines
+from bot.channel.texts import score_text
 from bot.desk import Desk
 from bot.desk.netting import Netting, NettingRefusal, nettings_of
 from bot.desk.settling import balances_of
@@ -16,8 +19,9 @@ from bot.rules.points import Player, StakePerPoint
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated
+from bot.words.words import words_in
 from tests.desk.test_statistics import everything
-from tests.support.stored_evenings import kept_evening
+from tests.support.stored_evenings import kept_evening, listed
 
 ANN, BOB, CID, DEE, EVE = 11, 22, 33, 44, 55
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", DEE: "Dee", EVE: "Eve"}
@@ -33,13 +37,17 @@ async def owes(database: Database, payer: int, payee: int, points: int, stake: S
     """An evening of these two and a third, after which the one owes the other so many points."""
     third = next(user for user in NAMES if user not in {payer, payee})
     people = [(user, NAMES[user]) for user in (payer, payee, third)]
+    return await kept_evening(database, people, owing(points), stake=stake)
+
+
+def owing(points: int) -> tuple[Statement, ...]:
+    """What is said at an evening after which the first of three owes the second so many points."""
     seats = [Player(f"s{number}") for number in (1, 2, 3)]
-    said: tuple[Statement, ...] = (
+    return (
         DirectorCorrectsScore(Player("s9"), seats[0], seats[1], 2 * points, ""),
         ProposesChouetteEnd(seats[0]),
         *(AcceptsProposal(seat, seats[0]) for seat in seats[1:]),
     )
-    return await kept_evening(database, people, said, stake=stake)
 
 
 async def by_person(desk: Desk) -> dict[tuple[int | None, str], Decimal]:
@@ -60,7 +68,7 @@ async def lines(desk: Desk) -> list[str]:
 
 async def answers(desk: Desk, netting: int, user: int, number: int, *, agrees: bool = True) -> NettingRefusal | None:
     answer = await desk.nettings.answer(
-        netting, user, agrees=agrees, server=1, title="Netted", interaction_id=1_000 + number
+        netting, user, agrees=agrees, server=1, listed=listed, interaction_id=1_000 + number
     )
     return answer.refusal
 
@@ -104,7 +112,7 @@ async def test_a_chain_becomes_one_payment_when_all_have_agreed(database: Databa
     assert sorted(await lines(a_desk(database))) == ["Ann Bob 1 USD", "Ann Cid 4 EUR"]
     assert await by_person(a_desk(database)) == before
     debt = next(one for one in await desk.debts.unpaid(1) if one.evening.plan.label == "EUR")
-    assert debt.title == "Netted"
+    assert debt.title == "2026-03-01"  # the evenings have no title
     assert await desk.debts.record_debts_paid([debt], CID, interaction_id=9)
     assert await lines(desk) == ["Ann Bob 1 USD"]
     replayed = await replay_and_verify_journals(database)
@@ -154,7 +162,7 @@ async def test_an_offer_ends_when_a_debt_in_it_changes_or_its_time_is_over(datab
     offer = await desk.nettings.offer(netting, 1, 501)
     later = datetime.now(offer.at.tzinfo) + timedelta(days=4)
     object.__setattr__(desk.debts, "now", lambda: later)
-    assert await answers(desk, 501, CID, 8) is NettingRefusal.CHANGED
+    assert await answers(desk, 501, CID, 8) is NettingRefusal.LATE
 
 
 async def test_who_wished_to_be_forgotten_is_in_no_offer_any_more(database: Database) -> None:
@@ -214,7 +222,7 @@ async def test_what_is_left_after_cents_were_paid_is_netted_to_the_cent(database
     assert netting.point == Decimal("0.02")
     for number, user in enumerate((ANN, BOB, CID)):
         assert await answers(desk, 500, user, number) is None
-    assert await lines(a_desk(database)) == ["Bob Cid 1.37 EUR", "Ann Cid 0.63 EUR"]
+    assert sorted(await lines(a_desk(database))) == ["Ann Cid 0.63 EUR", "Bob Cid 1.37 EUR"]
 
 
 async def test_all_agree_at_once_and_each_twice_and_it_is_booked_once(database: Database) -> None:
@@ -228,3 +236,78 @@ async def test_all_agree_at_once_and_each_twice_and_it_is_booked_once(database: 
     assert found[None] == 3
     assert await by_person(desk) == before
     assert await lines(a_desk(database)) == ["Ann Cid 1.5 EUR"]
+
+
+async def test_a_ring_is_taken_out_and_nobody_else_is_asked(database: Database) -> None:
+    """Three in a ring, and a chain of others behind it: only the three need to agree."""
+    await owes(database, ANN, BOB, 4)
+    await owes(database, BOB, CID, 6)
+    await owes(database, CID, ANN, 9)
+    await owes(database, CID, DEE, 3)
+    await owes(database, DEE, EVE, 2)
+    netting, *_ = nettings_of(await a_desk(database).debts.unpaid(1))
+    assert [one.name for one in netting.people] == ["Ann", "Bob", "Cid"]
+    assert (netting.sums, len(netting.transfers)) == (3, 2)
+    pairs = {frozenset({payer, payee}) for payer, payee, _ in netting.transfers}
+    assert pairs < {frozenset({0, 1}), frozenset({1, 2}), frozenset({0, 2})}
+
+
+async def test_nobody_pays_somebody_new_where_as_few_payments_do_without(database: Database) -> None:
+    """What Dee owes Cid is not touched by the chain of the others."""
+    await owes(database, ANN, BOB, 4)
+    await owes(database, BOB, CID, 4)
+    await owes(database, DEE, CID, 5)
+    (netting,) = nettings_of(await a_desk(database).debts.unpaid(1))
+    assert [one.name for one in netting.people] == ["Ann", "Bob", "Cid"]
+    ((payer, payee, amount),) = netting.transfers
+    assert (payer, payee, Decimal(amount) / 2 * netting.point) == (0, 2, 2)
+
+
+async def test_however_debts_lie_each_netting_saves_a_payment_and_evens_everybody(database: Database) -> None:
+    """In all everybody gets and pays the same, each netting saves payments, and concerns nobody else."""
+    random = Random(8)
+    for _ in range(6):
+        for _ in range(random.randint(2, 4)):
+            payer, payee = random.sample(sorted(NAMES), 2)
+            await owes(database, payer, payee, random.randint(1, 6))
+        debts = await a_desk(database).debts.unpaid(1)
+        for netting in nettings_of(debts):
+            net: Counter[int] = Counter()
+            for debt in netting.debts:
+                net[debt.user(debt.payer) or 0] -= int(debt.worth * 100)
+                net[debt.user(debt.payee) or 0] += int(debt.worth * 100)
+            for payer, payee, amount in netting.transfers:
+                worth = int(Decimal(amount) / 2 * netting.point * 100)
+                net[netting.people[payer].user or 0] += worth
+                net[netting.people[payee].user or 0] -= worth
+            assert not any(net.values())
+            assert len(netting.transfers) < netting.sums
+            assert {one.user for one in netting.people} == {
+                debt.user(player) for debt in netting.debts for player in (debt.payer, debt.payee)
+            }
+
+
+async def test_what_is_netted_is_not_said_to_be_paid_and_the_new_debt_says_what_it_comes_of(database: Database) -> None:
+    words = words_in()
+    for payer, payee, title in ((ANN, BOB, "Spring"), (BOB, CID, "Summer")):
+        third = next(user for user in NAMES if user not in {payer, payee})
+        people = [(user, NAMES[user]) for user in (payer, payee, third)]
+        await kept_evening(database, people, owing(8), stake=HALF_EURO, title=title)
+    desk = a_desk(database)
+    await offered(desk)
+    for number, user in enumerate((ANN, BOB, CID)):
+        assert await answers(desk, 500, user, number) is None
+    (debt,) = await desk.debts.unpaid(1)
+    assert debt.title == "Spring and Summer"
+    (line,) = treasurer_lines(balances_of([debt]), words, lambda moment: moment.date())[1:]
+    assert "netted from Spring and Summer: **Ann** pays **Cid** €4.00" in line
+    for chouette in (1, 2):
+        table = await desk.table_of_chouette(chouette)
+        assert table
+        assert "– netted" in score_text(table, words)
+        assert "paid" not in score_text(table, words)
+        ledger = await desk.run_in_thread_with_journal(ledger_lines, table, None, words)
+        assert "(netted)" in ledger[-1]
+        assert "as all whom it concerns agreed" in ledger[-1]
+        assert "paid" not in ledger[-1]
+    assert (await replay_and_verify_journals(database)).faults == ()

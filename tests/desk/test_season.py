@@ -22,6 +22,7 @@ from bot.rules.statements import (
     CarriesDebtOver,
     DirectorCorrectsScore,
     Margin,
+    ProposesChouetteEnd,
     ProposesStake,
     ReceivesPayment,
     ReportsWin,
@@ -165,7 +166,10 @@ async def test_what_was_netted_is_carried_and_is_owed_by_the_netting(database: D
     netted = [figures(row) for row in await rows(season, days)]
     assert netted[:4] == [("Ann", -16, 16, 0), ("Bob", 16, -16, 0), ("Bob", -16, 16, 0), ("Cid", 16, -16, 0)]
     by_netting = (await rows(season, days))[4:]
-    assert [(row.title, row.player, row.won) for row in by_netting] == [("Netted", "Ann", 0), ("Netted", "Cid", 0)]
+    assert [(row.title, row.player, row.won) for row in by_netting] == [
+        ("2026-03-01", "Ann", 0),
+        ("2026-03-01", "Cid", 0),
+    ]
     for row in by_netting:
         assert row.carried == row.open
         assert Decimal(row.carried) / 2 * row.stake.amount == (4 if row.player == "Cid" else -4)
@@ -183,6 +187,8 @@ async def test_what_was_netted_is_carried_stake_by_stake(database: Database, sea
         ProposesStake(S1, BEER),
         *(AcceptsProposal(one, S1) for one in (S2, S3)),
         *ANN_WINS,
+        ProposesChouetteEnd(S1),
+        *(AcceptsProposal(one, S1) for one in (S2, S3)),
     )
     await kept_evening(database, (ANN, BOB, CID), said, stake=EUROS)
     await owes(database, 11, 44, 2, EUROS)

@@ -1,7 +1,7 @@
 """Whole evenings as the store keeps them, made by talking to the referee."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
@@ -63,3 +63,8 @@ async def kept_evening(
             database, made, ChouetteUpdate(plans=payment_plans_if_over(table_from_journal(stored, rule_books())))
         )
     return made
+
+
+def listed(names: Sequence[str | date]) -> str:
+    """How tests say evenings, by title or day, as a list in words."""
+    return " and ".join(map(str, names))

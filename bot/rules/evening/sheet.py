@@ -473,20 +473,24 @@ def apply_take_payment_back(chouette: Chouette, said: TakesPaymentBack) -> Accep
 
 
 def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted | Refusal:
-    """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
-    if not is_debt_carried_over(chouette.rules):
+    """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score).
+
+    It is also taken off, under any rules, where it is netted with what others owe.
+    """
+    is_over = isinstance(chouette.stage, Ended)
+    if not (is_over or is_debt_carried_over(chouette.rules)):
         return refusals.NoDebtsCarriedOver()
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return refusals.HasNoScore(player=player)
-    is_over, meant = isinstance(chouette.stage, Ended), (said.payer, said.payee, said.stake)
+    meant = said.payer, said.payee, said.stake
     most = max(max_payment(chouette, *meant), _owed_by_scores(chouette, *meant)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
         return refusals.MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
     moved = Transfer(said.payer, said.payee, said.amount, TransferReason.CARRIED, number_of_last_game(chouette))
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)
-    told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
+    told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount, is_gone=is_over)
     return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
 
 

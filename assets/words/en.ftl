@@ -2602,24 +2602,24 @@ settle-told-nowhere = I cannot write where that evening is known, or it was seve
 payment-told = { $state ->
     [noted] { $payer } says they have paid { $payee } { $worth }. { $payee }: received?
     [disputed] { $payee } has not received { $worth } from { $payer }, who says it is paid. { $payer } can call a moderator.
-    [called] { $payer } says they have paid { $payee } { $worth }, and asks a moderator to decide: any but these two.
+    [called] { $payer } says they have paid { $payee } { $worth }, and asks a moderator to decide: anybody who directs tables here, but neither of these two.
     [taken-back] { $even ->
         [yes] { $payer } and { $payee } are not even after all: what they owed one another is open again.
        *[no] { $payee } has not received { $worth } from { $payer } after all: it is owed again.
      }
-    [declined] { $payer } has not paid { $payee } { $worth }: a moderator has decided so.
+    [declined] { $payer } has not paid { $payee } { $worth }.
     [withdrawn] { $payer } no longer says that they have paid { $payee } { $worth }.
     [received] { $even ->
         [yes] { $payer } and { $payee } are even.
        *[no] { $payer } paid { $payee } { $worth }.
-     }{ $decided ->
-        [yes] { " " }A moderator has decided so.
-       *[no] { "" }
      }
    *[ended] { $payer } said they had paid { $payee } { $worth }: by now what is owed has changed, or is paid.
- }{ $by-count ->
-    [0] { "" }
-   *[other] { " " }({ $by })
+ }{ $decided ->
+    [yes] { " " }{ $by-count ->
+        [0] A moderator has decided so.
+       *[other] { $by }, as a moderator, has decided so.
+     }
+   *[no] { "" }
  }
 payment-press = { $act ->
     [yes] { $payee } received { $worth }

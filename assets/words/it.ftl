@@ -2630,24 +2630,24 @@ settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano pi�
 payment-told = { $state ->
     [noted] { $payer } dice di aver dato { $worth } a { $payee }. { $payee }: ricevuti?
     [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.
-    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chiunque, tranne loro due.
+    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chi dirige i tavoli qui, tranne loro due.
     [taken-back] { $even ->
         [yes] Correzione: { $payer } e { $payee } non sono pari; i debiti tra loro restano.
-       *[no] Correzione: { $payee } non ha ricevuto { $worth } da { $payer }; il debito resta.
+       *[no] Correzione: { $payee } non ha ricevuto { $worth } da { $payer }.
      }
-    [declined] { $payer } non ha dato { $worth } a { $payee }: lo ha deciso un moderatore.
+    [declined] { $payer } non ha dato { $worth } a { $payee }.
     [withdrawn] { $payer } non dice più di aver dato { $worth } a { $payee }.
     [received] { $even ->
         [yes] { $payer } e { $payee } sono pari.
        *[no] { $payer } ha dato { $worth } a { $payee }.
-     }{ $decided ->
-        [yes] { " " }Lo ha deciso un moderatore.
-       *[no] { "" }
      }
    *[ended] { $payer } diceva di aver dato { $worth } a { $payee }: intanto il debito è cambiato, o è saldato.
- }{ $by-count ->
-    [0] { "" }
-   *[other] { " " }({ $by })
+ }{ $decided ->
+    [yes] { " " }{ $by-count ->
+        [0] Lo ha deciso un moderatore.
+       *[other] Lo ha deciso { $by }, che modera.
+     }
+   *[no] { "" }
  }
 payment-press = { $act ->
     [yes] { $payee } ha ricevuto { $worth }
@@ -2675,7 +2675,7 @@ payment-refused = { $why ->
    *[gone] È già finita. { $told }
  }
 payment-called = { $role-count ->
-    [0] Può decidere chi gestisce questo server?
+    [0] Decide chi gestisce questo server.
    *[other] { $role }: un moderatore può decidere?
  }
 settle-take-note = Ho dato { $worth } a { $name }

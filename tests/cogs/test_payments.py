@@ -237,7 +237,7 @@ async def test_what_the_payee_denies_a_moderator_decides_who_is_neither_of_the_t
     assert "Only **Ann**" in private(await evening["Cid"].press(called, "Ann received €25.00"))
     await mia.press(called, "Ann received €25.00")
     decided = evening.newest()
-    assert decided["content"].endswith(f"A moderator has decided so. (<@{mia.id}>)")
+    assert decided["content"].endswith(f"<@{mia.id}>, as a moderator, has decided so.")
     assert {one["id"] for one in decided["mentions"]} == {ann.id, bob.id}
     assert await owed(evening) == ""
     assert await ann.complete("paid", "undo", "", {"player": "Bob"}) == []
@@ -251,7 +251,7 @@ async def test_what_a_moderator_declines_stays_owed(evening: BotEvening) -> None
     assert called["content"].endswith("Whoever manages this server: please decide.")
     await evening["Mia"].press(called, "Ann did not receive it")
     assert "**Bob** has not paid" not in evening.newest()["content"]
-    assert "a moderator has decided so" in evening.newest()["content"]
+    assert "as a moderator, has decided so" in evening.newest()["content"]
     assert await owed(evening) == "25"
     await evening["Mia"].press(called, "Ann received €25.00", stale=True)
     assert evening["Mia"].visible_messages()[-1]["content"].startswith("That is over")

@@ -19,6 +19,7 @@ from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton, ReadmitButton
 from bot.channel.expiry import DeadlineExpiry
+from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -143,6 +144,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.SKIP_TO_DECISION: skip_robots,
     ButtonAction.SKIP_TO_END: skip_robots,
     ButtonAction.NOT_NOW: dismiss_confirmation,
+    ButtonAction.HELP: show_help_of_table,
     ButtonAction.UNASKED: stop_asking_about_drops,
     ButtonAction.ASKED: ask_about_drops_again,
 }
@@ -244,7 +246,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.changed = self._note_change
         self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
-        self._responder = Responder(self.desk, self.delivery)
+        self._responder = Responder(self.desk, self.delivery, self.tasks, tell_place)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]
 
     def set_person_and_server_rate_limits(self, actions_per_second: int) -> None:
@@ -266,6 +268,7 @@ class ChouetteBot(ChouetteClient):
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
         self.robots.wake(table)
+        self._responder.place_arrived(table)
         self._cards.post_card_if_game_ended(table)
         self._announcer.announce_next_if_ended(table)
         self._moderation_log.post_if_directed(table)
@@ -287,6 +290,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
+        self.add_dynamic_items(HelpButton)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:

@@ -2,17 +2,15 @@
 
 import asyncio
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.archive import chosen_evening, complete_evening, evening_here, evening_name, require_evening
-from bot.channel.buttons import button_label, button_view
+from bot.channel.help import HELP_TOPICS, NOW, show_help
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
-    open_or_last_table_here,
     require_open_or_last_table,
     server_settings,
     text_file,
@@ -20,8 +18,6 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import defer_and_run_with_journal, ledger_lines
 from bot.channel.message import waiting_text
-from bot.channel.panels import typed_command_lines
-from bot.channel.payments import may_direct
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated, sheet_page_or_last_picture
 from bot.channel.settling import settling_panel
 from bot.channel.texts import (
@@ -39,38 +35,12 @@ from bot.channel.typed_names import (
     require_clear_players,
 )
 from bot.desk import Table
-from bot.desk.presses import all_buttons_of_player
 from bot.record.exports import players_by_xgid
 from bot.render.board.shown import viewing_side
-from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.statements import ALL_PLAYERS
 from bot.words.names import escaped_line
-from bot.words.newcomer import role_and_cube_lines
-from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
-
-HELP_TOPICS = (
-    "chouette",
-    "turn",
-    "cubes",
-    "one-cube",
-    "hold",
-    "rotation",
-    "partner",
-    "score",
-    "sheet",
-    "dice",
-    "undo",
-    "resign",
-    "deals",
-    "joining",
-    "missing",
-    "score-mode",
-)
-
-_DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
-"""The options of the rules on which a topic depends most."""
 
 
 async def _complete_player_of_evening(interaction: Interaction, typed: str) -> list[Choice]:
@@ -164,42 +134,7 @@ class LookCommands(commands.Cog):
     )
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
-        words = words_for(interaction)
-        settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
-        if topic in HELP_TOPICS:
-            options = _DECIDED_BY.get(topic, ()) if table else ()
-            here = [option_in_force_text(option, table.chouette.rules, words) for option in options if table]
-            lines = [f"**{words.text(f'help-topic-{topic}')}**", *here, words.text(f"help-topic-{topic}.text")]
-            await _show(interaction, "\n".join(lines))
-            return
-        topics = words.text(
-            "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
-        )
-        lines, view = _help_now(interaction, table, words)
-        if may_direct(interaction, settings):
-            lines.append(words.text("help-director"))
-        engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
-        await answer_privately(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
-
-
-def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:
-    """What this person can do now, with the buttons for it."""
-    if table is None or not table.is_open:
-        return [words.text("help-no-table")], None
-    seat = table.player(interaction.user.id)
-    if seat is None or seat not in players_with_seat(table.chouette):
-        return [words.text("help-not-seated")], None
-    presses = all_buttons_of_player(table.chouette, seat)
-    waits = waiting_text(table, words)
-    place = [
-        *role_and_cube_lines(table.chouette, seat, table.escaped_name, words),
-        *([words.text("help-now", waits=waits)] if waits else []),
-    ]
-    if not presses:
-        return [*place, words.text("help-you-may-nothing")], None
-    may = words.listed([button_label(table, press, presses, words) for press in presses])
-    typed = typed_command_lines(table, seat, words)
-    return [*place, words.text("help-you-may", commands=may), *typed], button_view(table, presses, words)
+        await show_help(interaction, topic or NOW)
 
 
 def _ids(table: Table, view: Side, words: Words) -> list[str]:

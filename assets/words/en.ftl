@@ -1919,6 +1919,7 @@ press-cash-out = Cash out
 press-next = Next game
 press-join = Join
 press-rules = Rules
+press-help = Help
 press-analyse = Analysis
 press-add-robot = Add a robot
 press-skip = Skip to my next decision
@@ -2804,6 +2805,45 @@ place-cube = { $cube ->
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
+# Example: You are Captain of the Team, light, with Bob and Cid. The Box is Ann. Each of you has a cube.
+place-first = { $role ->
+    [box] You are Box{ $board ->
+        [yes] , dark
+       *[no] { "" }
+     }, alone against { $others }. { $alone ->
+        [yes] One cube is between you.
+       *[no] { $cube ->
+            [single] One cube doubles for all.
+           *[own] You have a cube with each of them.
+         }
+     }
+    [partner] You are Partner of the Box, { $box }: you share what the Box wins or loses against { $others }. { $cube ->
+        [single] One cube doubles for all.
+       *[own] The cubes are the Box's.
+     }
+   *[team] { $role ->
+        [team] You are in the Team{ $board ->
+            [yes] , light
+           *[no] { "" }
+         }, with { $others }. { $captain } is Captain, the Box is { $box }.
+       *[captain] You are Captain of the Team{ $board ->
+            [yes] , light
+           *[no] { "" }
+         }{ $alone ->
+            [yes] { "" }
+           *[no] , with { $others }
+         }. The Box is { $box }.
+     } { $alone ->
+        [yes] One cube is between you.
+       *[no] { $cube ->
+            [single] One cube doubles for all.
+           *[own] Each of you has a cube.
+         }
+     }
+ }
+help-to-place = What is that?
+help-to-now = What can I do?
+help-not-here = Not played at this table.
 place-help = **You are mentioned when you must act;** the buttons are under the newest message. /help says what you can do, /what what a word means.
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
@@ -2813,19 +2853,33 @@ help-no-table = No chouette in this channel. Open one with /chouette open, here 
 help-money = The bot never handles money. It keeps a score sheet among friends.
 help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
-help-topics = More with /help and a topic: { $topics }. What a word means: /what.
+help-topics = More by the buttons below. What a word means: /what.
 help-topic-chouette = Chouette
-    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
+    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box{ $cube ->
+            [single] , and one cube doubles all of them at once
+            [individual] , with its own cube
+           *[other] , as a rule with its own cube
+         }. After each game the places rotate.
         A table lives in a channel or in a thread: open it where you want to play.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5. Only legal plays go through.
+    .text = Before the roll the side on turn may double, once; whoever is doubled { $beavers_are_played ->
+            [yes] takes, drops or beavers
+            [no] takes or drops
+           *[other] takes or drops, or beavers where that is played
+         }. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5. Only legal plays go through.
         { what-play.text }
 help-topic-cubes = Cubes
-    .text = Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
+    .text = { $cube ->
+            [single] Either side turns the cube in the middle; a turned one, only the side that has it. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and your side has the cube. At 2, doubled to 4: a drop costs 2. /board shows whose it is.
+           *[other] Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
+         }
 help-topic-one-cube = One cube for all
     .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:buyouts. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
 help-topic-hold = Holding the roll
-    .text = Think about your cube? Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
+    .text = { $cube ->
+            [single] Think about the cube?
+           *[other] Think about your cube?
+         } Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
         If neither keeps their place, both go to the end and the next in line is Box: for being next, not for having been acting Captain. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.

@@ -1945,6 +1945,7 @@ press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
 press-rules = Regole
+press-help = Aiuto
 press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-skip = Salta a quando tocca a me
@@ -2830,6 +2831,44 @@ place-cube = { $cube ->
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
+place-first = { $role ->
+    [box] Sei nel Box{ $board ->
+        [yes] , pedine scure
+       *[no] { "" }
+     }, contro { $others }. { $alone ->
+        [yes] Tra voi c'è un cubo.
+       *[no] { $cube ->
+            [single] Un cubo raddoppia per tutti.
+           *[own] Con ognuno hai un cubo.
+         }
+     }
+    [partner] Fai da Partner del Box, { $box }: dividete ciò che il Box vince o perde contro { $others }. { $cube ->
+        [single] Un cubo raddoppia per tutti.
+       *[own] I cubi sono del Box.
+     }
+   *[team] { $role ->
+        [team] Sei nel Team{ $board ->
+            [yes] , pedine chiare
+           *[no] { "" }
+         }, con { $others }. Capitano è { $captain }, nel Box c'è { $box }.
+       *[captain] Sei Capitano del Team{ $board ->
+            [yes] , pedine chiare
+           *[no] { "" }
+         }{ $alone ->
+            [yes] { "" }
+           *[no] , con { $others }
+         }. Nel Box c'è { $box }.
+     } { $alone ->
+        [yes] Tra voi c'è un cubo.
+       *[no] { $cube ->
+            [single] Un cubo raddoppia per tutti.
+           *[own] Ognuno di voi ha un cubo.
+         }
+     }
+ }
+help-to-place = Che cosa vuol dire?
+help-to-now = Che cosa posso fare?
+help-not-here = A questo tavolo non si gioca così.
 place-help = **Quando tocca a te ricevi una menzione;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
@@ -2839,19 +2878,33 @@ help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
-help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
+help-topics = Per saperne di più, i pulsanti qui sotto. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
-    .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
+    .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box{ $cube ->
+            [single] , e un cubo solo le raddoppia tutte
+            [individual] , con il suo cubo
+           *[other] , di solito con il suo cubo
+         }. Dopo ogni partita i posti girano.
         Un tavolo sta in un canale o in un thread: aprilo dove vuoi giocare.
 help-topic-turn = Un turno
-    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Passano solo le mosse valide.
+    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro { $beavers_are_played ->
+            [yes] prende, passa o fa beaver
+            [no] prende o passa
+           *[other] prende o passa, o fa beaver dove si gioca così
+         }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Passano solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
-    .text = Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
+    .text = { $cube ->
+            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Di chi è lo mostra /board.
+           *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
+         }
 help-topic-one-cube = Un cubo per tutti
     .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules option:buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
-    .text = Vuoi pensare al tuo cubo? Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
+    .text = { $cube ->
+            [single] Vuoi pensare al cubo?
+           *[other] Vuoi pensare al tuo cubo?
+         } Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
         Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila: perché è il prossimo, non perché faceva da Capitano subentrato. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.

@@ -1,9 +1,9 @@
 """Answers people: by the table message, new or edited, which delivery shows; or alone. Holds no rule."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -13,24 +13,32 @@ from bot.channel.texts import rules_text_for_joiner, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
+from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import role_and_cube_lines
+from bot.words.newcomer import first_words, role_and_cube_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
 
+_MAX_PLACED: Final = 10_000
+"""Of so many people it is remembered that they were told their place, or are not new."""
+_PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
+"""Tells a person alone who they are in their first game."""
 _log = logging.getLogger(__name__)
 
 
 class Responder:
     """One for all channels."""
 
-    def __init__(self, desk: Desk, delivery: Delivery) -> None:
-        self._desk = desk
-        self._delivery = delivery
+    def __init__(self, desk: Desk, delivery: Delivery, tasks: RunningTasks, tell_place: _PlaceTeller) -> None:
+        self._desk, self._delivery, self._tasks, self._tell_place = desk, delivery, tasks, tell_place
+        self._arrived: dict[int, list[Interaction]] = {}
+        """By table, how those who sat down lately can still be told something alone, when their first game begins."""
+        self._placed: dict[int, None] = {}
+        """Who was told their place, or has played before."""
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell the person what came of it; and everybody, if something did."""
@@ -41,6 +49,7 @@ class Responder:
             match answer:
                 case Submitted():
                     await self._tell(interaction, answer, words)
+                    await self._place_if_new(interaction, answer.table)
                 case Refused(table, refusal):
                     book = self._desk.books.get(table.head.book)
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
@@ -58,6 +67,7 @@ class Responder:
                         await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
                     )
                     await answer_privately(interaction, "\n".join([text, *welcome]))
+                    await self._place_if_new(interaction, table)
                 case NotSubmitted(_, _, taken) if taken:
                     await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
@@ -94,6 +104,38 @@ class Responder:
                 rules_text_for_joiner(table, self._desk.books, words),
             ]
             await answer_privately(interaction, "\n".join(lines))
+            if not table.chouette.game:
+                self._arrived.setdefault(table.id, []).append(interaction)
+
+    # --- A first game
+
+    def place_arrived(self, table: Table) -> None:
+        """A game may have begun: tell those who sat down lately, and are new, who they are in it."""
+        if table.chouette.game is None and table.is_open:
+            return
+        for interaction in self._arrived.pop(table.id, ()):
+            if not interaction.is_expired() and not self._desk.is_closing:
+                self._tasks.start(self._place_if_new(interaction, table))
+
+    async def _place_if_new(self, interaction: Interaction, table: Table) -> None:
+        """Tell who plays their first game, alone and once, who they are in it; later, if it cannot be told now.
+
+        Nothing is stored of that: after a restart in their first game they are told again.
+        """
+        user = interaction.user.id
+        words = words_for(interaction)
+        text = first_words(table.chouette, table.player(user), table.escaped_name, words)
+        if not text or user in self._placed:
+            return
+        self._placed[user] = None
+        if len(self._placed) > _MAX_PLACED:
+            self._placed.pop(next(iter(self._placed)))
+        try:
+            if await self._desk.is_new_to_bot(table, user):
+                await self._tell_place(interaction, text)
+        except (*NETWORK_ERRORS, StoreFailed) as error:
+            self._placed.pop(user, None)
+            _log.info("chouette %s: somebody new is told their place later: %s", table.id, error_text(error))
 
     async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
         """For who has never played: their role, their cube, and where to ask.

@@ -88,6 +88,7 @@ _TOOLS = frozenset(
         ButtonAction.LEAVE,
         ButtonAction.LEAVE_ROBOTS,
         ButtonAction.RULES,
+        ButtonAction.HELP,
         ButtonAction.REMAIN,
         ButtonAction.UNDO,
     }
@@ -190,7 +191,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 ]
             if robots_decide_alone(chouette):
                 found += [ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)]
-            found.append(ButtonPress(ButtonAction.OPTIONS))
+            found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
             assert_never(stage)
     return _with_oldest_questions(chouette, _in_order(chouette, found))

@@ -6,6 +6,7 @@ from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.state.proposals import Admission
+from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
 from bot.words.words import Words
@@ -24,6 +25,26 @@ def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names,
         words.text("place-role", role="asking" if _asks(chouette, player) else _role(chouette, player), **facts),
         words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
     ]
+
+
+def first_words(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
+    """Who they are in the game in progress, with whom, and what is doubled; "" for who has no part in it."""
+    game = chouette.game
+    role = _role_in(game, player) if game else "waiting"
+    if game is None or role in {"out", "waiting"}:
+        return ""
+    is_box_side = role in {"box", "partner"}
+    others = [names(one) for one in game.team_with_stake if is_box_side or one != player]
+    return words.text(
+        "place-first",
+        role=role,
+        box=names(game.box_decider),
+        captain=names(game.acting_captain),
+        others=words.listed(others),
+        alone="yes" if len(others) < (2 if is_box_side else 1) else "no",
+        board="no" if chouette.mode is ChouetteMode.SCORE else "yes",
+        cube="single" if has_one_cube_for_all(chouette.rules) else "own",
+    )
 
 
 def _asks(chouette: Chouette, player: Player | None) -> bool:

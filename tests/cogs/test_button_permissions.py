@@ -120,6 +120,7 @@ async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
         Row("BookMenu", "Rule books", "b:look", ("fibs",)),
         Row("OpenByBookButton", "Open a table by it", "b:open:fibs"),
         Row("SettingPanelItem", "Reset (a setting)", "g:reset:tables:0:theme"),
+        Row("HelpButton", "a topic of /help", "he:cubes"),
         Row("LabelMenu", "Standings for what was played for", "sl:points:all", ("EUR",)),
     ]
 

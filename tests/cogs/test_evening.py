@@ -46,7 +46,7 @@ async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, 
     assert " pips" in after["embeds"][0]["image"]["description"]
     seen = await evening.press("Roll", other)
     assert (seen.kind, evening.newest()["id"]) == ("change", after["id"])  # nobody newly must act
-    assert buttons(evening.newest()) == ["Move", "My options"]
+    assert buttons(evening.newest()) == ["Move", "My options", "Help"]
 
 
 async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: ChouetteBot) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.channel.defaults import setting_by_typed_name
+from bot.channel.help import HELP_TOPICS
 from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
 from bot.local.discord.rewriting import walk_components
@@ -14,7 +15,6 @@ from bot.rules.play.turn import players_who_must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
-from cogs.look import HELP_TOPICS
 from tests.support.evening import FIVE, BotEvening, Sitter, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE

@@ -22,7 +22,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
 ) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
-    role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-1].splitlines()
+    role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-2].splitlines()
     assert role.startswith("**The dice give you your role:**")
     assert cube.startswith("**The cubes:** all of the Team play the same checkers, but each has their own bet")
     assert "/help" in ask
@@ -84,3 +84,64 @@ async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: Cho
         assert text.startswith(f"**{role}:**")
     assert "you have a bet with each of the Team, each with its own cube" in roles[0]
     assert all("**Your cube,** for your own bet with the Box, is in the middle at 1" in text for text in roles[1:])
+
+
+async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_game_begins(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    game = await evening.game()
+    for _ in range(2):
+        box, captain, third = [(await evening.person(one)) for one in (game.box, *game.line)]
+        assert [[text for text in told_alone(one) if text.startswith("You are ")] for one in (box, captain, third)] == [
+            [f"You are Box, dark, alone against {captain.name} and {third.name}. You have a cube with each of them."],
+            [f"You are Captain of the Team, light, with {third.name}. The Box is {box.name}. Each of you has a cube."],
+            [
+                (
+                    f"You are in the Team, light, with {captain.name}. {captain.name} is Captain, "
+                    f"the Box is {box.name}. Each of you has a cube."
+                )
+            ],
+        ]
+        for one in (box, captain, third):
+            await one.press(evening.newest(), "My options")
+            await one.slash("double")
+    told = next(one for one in captain.visible_messages() if one["content"].startswith("You are Captain"))
+    meaning = private(await captain.press(told, "What is that?"))
+    assert meaning.startswith("**You are Captain:** you roll and move for the Team")
+    assert "**Box:** Who plays alone" in meaning
+
+
+async def test_after_a_restart_who_was_not_told_is_told_with_what_they_do_first(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+        local.faults.inject_fault(FOLLOW_UP, "before", "broken", times=50)
+        await evening.seat()
+        await evening.game()
+    local.faults.clear()
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+        ann = evening["Ann"]
+        assert not any(text.startswith("You are ") for text in told_alone(ann))
+        await ann.slash("double")
+        assert [text.partition(" ")[0] for text in told_alone(ann)[-1:]] == ["You"]
+
+
+async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages_in_place(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    game = await evening.game()
+    captain = await evening.person(game.captain)
+    panel = await captain.press(evening.newest(), "Help")
+    assert private(panel).startswith("**You are Captain:**")
+    cubes = await captain.press(panel, "Cubes")
+    assert "At this table – Cubes: " in private(cubes)
+    assert cubes.message
+    assert panel.message
+    assert cubes.message["id"] == panel.message["id"]
+    assert private(await captain.press(cubes, "What can I do?")) == private(panel)
+    gus = evening.sits("Gus")
+    assert private(await gus.press(evening.newest(), "Help")).startswith("You have no seat here.")

@@ -129,6 +129,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         "Box wins",
         "Team wins",
         "My options",
+        "Help",
     ]
     assert buttons(cafe.newest()) == shown
     pictures = [embed["image"] for embed in cafe.newest()["embeds"]]
@@ -145,7 +146,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         ["Choose cubes", "Double my cube", f"Box: double all (redoubles {other.name})"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
-        ["My options", "Undo last action"],
+        ["My options", "Help", "Undo last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
     assert isinstance((await cafe.game()).phase, ScoreModePlay)

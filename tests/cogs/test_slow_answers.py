@@ -130,7 +130,7 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)
     assert f"{mover.name} rolls" in now(evening, rolls)["content"]
-    assert buttons(now(evening, rolls)) == ["Move", "My options"]
+    assert buttons(now(evening, rolls)) == ["Move", "My options", "Help"]
     offered = await mover.complete("move", "play", "")
     async with nothing_shown(evening), soon_acknowledged(monkeypatch):
         assert "plays" in private(await mover.slash("move", play=offered[0]["value"]))

@@ -81,7 +81,14 @@ def test_a_take_back_calls_who_must_agree() -> None:
 def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
     results = [(ButtonAction.RESULT, "box-single"), (ButtonAction.RESULT, "team-single")]
     doubles = [(ButtonAction.DOUBLE, ""), (ButtonAction.DOUBLE, "all")]
-    shown = [(ButtonAction.OPTIONS, ""), (ButtonAction.CUBES, ""), (ButtonAction.EQUAL, ""), *doubles, *results]
+    shown = [
+        (ButtonAction.OPTIONS, ""),
+        (ButtonAction.CUBES, ""),
+        (ButtonAction.EQUAL, ""),
+        *doubles,
+        *results,
+        (ButtonAction.HELP, ""),
+    ]
     assert under(elsewhere(*PLAYERS)) == shown  # Jacoby: nobody's gammon counts yet
     every = [(ButtonAction.RESULT, target) for target in RESULTS_BY_TARGET]
     assert [one for one in under(elsewhere(*PLAYERS, jacoby="no")) if one[0] is ButtonAction.RESULT] == every
@@ -129,7 +136,7 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
     over = after(elsewhere(*PLAYERS), ReportsWin(BOX, Margin.SINGLE))
     assert under(over) == [
         (ButtonAction.OPTIONS, ""), (ButtonAction.NEXT, ""), (ButtonAction.JOIN, ""), (ButtonAction.LEAVE, ""),
-        (ButtonAction.UNDO, ""),
+        (ButtonAction.HELP, ""), (ButtonAction.UNDO, ""),
     ]  # fmt: skip
     back = pressed(over, THIRD, ButtonAction.UNDO)
     for player in (BOX, CAPTAIN, SECOND):

@@ -155,7 +155,7 @@ async def dee_wins(evening: BookEvening) -> None:
     assert "Dee" in await evening.is_refused("Cid", "roll")
     would_be = private(await evening["Eve"].slash("rotation"))
     await evening.types("Ann", "resign", value="SINGLE")
-    assert buttons(evening.newest()) == ["Agree", "Refuse", "My options"]  # though Dee might double, too
+    assert buttons(evening.newest()) == ["Agree", "Refuse", "My options", "Help"]  # though Dee might double, too
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
     assert (await evening.written_down()).scores == {

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.channel.defaults import ALLOWED_VALUES_BY_SETTING, SETTING_KEYS
+from bot.channel.help import HELP_TOPICS
 from bot.channel.opening import NEEDED_BOT_PERMISSIONS
 from bot.desk import NotSubmittedReason
 from bot.desk.actions import ButtonAction
@@ -17,7 +18,6 @@ from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction
 from bot.words.lexicon import LEXICON_DIRECTORY, lexicon
 from cogs.glossary import RULE_OPTION_BY_TERM
-from cogs.look import HELP_TOPICS
 from tests.rules.kinds import kinds_of
 
 CHECKOUT = Path(__file__).parents[2]

@@ -9,6 +9,7 @@ from tests.abuse.test_forged import forged, state, with_a_roll_due
 from tests.support.evening import BotEvening, Sitter, id_of, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -42,5 +43,6 @@ async def test_who_moderates_another_server_directs_nothing_here(evening: BotEve
     told = await mia.slash("director end", channel=second)
     assert private(told).startswith("No chouette in this channel")
     asked = await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs")
-    assert "theirs" in private(await mia.press(asked, "Do it"))
+    await mia.press(asked, "Do it")
+    await until(lambda: any("theirs" in each["content"] for each in evening.local.messages()))
     assert await evening.bot.desk.table_of_chouette(there) == other

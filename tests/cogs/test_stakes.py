@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.evening.sheet import payments_due_by_stake
 from bot.words.words import words_in
-from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -55,7 +55,7 @@ async def sets(director: Sitter, command: str, **options: Any) -> AnswerSeen:
     assert private(asked).startswith("Everybody will read: Director Mia sets")
     assert asked.text.endswith("Do it?")
     done = await director.press(asked, "Do it")
-    assert "sets" in done.text
+    assert is_taken_away(director, asked)
     return done
 
 

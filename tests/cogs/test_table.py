@@ -16,7 +16,7 @@ from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from bot.rules.state.proposals import RuleChange, StakeChange
 from bot.words.words import words_in
-from tests.support.evening import FIVE, BotEvening, buttons, private, public
+from tests.support.evening import FIVE, BotEvening, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 CHECKOUT = Path(__file__).parents[2]
@@ -417,10 +417,12 @@ async def test_who_proposes_is_asked_before_their_own_open_proposal_goes(local: 
     (stands,) = (await evening.chouette()).proposals
     assert isinstance(stands.subject, StakeChange)
     asked = await bob.slash("rules", option="jacoby", value="no")
+    late = await bob.slash("rules", option="jacoby", value="no")
     await bob.press(asked, "Propose this instead")
+    assert is_taken_away(bob, asked)
     (stands,) = (await evening.chouette()).proposals
     assert isinstance(stands.subject, RuleChange)
-    assert "moment is over" in private(await bob.press(asked, "Propose this instead", stale=True))
+    assert "moment is over" in private(await bob.press(late, "Propose this instead", stale=True))
     assert (await evening.chouette()).proposals == (stands,)
     title = await bob.slash("chouette title", title="t" * 60)
     assert "about “Jacoby" in private(title)

@@ -12,12 +12,12 @@ import discord
 from discord import app_commands
 
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
-from bot.channel.banning import BanButton
+from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
-from bot.channel.directing import OrderButton, ReadmitButton
+from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (

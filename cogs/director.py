@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.banning import ask_to_ban
-from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order, show_unseated
+from bot.channel.banning import ask_to_ban, is_readmitted_on_server, show_unseated
+from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -110,7 +110,11 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     )
     @app_commands.autocomplete(player=complete_player)
     async def readmit(self, interaction: Interaction, player: str, reason: _Reason = "") -> None:
-        """Let somebody sit down again."""
+        """Let somebody sit down again; who is at no table here is shown with a button."""
+        if await is_director_or_told(interaction) and not await is_readmitted_on_server(interaction, player):
+            await self._readmit_here(interaction, player, reason)
+
+    async def _readmit_here(self, interaction: Interaction, player: str, reason: str) -> None:
         if one := await require_player(interaction, player):
             await ask_to_confirm_order(interaction, f"readmit:{one}", _plain(reason))
 

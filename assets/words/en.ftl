@@ -329,7 +329,7 @@ refusal-nobody-else-agrees = You play here, so somebody else must agree, and nob
 refusal-not-over = This chouette is not over. Only one that is over is reopened.
 refusal-nobody-left = Nobody sits here any more: open a new table with /chouette open.
 refusal-not-unseated = { $player }'s seat has not been taken away here: they can join.
-refusal-unseated = Director { $by } took your seat away for this evening, until this chouette ends. A director can let you in again (/director readmit).
+refusal-unseated = Director { $by } took your seat away for this evening, until this chouette ends. A director can let you in again.
 refusal-undo-requested = You have asked to undo that already: each player asks once. A director can undo it (/director undo).
 # Example: Bob has asked to undo that already: agree there, or wait for the others.
 refusal-undo-asked = { $player } has asked to undo that already: agree there, or wait for the others.
@@ -1633,8 +1633,17 @@ ban-done = Done, and everybody here reads it. *Readmit* under /director unseated
 ban-done-untold = Done, but the bot could not say so in this channel. *Readmit* under /director unseated ends it.
 director-unseat-whom = Name one of them: a `player` of the table here, or any `person` on this server.
 director-unseated-title = **Seats taken away.** It ends then by itself, or now with a button:
-director-unseated-here = • { $name }: until this chouette ends, by { $by }. { $note }
-director-unseated-until = • { $person }: until { $until }, on the whole server. { $by } { $note }
+director-unseated-here = • { $name }: until this chouette ends, by { $by }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+director-unseated-until = • { $person }: until { $until }, on the whole server{ $by-count ->
+    [0] { "" }
+   *[other] , by { $by }
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
 director-readmit = Readmit { $name }
 director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
@@ -3096,7 +3105,7 @@ trouble-unseated = { $who-count ->
  } decided so{ $note-count ->
     [0] { "" }
    *[other] : { $note }
- }. A director can end it (/director unseated).
+ }. A director can end it.
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
 trouble-too-early-to-close = Who said themself that they go has the table's time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
@@ -3376,6 +3385,11 @@ config-saved = { $setting }{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }
  } is now: { $value }.
+# Example: €0.50, €2.00 or 1 beer (but not 1 beer: the highest stake does not allow it)
+config-stakes-cut = { $value } (but not { $cut }: the highest stake does not allow it)
+config-stakes-closed = Though listed, { $cut } may not be opened now: the highest stake is in another label, or lower.
+config-plans-stopped = Announced evenings that would not open now: { $evenings }. Allow their stake, or cancel them with /plan cancel.
+config-plan-stopped = **{ $title }**, { $when }, in { $channel }
 config-channel-line = { $channel }: { $values }
 # Example: Counts for tables opened from now on.
 config-from = { $when ->

@@ -313,7 +313,7 @@ refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro,
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
-refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino alla fine di questa chouette. Un direttore può farti tornare (/director readmit).
+refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino alla fine di questa chouette. Un direttore può farti tornare.
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
 # Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
@@ -1660,8 +1660,17 @@ ban-done = Fatto, e qui lo leggono tutti. *Fa' tornare*, sotto /director unseate
 ban-done-untold = Fatto, ma in questo canale il bot non ha potuto scriverlo. *Fa' tornare*, sotto /director unseated, lo fa finire.
 director-unseat-whom = Indica una persona sola: chi gioca a questo tavolo (`player`), o chiunque sia nel server (`person`).
 director-unseated-title = **Posti tolti.** Finisce da sé, o subito con un pulsante:
-director-unseated-here = • { $name }: fino alla fine di questa chouette, da { $by }. { $note }
-director-unseated-until = • { $person }: fino a { $until }, in tutto il server. { $by } { $note }
+director-unseated-here = • { $name }: fino alla fine di questa chouette, per decisione di { $by }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+director-unseated-until = • { $person }: fino a { $until }, in tutto il server{ $by-count ->
+    [0] { "" }
+   *[other] , per decisione di { $by }
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
 director-readmit = Fa' tornare { $name }
 director-readmitted = { $person } può sedersi di nuovo.
 director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
@@ -3121,7 +3130,7 @@ trouble-unseated = { $who-count ->
  }{ $note-count ->
     [0] { "" }
    *[other] : { $note }
- }. Un direttore può farla finire prima (/director unseated).
+ }. Un direttore può farla finire prima.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
@@ -3394,6 +3403,11 @@ config-saved = Impostazione salvata. { $setting }{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }
  }: { $value }.
+# Example: 0,50 €, 2,00 € o 1 birra (ma non 1 birra: la posta massima non lo permette)
+config-stakes-cut = { $value } (ma non { $cut }: la posta massima non lo permette)
+config-stakes-closed = Anche se in elenco, { $cut } adesso non si può: la posta massima ha un'altra unità, o è più bassa.
+config-plans-stopped = Serate annunciate che adesso non si aprirebbero: { $evenings }. Permetti la loro posta, o annullale con /plan cancel.
+config-plan-stopped = **{ $title }**, { $when }, in { $channel }
 config-channel-line = { $channel }: { $values }
 # Example: Vale per i tavoli aperti d'ora in poi.
 config-from = { $when ->

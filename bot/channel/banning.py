@@ -16,17 +16,22 @@ from bot.channel.buttons import PersistentItem, PressButton, create_button, stop
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
+    open_or_last_table_here,
     server_settings,
     words_for,
     words_for_all,
 )
 from bot.channel.moderation_log import post_to_moderation_log
 from bot.channel.payments import is_director_or_told
+from bot.channel.texts import fit_first_lines
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.desk import Person, Submitted
 from bot.desk.actions import ButtonAction
 from bot.desk.desk import EVENING
 from bot.desk.presses import ButtonPress
+from bot.rules.points import Player
+from bot.rules.statements import DirectorReadmits
 from bot.store.stored import TakenSeat
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, escaped_reason, sanitized_line
@@ -34,6 +39,8 @@ from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
 _MAX_NAME_LETTERS: Final = 32
+MAX_READMIT_BUTTONS: Final = 25
+"""So many buttons has a message."""
 _log = logging.getLogger(__name__)
 
 
@@ -105,3 +112,99 @@ async def _tell(interaction: Interaction, told: str) -> bool:
         _log.warning("channel %s: what a director did is not told there: %s", interaction.channel_id, error)
         return False
     return True
+
+
+# --- Whose seats are taken away
+
+
+async def show_unseated(interaction: Interaction, only: int | None = None) -> None:
+    """Show a director alone whose seats are taken away, here and on the server, each with a button that ends it.
+
+    `only`: of the server's, those of this user alone.
+    """
+    if not await is_director_or_told(interaction):
+        return
+    table, words = await open_or_last_table_here(interaction), words_for(interaction)
+    lines: list[str] = []
+    buttons: list[PersistentItem] = []
+    for chouette, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
+        if only not in {None, one.user}:
+            continue
+        facts = {"until": f"<t:{int(one.until.timestamp())}:f>", "note": escaped_reason(one.reason)}
+        by = f"<@{one.by}>" if one.by else ""
+        lines.append(words.text("director-unseated-until", person=f"<@{one.user}>", by=by, **facts))
+        name = sanitized_line(known_as) or str(one.user)
+        buttons.append(ReadmitButton.create(chouette, one.user, words.text("director-readmit", name=name)))
+    here = table.chouette.unseated.items() if table and table.is_open and only is None else ()
+    for player, told in here:
+        if table and not told.days:
+            facts = {
+                "name": table.bold_name(player),
+                "by": table.bold_name(told.by or Player("")),
+                "note": escaped_reason(told.note),
+            }
+            lines.append(words.text("director-unseated-here", **facts))
+            label = words.text("director-readmit", name=table.sanitized_name(player))
+            buttons.append(ReadmitButton.create(table.id, table.user(player) or 0, label))
+    text = fit_first_lines([words.text("director-unseated-title"), *lines])
+    view = stopped_view([*buttons[:MAX_READMIT_BUTTONS]])
+    await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"), view)
+
+
+async def is_readmitted_on_server(interaction: Interaction, typed: str) -> bool:
+    """Show whoever was typed if their seats are taken away on the server and they are not at the table here."""
+    table = await open_or_last_table_here(interaction)
+    wanted = typed.strip().removeprefix("<@").removesuffix(">").removeprefix("@").casefold()
+    for _, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
+        is_here = table is not None and table.is_open and table.player(one.user) is not None
+        if not is_here and wanted in {str(one.user), known_as.casefold()}:
+            await show_unseated(interaction, one.user)
+            return True
+    return False
+
+
+class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
+    """Lets somebody sit down again whose seat was taken away."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, table: int, user: int, label: str) -> Self:
+        """The button for what was said at this chouette about this user."""
+        return cls(create_button(label, f"u:{table}:{user}", ButtonStyle.secondary))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """A director says so at that table, if it is open and they are known there, and everybody there reads it."""
+        desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
+        if not await is_director_or_told(interaction):
+            return
+        table = await desk.table_of_chouette(self.table)
+        player = table.player(user) if table and table.is_open and table.server == interaction.guild_id else None
+        if table and player:
+            who = Person(
+                interaction.user.id, interaction.user.display_name, directing=True, username=interaction.user.name
+            )
+            answer = await desk.submit(
+                table.channel,
+                who,
+                lambda _, by: DirectorReadmits(by, player),
+                interaction_id=interaction.id,
+                expected_table_id=table.id,
+            )
+            is_done = isinstance(answer, Submitted)
+            interaction.client.delivery.refresh(table.channel)
+        else:
+            is_done = await desk.readmit(interaction.guild_id or 0, self.table, user)
+            if is_done:
+                await self._log_readmission(interaction, user)
+        text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
+        await edit_pressed_message(interaction, content=text, view=None)
+
+    async def _log_readmission(self, interaction: Interaction, user: int) -> None:
+        """A line in the channel that logs what directors do."""
+        settings, delivery = await server_settings(interaction), interaction.client.delivery
+        words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+        by = escaped_line(interaction.user.display_name)
+        told = words.text("news-readmitted", by=by, player=f"<@{user}>", note="")
+        nonce = f"{interaction.id}-m"
+        await post_to_moderation_log(delivery, settings, interaction.channel_id or 0, told, words, nonce)

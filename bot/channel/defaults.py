@@ -52,6 +52,7 @@ from bot.desk.opening import (
     read_stake,
     read_stakes,
     stake_objection,
+    stakes_cut_by_highest,
     written_stakes,
 )
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_STRENGTH_SETTING
@@ -223,7 +224,15 @@ def shown_value(setting: str, settings: ServerSettings, words: Words) -> str:
     """A setting's value in the text of a message, or its default."""
     if setting not in settings:
         return shown_default(setting, words, settings)
-    return _shown(setting, settings[setting], words)
+    value = _shown(setting, settings[setting], words)
+    cut = stakes_cut_text(settings, words) if setting == ALLOWED_STAKES_SETTING else ""
+    return words.text("config-stakes-cut", value=value, cut=cut) if cut else value
+
+
+def stakes_cut_text(settings: ServerSettings, words: Words) -> str:
+    """The listed stakes that the highest stake does not let be opened; "" where there is none."""
+    cut = stakes_cut_by_highest(settings)
+    return words.listed([words.money(one.amount, shown_typed(one.label) if one.label else "") for one in cut], "or")
 
 
 def shown_default(

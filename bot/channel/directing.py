@@ -25,10 +25,8 @@ from bot.channel.interactions import (
 )
 from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.speaking import is_asked_to_replace
-from bot.channel.texts import fit_first_lines
 from bot.clock import is_over_time
-from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, Table
+from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
 from bot.desk.limits import is_too_late_to_reopen
@@ -45,18 +43,15 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
-    DirectorReadmits,
     DirectorSpeaksFor,
     ProposesRuleChange,
     SeatedDirectorProposes,
     Statement,
 )
-from bot.words.names import escaped_line, escaped_reason, sanitized_line
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
 MAX_REASON_LETTERS: Final = 100
-MAX_READMIT_BUTTONS: Final = 25
-"""So many buttons has a message."""
 
 
 # --- The question
@@ -190,71 +185,3 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
             return statement_for_director(chouette, by, order, reason)
 
         await submit_and_answer(interaction, speech, expected_table_id=self.table, as_director=True)
-
-
-# --- Whose seats are taken away
-
-
-async def show_unseated(interaction: Interaction) -> None:
-    """Show a director alone whose seats are taken away, here and on the server, each with a button that ends it."""
-    if not await is_director_or_told(interaction):
-        return
-    table, words = await open_or_last_table_here(interaction), words_for(interaction)
-    lines: list[str] = []
-    buttons: list[PersistentItem] = []
-    for chouette, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
-        facts = {"until": f"<t:{int(one.until.timestamp())}:f>", "note": escaped_reason(one.reason)}
-        by = f"<@{one.by}>" if one.by else ""
-        lines.append(words.text("director-unseated-until", person=f"<@{one.user}>", by=by, **facts))
-        name = sanitized_line(known_as) or str(one.user)
-        buttons.append(ReadmitButton.create(chouette, one.user, words.text("director-readmit", name=name)))
-    here = table.chouette.unseated.items() if table and table.is_open else ()
-    for player, told in here:
-        if table and not told.days:
-            facts = {
-                "name": table.bold_name(player),
-                "by": table.bold_name(told.by or Player("")),
-                "note": escaped_reason(told.note),
-            }
-            lines.append(words.text("director-unseated-here", **facts))
-            label = words.text("director-readmit", name=table.sanitized_name(player))
-            buttons.append(ReadmitButton.create(table.id, table.user(player) or 0, label))
-    text = fit_first_lines([words.text("director-unseated-title"), *lines])
-    view = stopped_view([*buttons[:MAX_READMIT_BUTTONS]])
-    await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"), view)
-
-
-class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
-    """Lets somebody sit down again whose seat was taken away."""
-
-    is_private = True
-
-    @classmethod
-    def create(cls, table: int, user: int, label: str) -> Self:
-        """The button for what was said at this chouette about this user."""
-        return cls(create_button(label, f"u:{table}:{user}", ButtonStyle.secondary))
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """A director says so at that table, if it is open and they are known there, and everybody there reads it."""
-        desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
-        if not await is_director_or_told(interaction):
-            return
-        table = await desk.table_of_chouette(self.table)
-        player = table.player(user) if table and table.is_open and table.server == interaction.guild_id else None
-        if table and player:
-            who = Person(
-                interaction.user.id, interaction.user.display_name, directing=True, username=interaction.user.name
-            )
-            answer = await desk.submit(
-                table.channel,
-                who,
-                lambda _, by: DirectorReadmits(by, player),
-                interaction_id=interaction.id,
-                expected_table_id=table.id,
-            )
-            is_done = isinstance(answer, Submitted)
-            interaction.client.delivery.refresh(table.channel)
-        else:
-            is_done = await desk.readmit(interaction.guild_id or 0, self.table, user)
-        text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
-        await edit_pressed_message(interaction, content=text, view=None)

@@ -83,15 +83,18 @@ class _Waited:
     until: datetime
 
 
-def _waited_for(table: Table, settings: ServerSettings) -> tuple[_Waited, ...]:
-    """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one."""
+def _waited_for(table: Table, settings: ServerSettings, asker: Player | None) -> tuple[_Waited, ...]:
+    """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one.
+
+    But not the `asker` for an absent one, whose time it was: they are there.
+    """
     chouette = table.chouette
     if not isinstance(chouette.stage, Game | BetweenGames):
         return ()
     token, found = moment_token(chouette), dict[Player, _Waited]()
     for player in players_on_the_clock(chouette):
         silent = speaker_for(chouette, player)
-        if silent is None or silent in chouette.robots:
+        if silent is None or silent in chouette.robots or (silent == asker != player):
             continue
         if waited := waited_for_from_until(token, player, table.deadlines, settings, table.written_at):
             found.setdefault(silent, _Waited(silent, *waited))
@@ -119,7 +122,7 @@ async def show_missing_players(interaction: Interaction) -> None:
         return
     words, settings = words_for(interaction), await server_settings(interaction)
     seat = table.player(interaction.user.id)
-    waited, now = _waited_for(table, settings), datetime.now(UTC)
+    waited, now = _waited_for(table, settings, seat), datetime.now(UTC)
     away = games_with_missing_players(table.chouette)
     gone = await interaction.client.desk.gone(table, {player for _, _, players in away for player in players})
     lines = [
@@ -266,7 +269,7 @@ class MissingButton(
             if does == _ADJOURN:
                 is_gone = is_absent(chouette, player) and speaker_for(chouette, player) is None
                 return ProposesAdjournment(player) if is_gone else NotSubmittedReason.STALE
-            waited = _waited_for(replace(table, chouette=chouette), settings)
+            waited = _waited_for(replace(table, chouette=chouette), settings, seat)
             over = (one for one in waited if one.until <= datetime.now(UTC))
             return GoesAway(player) if player in {one.player for one in over} else NotSubmittedReason.STALE
 

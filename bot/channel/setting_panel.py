@@ -26,6 +26,7 @@ from bot.channel.defaults import (
     short_name,
     shown_default,
     shown_value,
+    stakes_cut_text,
     unreadable_value_text,
     value_name,
 )
@@ -39,10 +40,12 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
+from bot.channel.planned import evening_time, evening_title
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
+from bot.channel.visible import may_see_channel
 from bot.delivery.answering import edit_pressed_message
-from bot.desk.opening import POLICY_SETTINGS, policy_to_keep
+from bot.desk.opening import HIGHEST_STAKE_SETTING, LABEL_SETTING, POLICY_SETTINGS, policy_to_keep, stake_objection
 from bot.desk.settings import (
     OPTION_SETTING_PREFIX,
     channel_setting_key,
@@ -64,6 +67,8 @@ PLACES_OF_TABLES = [
 ]
 """Where a table can stand, and forums, which hold threads; no category: nobody plays there."""
 _OVERVIEW = "all"
+_STOPPING_SETTINGS = frozenset({*POLICY_SETTINGS, LABEL_SETTING})
+"""A change of these can keep announced evenings from opening."""
 
 
 async def require_may_set_defaults(interaction: Interaction) -> bool:
@@ -95,7 +100,31 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
         await desk.restart_deadlines(server)
     place = f"<#{channel}>" if channel else ""
     text = words.text("config-saved", setting=setting_name(setting, words), value=shown, channel=place)
-    return f"{text} {counts_from_text(setting, words)}"
+    told = [f"{text} {counts_from_text(setting, words)}"]
+    if setting == HIGHEST_STAKE_SETTING and (cut := stakes_cut_text(after, words)):
+        told.append(words.text("config-stakes-closed", cut=cut))
+    stopped = await _stopped_evenings(interaction, before, after) if setting in _STOPPING_SETTINGS else []
+    if stopped:
+        told.append(words.text("config-plans-stopped", evenings="; ".join(stopped)))
+    return fit_first_lines(told)
+
+
+async def _stopped_evenings(interaction: Interaction, before: ServerSettings, after: ServerSettings) -> list[str]:
+    """The announced evenings whose tables could be opened by these settings before, and cannot be now.
+
+    Only those in channels that this person sees.
+    """
+    evenings, words = interaction.client.evenings, words_for(interaction)
+    found: list[str] = []
+    for one in await evenings.to_come_on_server(interaction.guild_id or 0):
+        head = evenings.head(one)
+        was, then = (settings_in_channel(each, one.channel) for each in (before, after))
+        if head is None or stake_objection(was, head.stake) or not stake_objection(then, head.stake):
+            continue
+        if may_see_channel(interaction, one.channel):
+            facts = {"title": evening_title(head, words), "when": evening_time(one), "channel": f"<#{one.channel}>"}
+            found.append(words.text("config-plan-stopped", **facts))
+    return found
 
 
 def _here(interaction: Interaction, settings: ServerSettings, channel: int) -> ServerSettings:

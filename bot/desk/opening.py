@@ -89,6 +89,12 @@ def is_list_emptied(settings: Mapping[str, SettingValue]) -> bool:
     return _listed_stakes(settings) is not None and not allowed_stakes(settings)
 
 
+def stakes_cut_by_highest(settings: Mapping[str, SettingValue]) -> tuple[StakePerPoint, ...]:
+    """The stakes that are listed and may not be opened all the same: above the highest, or under another label."""
+    allowed = allowed_stakes(settings)
+    return tuple(one for one in _listed_stakes(settings) or () if one not in allowed)
+
+
 def _listed_stakes(settings: Mapping[str, SettingValue]) -> tuple[StakePerPoint, ...] | None:
     """The list of the server, whatever the highest is; None where it has none."""
     if ALLOWED_STAKES_SETTING not in settings:

@@ -219,6 +219,10 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
     await mia.directs("unseat", player=bob.name, days=1)
     await mia.directs("end")
     assert NO_SEAT in private(await bob.slash("chouette open"))
+    one = await mia.slash("director readmit", player=bob.name)
+    assert f"• <@{bob.id}>: until <t:" in private(one)
+    assert f"on the whole server, by <@{mia.id}>." in private(one)
+    assert buttons(one) == [f"Readmit {bob.name}"]
     listed_then = await mia.slash("director unseated")
     assert "may sit down again" in (await mia.press(listed_then, f"Readmit {bob.name}")).text
     assert "Nobody" in private(await mia.slash("director unseated"))

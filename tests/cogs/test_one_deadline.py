@@ -10,10 +10,10 @@ import pytest
 from discord import ui
 
 from bot.channel.analysis import AnalysisButton
-from bot.channel.banning import BanButton
+from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
-from bot.channel.directing import OrderButton, ReadmitButton
+from bot.channel.directing import OrderButton
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton

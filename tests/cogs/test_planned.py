@@ -625,6 +625,24 @@ async def test_a_stake_that_is_no_more_allowed_is_not_announced_again(evening: B
     assert announcements(local) == []
 
 
+async def test_who_changes_the_policy_reads_which_evenings_would_not_open(
+    evening: BotEvening, local: LocalTable
+) -> None:
+    mia = local.person("Mia")
+    await mia.slash("config set", setting="stakes", value="1 EUR; 2 EUR; 1 beer")
+    await plan(evening, stake="2", label="EUR", title="High rollers")
+    await plan(evening, when="in 3 hours", stake="1", label="EUR", title="Low")
+    told = private(await mia.slash("config set", setting="stakes", value="1 EUR; 1 beer"))
+    assert "Announced evenings that would not open now: **High rollers**, <t:" in told
+    assert "Low" not in told
+    again = private(await mia.slash("config set", setting="stakes", value="1 EUR; 1 beer"))
+    assert "High rollers" not in again
+    told = private(await mia.slash("config set", setting="stake-max", value="2 EUR"))
+    assert "Though listed, 1 beer may not be opened now" in told
+    shown = private(await mia.slash("config show"))
+    assert "€1.00 or 1 beer (but not 1 beer: the highest stake does not allow it)" in shown
+
+
 async def test_the_stake_counts_when_the_table_opens(evening: BotEvening, local: LocalTable) -> None:
     message = await plan(evening, stake="5", label="EUR")
     await evening["Bob"].press(message, "I'm in")

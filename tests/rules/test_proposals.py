@@ -1,8 +1,11 @@
 """What the words of a proposal are told, and how many must agree to it."""
 
+from decimal import Decimal
+
 import pytest
 
-from bot.rules.points import Player
+from bot.rules.offers import replaced_proposals
+from bot.rules.points import Player, StakePerPoint
 from bot.rules.state.bets import Side
 from bot.rules.state.proposals import (
     Adjournment,
@@ -24,6 +27,8 @@ from bot.rules.state.proposals import (
     WordFacts,
 )
 from bot.rules.statements import (
+    ChouetteMode,
+    DeclinesProposal,
     DirectorCorrectsScore,
     DirectorReadmits,
     DirectorReopens,
@@ -33,9 +38,12 @@ from bot.rules.statements import (
     GoesAway,
     Margin,
     ProposesClosing,
+    ProposesStake,
     ProposesStandIn,
+    ProposesTitle,
     Takes,
 )
+from tests.rules.tables import after, seated
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": ""}
@@ -109,3 +117,16 @@ def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str,
 ])  # fmt: skip
 def test_so_many_must_agree(subject: ProposedSubject, quorum: Quorum) -> None:
     assert subject.quorum is quorum
+
+
+def test_whose_own_proposal_to_all_would_give_way_is_known_before() -> None:
+    table = seated(ANN, BOB, CID, mode=ChouetteMode.SCORE)
+    stake = ProposesStake(ANN, StakePerPoint(Decimal(2), "EUR"))
+    title = ProposesTitle(ANN, "Thursday")
+    asked = after(table, stake)
+    assert replaced_proposals(table, stake) == ()
+    assert replaced_proposals(asked, stake) == ()  # refused: it is open already
+    assert replaced_proposals(asked, DeclinesProposal(ANN, ANN)) == ()  # withdrawn, and nothing in its place
+    assert replaced_proposals(asked, ProposesTitle(BOB, "Thursday")) == ()
+    assert replaced_proposals(asked, title) == asked.proposals
+    assert after(asked, title).proposals != asked.proposals

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
+from bot.rules.events import PlacesRotated
 from bot.rules.offers import allowed_statements, forced_statement, undrawn_rolls_for_seats, with_dice
 from bot.rules.phases import ToPlay
 from bot.rules.play.turn import players_who_must_act
@@ -11,7 +12,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import PlayIllegal, Refusal, SeatingAlreadyStarted, TableFull, UndoneDiceMustFallAgain
 from bot.rules.rulebook import with_option
 from bot.rules.seats.joining import players_who_must_roll_for_seats
-from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import (
     DICE_PLACEHOLDER,
     AcceptsProposal,
@@ -191,3 +192,16 @@ def test_an_answer_in_mode_score_closes_the_round_for_those_who_said_nothing() -
 def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
     table = after(seated(ANN, BOB, CID), Joins(DEE))
     assert after(table, DirectorSpeaksFor(EVE, BOB, AcceptsProposal(BOB, DEE))).scores[DEE] == 0
+
+
+def test_who_was_due_to_be_box_and_leaves_counts_as_beaten_and_that_is_told() -> None:
+    table = seated(ANN, BOB, CID, mode=ChouetteMode.SCORE)
+    won = after(table, StartsGame(None), ReportsWin(BOB, Margin.SINGLE))
+    assert won.box == BOB
+    for leaver, why in ((BOB, "leaver-lost"), (CID, "leaver")):
+        left = apply(won, Leaves(leaver))
+        assert isinstance(left, Accepted)
+        assert [one.why for one in left.events if isinstance(one, PlacesRotated)] == [why]
+    left = apply(table, Leaves(ANN))
+    assert isinstance(left, Accepted)
+    assert [one.why for one in left.events if isinstance(one, PlacesRotated)] == ["leaver"]

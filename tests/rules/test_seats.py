@@ -10,7 +10,7 @@ from bot.rules.phases import ToPlay
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import PlayIllegal, Refusal, SeatingAlreadyStarted, TableFull, UndoneDiceMustFallAgain
-from bot.rules.rulebook import with_option
+from bot.rules.rulebook import read_rule_book, with_option
 from bot.rules.seats.joining import players_who_must_roll_for_seats
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import (
@@ -38,7 +38,7 @@ from bot.rules.statements import (
     Takes,
 )
 from tests.rules.tables import after, elsewhere, seated
-from tests.rules.talk import COLORADO
+from tests.rules.talk import BOOKS, COLORADO
 
 ANN, BOB, CID, DEE, EVE, FAY = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
 
@@ -195,13 +195,14 @@ def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
 
 
 def test_who_was_due_to_be_box_and_leaves_counts_as_beaten_and_that_is_told() -> None:
-    table = seated(ANN, BOB, CID, mode=ChouetteMode.SCORE)
-    won = after(table, StartsGame(None), ReportsWin(BOB, Margin.SINGLE))
-    assert won.box == BOB
+    rules = read_rule_book((BOOKS / "streamlined.toml").read_text("utf-8")).rules
+    table = new_chouette(rules, ChouetteMode.SCORE)
+    table = after(table, SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), StartsGame(None))
     for leaver, why in ((BOB, "leaver-lost"), (CID, "leaver")):
-        left = apply(won, Leaves(leaver))
+        left = apply(after(table, Leaves(leaver)), ReportsWin(BOB, Margin.SINGLE))
         assert isinstance(left, Accepted)
         assert [one.why for one in left.events if isinstance(one, PlacesRotated)] == [why]
-    left = apply(table, Leaves(ANN))
-    assert isinstance(left, Accepted)
-    assert [one.why for one in left.events if isinstance(one, PlacesRotated)] == ["leaver"]
+        assert left.chouette.box == (ANN if leaver == BOB else BOB)
+    before_any_game = apply(seated(ANN, BOB, CID, mode=ChouetteMode.SCORE), Leaves(ANN))
+    assert isinstance(before_any_game, Accepted)
+    assert [one.why for one in before_any_game.events if isinstance(one, PlacesRotated)] == ["leaver"]

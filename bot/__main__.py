@@ -24,6 +24,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   BACKUP_FOLDER    where backups are kept, for the age of the newest in /metrics
   ACTIONS_A_SECOND how much one person may do; without it 5, and 8 at once; 0: no limit
   OPERATOR_SERVER  the id of the server where you have /operator in Discord; without it nowhere
+  FEEDBACK_CHANNEL  the id of the channel where you read /feedback; without it nowhere
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
 OPERATION = (

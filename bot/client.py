@@ -19,6 +19,7 @@ from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
+from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
     ChouetteClient,
@@ -97,6 +98,7 @@ from cogs.cubes import CubeCommands
 from cogs.deals import DealCommands
 from cogs.director import DirectorCommands
 from cogs.exports import ExportCommands
+from cogs.feedback import FeedbackCommands
 from cogs.glossary import GlossaryCommands
 from cogs.look import LookCommands
 from cogs.operator import OperatorCommands
@@ -130,6 +132,7 @@ _COGS: Final = (
     TutorialCommands,
     SettingsCommands,
     PrivacyCommands,
+    FeedbackCommands,
 )
 _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.OPTIONS: show_possible_actions,
@@ -243,6 +246,7 @@ class ChouetteBot(ChouetteClient):
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, self.robot_pauses, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
+        self._greeter = Greeter(self.desk, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
         self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
@@ -290,7 +294,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
-        self.add_dynamic_items(HelpButton)
+        self.add_dynamic_items(HelpButton, GreetingButton)
         for cog in _COGS:
             await self.add_cog(cog())
         if server := self.operator_server:
@@ -484,6 +488,7 @@ class ChouetteBot(ChouetteClient):
         await self.blocked.reload_and_mark_away()
         if not await self.blocked.leave_if_blocked(guild):
             self._recheck(guild)
+            self.tasks.start(self._greeter.greet_once(guild))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot has left a server, or was put out of it; Discord says so of no server that is only out of reach."""

@@ -25,6 +25,7 @@ from bot.store.stored import StoreFailed
 SETTING_VARIABLES = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
+    "FEEDBACK_CHANNEL",
 )  # fmt: skip
 _SYSTEMD_VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 _ENGINE_CHOICES = ("auto", *EngineName, "none")
@@ -46,7 +47,8 @@ class Config:
     `http_address` is where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much
     one person may do; 0: as much as they like. `shards` are those whose servers this process serves. `backup_folder` is
     where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on which
-    whoever runs the bot has commands of their own; None: nowhere.
+    whoever runs the bot has commands of their own, `feedback_channel` that of the channel in which they read /feedback;
+    None: nowhere.
     """
 
     token: str | None = field(repr=False)
@@ -60,6 +62,7 @@ class Config:
     shards: Shards = ALL_SHARDS
     backup_folder: Path | None = None
     operator_server: int | None = None
+    feedback_channel: int | None = None
 
     def require_discord_token(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -157,7 +160,8 @@ def read_config(environ: Mapping[str, str]) -> Config:
         actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS_PER_SECOND))),
         shards=shards,
         backup_folder=Path(folder) if (folder := said.get("BACKUP_FOLDER")) else None,
-        operator_server=_operator_server(said.get("OPERATOR_SERVER")),
+        operator_server=_id_of("server", "OPERATOR_SERVER", said.get("OPERATOR_SERVER")),
+        feedback_channel=_id_of("channel", "FEEDBACK_CHANNEL", said.get("FEEDBACK_CHANNEL")),
     )
 
 
@@ -218,11 +222,11 @@ def _shards(count: str | None, ids: str | None) -> Shards:
     return Shards(int(count), tuple(sorted(named)))
 
 
-def _operator_server(said: str | None) -> int | None:
+def _id_of(what: str, name: str, said: str | None) -> int | None:
     if said is None:
         return None
     if not (said.isascii() and said.isdigit() and 15 <= len(said) <= 19 and int(said) < 2**63):
-        raise ConfigError(f"OPERATOR_SERVER is the id of a server, such as 812345678901234567, not {said!r}")
+        raise ConfigError(f"{name} is the id of a {what}, such as 812345678901234567, not {said!r}")
     return int(said)
 
 

@@ -40,6 +40,21 @@ def version() -> str:
         return "unknown"
 
 
+def issues_url() -> str:
+    """Where anybody can tell what is wrong with the program; "" where only the files were copied."""
+    if not IS_INSTALLED:
+        import tomllib  # noqa: PLC0415, nobody else reads an address
+
+        return str(tomllib.loads((_PACKAGE.parent / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Issues"])
+    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415
+
+    try:
+        urls = metadata("chouette").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    return next((url for name, _, url in (each.partition(", ") for each in urls) if name == "Issues"), "")
+
+
 def asset_error_text_or_empty(error: Exception) -> str:
     """In one line, that a file of the program's own is missing or cannot be read, where that is the error; else ""."""
     if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS_FOLDER):

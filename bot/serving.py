@@ -115,7 +115,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
         systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
     ):
         bot.set_person_and_server_rate_limits(config.actions_a_second)
-        bot.operator_server = config.operator_server
+        bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 

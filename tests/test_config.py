@@ -194,6 +194,13 @@ def test_what_cannot_be_a_token_is_refused_without_showing_it(token: str) -> Non
     assert token not in str(refused.value)
 
 
+def test_the_channel_of_feedback_is_an_id() -> None:
+    assert read_config({"FEEDBACK_CHANNEL": "812345678901234567"}).feedback_channel == 812345678901234567
+    assert read_config({}).feedback_channel is None
+    with pytest.raises(ConfigError, match="FEEDBACK_CHANNEL is the id of a channel"):
+        read_config({"FEEDBACK_CHANNEL": "#bugs"})
+
+
 def test_the_operators_server_is_an_id() -> None:
     assert read_config({"OPERATOR_SERVER": "812345678901234567"}).operator_server == 812345678901234567
     assert read_config({}).operator_server is None

@@ -1784,6 +1784,9 @@ command-export = Save the chouette as a file: record, games for other programs, 
     .to = For a season: until which day, as 2026-05-31 or 2026; empty: today
 command-verify = Check that the dice were fair
     .game = Which game; empty: the last
+command-feedback = Tell whoever runs this bot what was good or bad; your name is not sent
+    .text = What you want to tell
+    .table = Also send the record of the table here: players as numbers, titles and reasons as typed
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
 command-tutorial = Learn a chouette in eight minutes, with two robots
@@ -2850,6 +2853,22 @@ place-first = { $role ->
          }
      }
  }
+greeting = **Chouette** plays backgammon with you here, one against all the others: it rolls, draws the board, keeps everybody's cube and the score, and asks whoever must act. From three players on, robots included. `/help` explains the rest.
+greeting-missing = In this channel I may not yet: { $permissions }. A table needs that.
+greeting-nowhere = I am on { $server } now, and there is no channel in which I may write. For a table I need: { $permissions }. Then /chouette open starts one, and /config show sets me up.
+greeting-open = Open a table
+greeting-teach = Teach me
+greeting-set = Set it up
+feedback-told = Feedback, version { $version }:
+    { $text }
+feedback-nowhere = Nobody reads /feedback on this bot. Please tell it here: <{ $url }>
+feedback-no-table = There was no table in this channel, so nothing was sent. Without *table* your text is sent alone.
+feedback-too-often = Not sent: you have just told us several things. Later, or here: <{ $url }>
+feedback-failed = Not sent: the channel for it cannot be reached. Please tell it here: <{ $url }>
+feedback-sent = Sent to whoever runs this bot, with its version ({ $version }){ $record ->
+    [yes] { " " }and the record of this table without names
+   *[no] { "" }
+ }, and without your name. If you want an answer, say in it how to reach you.
 help-to-place = What is that?
 help-to-now = What can I do?
 help-not-here = Not played at this table.

@@ -1810,6 +1810,9 @@ command-export = Salva la chouette come file: verbale, partite per altri program
     .to = Per una stagione: fino a che giorno, come 2026-05-31 o 2026; vuoto: oggi
 command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; vuoto: l'ultima
+command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nome non viene inviato
+    .text = Quello che vuoi dire
+    .table = Invia anche il record del tavolo qui: giocatori come numeri, titoli e motivi come scritti
 command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
     .topic = Di che cosa vuoi sapere di più
 command-tutorial = Impara la chouette in otto minuti, con due robot
@@ -2875,6 +2878,22 @@ place-first = { $role ->
          }
      }
  }
+greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su, robot compresi. Il resto lo spiega `/help`.
+greeting-missing = In questo canale non posso ancora: { $permissions }. A un tavolo serve.
+greeting-nowhere = Ora sono su { $server }, e non c'è un canale in cui posso scrivere. Per un tavolo mi serve: { $permissions }. Poi /chouette open ne apre uno, e /config show mi imposta.
+greeting-open = Apri un tavolo
+greeting-teach = Insegnami
+greeting-set = Impostazioni
+feedback-told = Commento, versione { $version }:
+    { $text }
+feedback-nowhere = Su questo bot nessuno legge /feedback. Scrivilo qui: <{ $url }>
+feedback-no-table = In questo canale non c'è stato nessun tavolo, quindi non ho inviato niente. Senza *table* parte solo il testo.
+feedback-too-often = Non inviato: hai appena scritto più volte. Riprova più tardi, o qui: <{ $url }>
+feedback-failed = Non inviato: il canale dei commenti non si raggiunge. Scrivilo qui: <{ $url }>
+feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }){ $record ->
+    [yes] { " " }e il record di questo tavolo senza nomi
+   *[no] { "" }
+ }, e senza il tuo nome. Se vuoi una risposta, scrivi come raggiungerti.
 help-to-place = Che cosa vuol dire?
 help-to-now = Che cosa posso fare?
 help-not-here = A questo tavolo non si gioca così.

@@ -228,7 +228,7 @@ class ChouetteClient(commands.AutoShardedBot):
     `panels` are what buttons open that say nothing by themselves. `pace` is that of people who press and command,
     `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
-    has commands of their own; None: nowhere.
+    has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
     """
 
     database: Database
@@ -249,6 +249,7 @@ class ChouetteClient(commands.AutoShardedBot):
     server_pace: RateLimiter | None = None
     server_typing_pace: RateLimiter | None = None
     operator_server: int | None = None
+    feedback_channel: int | None = None
     panels: Mapping[ButtonAction, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:

@@ -121,6 +121,7 @@ async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
         Row("OpenByBookButton", "Open a table by it", "b:open:fibs"),
         Row("SettingPanelItem", "Reset (a setting)", "g:reset:tables:0:theme"),
         Row("HelpButton", "a topic of /help", "he:cubes"),
+        Row("GreetingButton", "Set it up (under the greeting)", "gr:set"),
         Row("LabelMenu", "Standings for what was played for", "sl:points:all", ("EUR",)),
     ]
 

@@ -67,6 +67,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "drop": {"players": "Bob"},
     "dissent": {},
     "along": {},
+    "feedback": {"text": "so", "table": True},
     "export": {"format": "record", "evening": "#2"},
     "extra": {"player": "Bob"},
     "help": {},

@@ -324,6 +324,7 @@ refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
+refusal-others-agree-to-undo = The others must agree to an undo: /undo asks them. Alone you undo only what you yourself have just said where only the score is kept.
 refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.
 refusal-nobody-else-agrees = You play here, so somebody else must agree, and nobody who can is there. Wait until they are back, or ask a director who does not play.
 refusal-not-over = This chouette is not over. Only one that is over is reopened.
@@ -2942,7 +2943,7 @@ help-topic-missing = Somebody is missing
 help-topic-score-mode = Score only
     .text = You play on your own board; cubes, results, places and the sheet are here. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Say nothing to a double of your side, and you do not double.
-        Only those who must answer a double are mentioned. Slipped? Press *Undo last action*, and the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
+        Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
 
 ## The lesson of /tutorial

@@ -308,6 +308,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
  } farlo { $players }.
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
+refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
 refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
 refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a un direttore che non gioca.
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
@@ -2967,7 +2968,7 @@ help-topic-missing = Manca qualcuno
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*, e gli altri dicono di sì; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
 
 ## La lezione di /tutorial

@@ -85,6 +85,8 @@ MAX_OPEN_TABLES_PER_SERVER = 500
 MAX_TABLES_OPENED_PER_SERVER_DAY = 200
 """So many are opened there within a day: no club comes near."""
 
+TIME_TO_TAKE_BACK = timedelta(seconds=30)
+"""So long whoever pressed alone takes it back, where only score is kept."""
 EVENING = timedelta(hours=12)
 """So long lasts an evening, for which somebody's seats are taken away."""
 
@@ -472,6 +474,7 @@ class Desk:
             speaker=seat if who else None,
             directing=who is not None and who.directing,
             forgotten=table.forgotten,
+            undoes_alone=who is not None and _has_just_decided(table, seat, now),
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
@@ -491,6 +494,7 @@ class Desk:
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         ended_at = None if after.is_open else table.ended_at or now
         after = replace(after, deadlines=limits, written_at=now, ended_at=ended_at)
+        after = replace(after, decided=_who_decided_when(stored, after, submission.said, seat, now))
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
@@ -636,6 +640,20 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+
+
+def _has_just_decided(table: Table, seat: Player, now: datetime) -> bool:
+    return table.decided is not None and table.decided[0] == seat and now - table.decided[1] <= TIME_TO_TAKE_BACK
+
+
+def _who_decided_when(
+    before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime
+) -> tuple[Player, datetime] | None:
+    """Who said the last decision, and when; None where that is an older one, since a later one was taken back."""
+    decision = after.chouette.decision
+    if decision is before.chouette.decision:
+        return before.decided
+    return (seat, now) if decision in said else None
 
 
 def _players_here(chouette: Chouette) -> set[Player]:

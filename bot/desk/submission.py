@@ -166,7 +166,8 @@ class Submission:
     `rolls_automatically`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time
     limit speaks, and no person; `speaker`: the seat of the person who speaks, in their own name or in an absent
     player's; `directing`: whether they are a director, and speak as one. `forgotten`: the seats whose people are known
-    no more; where a chouette is reopened they lose them.
+    no more; where a chouette is reopened they lose them. `undoes_alone`: the speaker has just said
+    the last decision, and asks nobody to undo it where only score is kept.
     """
 
     chouette: Chouette
@@ -178,6 +179,7 @@ class Submission:
     speaker: Player | None = None
     directing: bool = False
     forgotten: frozenset[Player] = frozenset()
+    undoes_alone: bool = False
     lines: list[_AppliedStatement] = field(default_factory=list[_AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
@@ -206,6 +208,9 @@ class Submission:
         raise RuntimeError("the table goes on by itself without end")
 
     def _apply(self, statement: Statement, *, is_own: bool) -> Refusal | None:
+        if isinstance(statement, say.ProposesUndo) and self.undoes_alone and not self.directing:
+            slip = say.TakesBackOwn(statement.by)
+            statement = slip if statement.by == self.speaker and check(self.chouette, slip) is None else statement
         if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):

@@ -294,6 +294,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.SetsAskBeforeRoll: doubling.apply_set_ask_before_roll,
     # what others must agree to
     say.ProposesUndo: consent.propose_undo,
+    say.TakesBackOwn: consent.take_back_own,
     say.ProposesRuleChange: consent.propose_rule_change,
     say.ProposesStake: consent.propose_stake,
     say.ProposesTitle: consent.propose_title,

@@ -654,6 +654,10 @@ class NothingToUndo(Refusal, key="nothing-to-take-back"):
     """Only the last decision of the game can be taken back, and there is none."""
 
 
+class OthersAgreeToUndo(Refusal, key="others-agree-to-undo"):
+    """Nobody undoes alone, but where only score is kept what they themself have just said."""
+
+
 class UndoRequestedAlready(Refusal, key="undo-requested"):
     """Each player asks the others once to undo an action."""
 

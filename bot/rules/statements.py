@@ -269,6 +269,13 @@ class ProposesUndo(Statement, phrase="undo REASON", personal=True):
     reason: str = ""
 
 
+class TakesBackOwn(Statement, phrase="goes back", personal=True):
+    """Whoever has just said the last decision, where only score is kept, takes it back: a slip of the finger.
+
+    Only a live table allows that, for half a minute: time is no matter of the rules.
+    """
+
+
 class CommitsToSeed(Statement, unnamed="commit HEX"):
     """The SHA-256 of the seed from which the next dice are drawn, in hex."""
 

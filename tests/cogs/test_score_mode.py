@@ -1,5 +1,9 @@
 """`mode score`: the board is on a café's table, the bot keeps cubes, results, places and sheet: a press a fact."""
 
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
 from bot.client import ChouetteBot
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
@@ -201,13 +205,14 @@ async def test_one_undo_is_asked_for_once_and_told_when_it_lapses(local: LocalTa
     box, line = await cafe.sides()
     await cafe.says(line[0], "Double my cube")
     await cafe.says(box, "Drop")
-    await cafe.says(box, "Undo last action")
-    assert f"{box.name} asks to undo their drop." in cafe.newest()["content"].replace("**", "")
+    asks = line[2]
+    await cafe.says(asks, "Undo last action")
+    assert f"{asks.name} asks to undo {box.name}'s drop." in cafe.newest()["content"].replace("**", "")
     refused = await line[1].slash("undo")
-    assert f"**{box.name}** has asked to undo that already" in private(refused)
+    assert f"**{asks.name}** has asked to undo that already" in private(refused)
     assert buttons(cafe.newest()).count("Agree") == 1
     await cafe.says(box, "Box wins")
-    assert f"{box.name}'s request to undo lapses." in cafe.newest()["content"].replace("**", "")
+    assert f"{asks.name}'s request to undo lapses." in cafe.newest()["content"].replace("**", "")
 
 
 async def test_the_result_as_a_command(local: LocalTable, bot: ChouetteBot) -> None:
@@ -275,3 +280,27 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     assert cafe.newest()["content"].startswith(f"Game 1 is corrected, as all agree: {row}.")
     assert ((await cafe.game()).box, (await cafe.game()).line) == places
     assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))
+
+
+async def test_whoever_pressed_undoes_it_alone_for_half_a_minute_and_then_asks(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    await cafe.seat()
+    box, (captain, other) = await cafe.sides()
+    await cafe.says(captain, "Box wins")  # a slip: the Team has won
+    assert (await cafe.chouette()).game is None
+    await cafe.says(captain, "Undo last action")
+    chouette = await cafe.chouette()
+    assert chouette.game
+    assert set(chouette.scores.values()) == {0}
+    assert (await cafe.table()).decided is None
+    await cafe.says(captain, "Team wins")
+    await cafe.says(other, "Undo last action")  # it was not theirs
+    assert (await cafe.chouette()).game is None
+    assert f"{other.name} asks to undo" in cafe.newest()["content"].replace("**", "")
+    await cafe.says(box, "Refuse")
+    later = datetime.now(UTC) + timedelta(seconds=31)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    await cafe.says(captain, "Undo last action")
+    assert (await cafe.chouette()).game is None

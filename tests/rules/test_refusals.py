@@ -90,6 +90,7 @@ from bot.rules.refusals import (
     OpeningDone,
     OpeningFirst,
     OptionUnchanged,
+    OthersAgreeToUndo,
     PlayAmbiguous,
     PlayerNotSeated,
     PlayFirst,
@@ -190,6 +191,7 @@ from bot.rules.statements import (
     Statement,
     Suggests,
     Takes,
+    TakesBackOwn,
     TakesPaymentBack,
     WithdrawsOffer,
 )
@@ -506,6 +508,7 @@ NO = [
     (SEATED, ProposesAdjournment(ANN), NoGame),
     (SEATED, ProposesAdjournment(ZED), NoGame),
     (SEATED, ProposesUndo(ZED), NothingToUndo),
+    (SCORED_OFFER, TakesBackOwn(CID), OthersAgreeToUndo),
     (after(TO_ROLL, ProposesAdjournment(ZED)), ProposesUndo(ZED), NothingToUndo),
     (SEATED, ProposesUndo(None), NothingToUndo),
     (TO_ROLL, ProposesUndo(None), NotPlaying),

@@ -4,7 +4,7 @@ from bot.rules.engine import apply
 from bot.rules.events import ProposalLapsed, Undone, UndoProposed
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.refusals import ProposalOpen
+from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -12,14 +12,17 @@ from bot.rules.statements import (
     DeclinesProposal,
     Doubles,
     Drops,
+    Margin,
     Plays,
     ProposesUndo,
+    ReportsWin,
     Rolls,
     RollsOpening,
     StartsGame,
     Takes,
+    TakesBackOwn,
 )
-from tests.rules.tables import after, seated
+from tests.rules.tables import after, elsewhere, seated
 
 ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
 PLAYED = after(
@@ -65,3 +68,30 @@ def test_another_action_can_be_asked_to_be_undone() -> None:
     declined = after(ASKED, DeclinesProposal(BOB, ANN))
     doubled = after(declined, Doubles(BOB, ()), Doubles(CID, ()), Takes(ANN, (BOB,)))
     assert isinstance(apply(doubled, ProposesUndo(ANN), enforce_turns=True), Accepted)
+
+
+def test_where_only_score_is_kept_who_has_just_spoken_takes_it_back_alone() -> None:
+    table = elsewhere(ANN, BOB, CID)
+    assert isinstance(apply(table, TakesBackOwn(BOB)), NothingToUndo)
+    doubled = after(table, Doubles(CID, ()))
+    for other in (ANN, BOB, None):
+        assert isinstance(apply(doubled, TakesBackOwn(other)), OthersAgreeToUndo)
+    back = accepted(doubled, TakesBackOwn(CID))
+    assert back.events == (Undone(by=CID, kind="doubles", whose=CID, play=""),)
+    assert back.chouette.game == table.game
+    assert isinstance(apply(PLAYED, TakesBackOwn(ANN)), OthersAgreeToUndo)
+
+
+def test_either_who_reports_takes_a_result_back_and_the_points_with_it() -> None:
+    table = elsewhere(ANN, BOB, CID)
+    won = after(table, ReportsWin(BOB, Margin.SINGLE))
+    assert won.game is None
+    assert isinstance(apply(won, TakesBackOwn(CID)), OthersAgreeToUndo)
+    for reporter in (ANN, BOB):
+        back = accepted(won, TakesBackOwn(reporter)).chouette
+        assert (back.game, set(back.scores.values())) == (table.game, {0})
+
+
+def test_a_slip_that_is_taken_back_ends_a_request_to_undo_it() -> None:
+    asked = after(elsewhere(ANN, BOB, CID), Doubles(CID, ()), ProposesUndo(ANN))
+    assert accepted(asked, TakesBackOwn(CID)).chouette.proposals == ()

@@ -96,6 +96,20 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
 
 
+def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
+    """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
+
+    A result is reported by either side, whoever has won.
+    """
+    done, game = chouette.decision, game_before_decision(chouette)
+    if done is None or game is None:
+        return refusals.NothingToUndo()
+    reporters = {game.acting_box, game.acting_captain} if isinstance(done, say.ReportsWin) else set[Player]()
+    if said.by is None or said.by not in {done.by, *reporters} or chouette.mode is not say.ChouetteMode.SCORE:
+        return refusals.OthersAgreeToUndo()
+    return Accepted(replace(chouette, proposals=(*chouette.proposals, Proposal(said.by, proposals.Undo(), ()))), ())
+
+
 def players_asked_to_undo(chouette: Chouette) -> Players:
     """The Box and all who are active, and a Partner who has a share in it: when it was done, or now."""
     games = tuple(game for game in (game_before_decision(chouette), chouette.game) if game)

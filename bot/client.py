@@ -61,7 +61,7 @@ from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
-from bot.channel.tutorial import TutorialButton
+from bot.channel.tutorial import TutorialButton, begin_from_lobby
 from bot.clock import (
     ChouetteDeadline,
     Clock,
@@ -142,6 +142,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.AUTOMATIC: show_automatic_double_choice,
     ButtonAction.MOVE: show_move_panel,
     ButtonAction.RULES: show_rules_of_lobby,
+    ButtonAction.TEACH: begin_from_lobby,
     ButtonAction.ADD_ROBOT: add_robot,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.SKIP_TO_DECISION: skip_robots,

@@ -303,6 +303,7 @@ async def test_buttons_before_a_game(evening: DeskEvening) -> None:
         ButtonAction.JOIN,
         ButtonAction.LEAVE,
         ButtonAction.RULES,
+        ButtonAction.TEACH,
         ButtonAction.ADD_ROBOT,
     ]
     await evening.told(PEOPLE[0], Joins)

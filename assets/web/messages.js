@@ -73,18 +73,21 @@ export class MessageList {
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
     const names = new Intl.ListFormat(locale()).format(table.sample);
-    const start = (act, style, label) => make("button", {
+    const start = (act, style, label, body = {}) => make("button", {
       class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
-        await table.act(act, {});
+        await table.act(act, body);
         this.drawWelcome();
       },
     }, label);
     fill(this.welcome,
       make("h1", {}, say("fresh")),
+      make("p", { class: "what" }, say("fresh-what")),
       make("p", {}, say("fresh-alone")),
-      start("robots", "style-1", say("fresh-robots")),
+      make("div", { class: "row" },
+        start("robots", "style-1", say("fresh-robots")),
+        start("slash", "style-1", say("fresh-teach"), { command: "tutorial", options: {} })),
       make("p", {}, say("fresh-how", { names })),
       start("sample", "style-2", say("fresh-sample")),
       make("p", { class: "dim" }, say("fresh-or")));

@@ -1933,6 +1933,7 @@ press-next = Next game
 press-join = Join
 press-rules = Rules
 press-help = Help
+press-teach = Teach me
 press-analyse = Analysis
 press-add-robot = Add a robot
 press-skip = Skip to my next decision
@@ -2948,12 +2949,12 @@ help-topic-score-mode = Score only
 
 ## The lesson of /tutorial
 
-tutorial-place = -# { $step } of { $of }
+tutorial-place = `{ $step }/{ $of }`
 tutorial-go-on = Go on
 tutorial-back = Back
-tutorial-leave = Leave the lesson
+tutorial-leave = Leave
 tutorial-finish = Done
-tutorial-what = What is “{ $term }”?
+tutorial-what = { $term }?
 tutorial-were-here = You were at step { $step } of { $of }.
 tutorial-resume = Go on where I was
 tutorial-again = From the beginning
@@ -3664,7 +3665,9 @@ page-close-picture = Close the picture
 page-enlarge = Enlarge
 page-not-loaded = a picture from elsewhere is not loaded
 page-fresh = A fresh table
-page-fresh-alone = Play a chouette at once: four robots take the other chairs.
+page-fresh-what = A chouette is backgammon for three or more: one player, the Box, plays against all the others, the Team. After each game the places change, and a sheet keeps the score of all.
+page-fresh-alone = Play at once with four robots in the other chairs, or learn it in eight minutes:
+page-fresh-teach = Teach me
 page-fresh-robots = You and four robots
 page-fresh-how = Or play everybody yourself: { $names } sit down, and the faces above say who you are.
 page-fresh-sample = Five sample players, ready to roll

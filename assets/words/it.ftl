@@ -1959,6 +1959,7 @@ press-next = Prossima partita
 press-join = Entra
 press-rules = Regole
 press-help = Aiuto
+press-teach = Insegnami
 press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-skip = Salta a quando tocca a me
@@ -2973,12 +2974,12 @@ help-topic-score-mode = Solo punti
 
 ## La lezione di /tutorial
 
-tutorial-place = -# { $step } di { $of }
+tutorial-place = `{ $step }/{ $of }`
 tutorial-go-on = Avanti
 tutorial-back = Indietro
-tutorial-leave = Lascia la lezione
+tutorial-leave = Esci
 tutorial-finish = Fatto
-tutorial-what = Che cos'è “{ $term }”?
+tutorial-what = { $term }?
 tutorial-were-here = Eri al passo { $step } di { $of }.
 tutorial-resume = Riprendi da lì
 tutorial-again = Ricomincia da capo
@@ -3677,7 +3678,9 @@ page-close-picture = Chiudi l'immagine
 page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
-page-fresh-alone = Gioca subito una chouette: quattro robot prendono gli altri posti.
+page-fresh-what = La chouette è il backgammon in tre o più: uno, il Box, gioca contro tutti gli altri, il Team. Dopo ogni partita si cambiano i posti, e un foglio tiene i punti di tutti.
+page-fresh-alone = Gioca subito con quattro robot agli altri posti, o impara in otto minuti:
+page-fresh-teach = Insegnami
 page-fresh-robots = Tu e quattro robot
 page-fresh-how = O gioca tu per tutti: { $names } si siedono, e le facce qui sopra dicono chi sei.
 page-fresh-sample = Cinque giocatori di prova, pronti a tirare

@@ -125,7 +125,9 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
 def step_text(step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "") -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
     lines = [words.text(said)] if said in remark_keys() else []
-    lines.append(words.text(f"tutorial-{step.id}"))
+    place = words.text("tutorial-place", step=IDS.index(step.id) + 1, of=LESSON_LENGTH)
+    is_question = IDS.index(step.id) >= LESSON_LENGTH
+    lines.append(words.text(f"tutorial-{step.id}") if is_question else f"{place} {words.text(f'tutorial-{step.id}')}")
     if step.tells:
         told = words.with_rules(table.chouette.rules).events_text(events_at(step), table.escaped_name)
         lines.append(f"> {told}")
@@ -133,8 +135,6 @@ def step_text(step: TutorialStep, table: Table, words: Words, said: str = "", te
         lines += [f"> {line}" for line in payment_lines(table, words)]
     if term in step.terms:
         lines.append(f"📖 **{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}")
-    if IDS.index(step.id) < LESSON_LENGTH:
-        lines.append(words.text("tutorial-place", step=IDS.index(step.id) + 1, of=LESSON_LENGTH))
     return "\n".join(lines)
 
 
@@ -190,11 +190,12 @@ def step_buttons(step: TutorialStep, table: Table, words: Words, said: str = "")
         chosen = [TutorialButton.create(_GO, step_after(step, "").id, label, ButtonStyle.primary)]
     width = 1 if step.answers else _PLAYS_IN_A_ROW if step.plays else max(len(chosen), 1)
     rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]
-    rows.append([_term_button(step, term, words, said) for term in step.terms])
+    tools = [_term_button(step, term, words, said) for term in step.terms]
     before, is_over = step_before(step), IDS.index(step.id) >= IDS.index(DONE_STEP)
-    rows.append([TutorialButton.create(_BACK, before.id, words.text("tutorial-back"))] if before else [])
+    if before:
+        tools.append(TutorialButton.create(_BACK, before.id, words.text("tutorial-back")))
     leave = words.text("tutorial-finish" if is_over else "tutorial-leave")
-    rows[-1].append(TutorialButton.create(_LEAVE, step.id, leave))
+    rows.append([*tools, TutorialButton.create(_LEAVE, step.id, leave)])
     places = count()
     for row in filter(None, rows):
         place = next(places)

@@ -372,6 +372,7 @@ class ButtonAction(StrEnum):
     LEAVE_ROBOTS = _own_panel_button("leave-robots", _PressMeaning(_leaves_robots), ButtonLifetime.ALWAYS)
     RULES = _ButtonSpec("rules", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📖")
     HELP = _ButtonSpec("help", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="❔")
+    TEACH = _ButtonSpec("teach", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🎓")  # the lesson
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"

@@ -89,6 +89,7 @@ _TOOLS = frozenset(
         ButtonAction.LEAVE_ROBOTS,
         ButtonAction.RULES,
         ButtonAction.HELP,
+        ButtonAction.TEACH,
         ButtonAction.REMAIN,
         ButtonAction.UNDO,
     }
@@ -173,7 +174,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             found = [press for press in found if press.action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}]
         case Lobby():
             found = [ButtonPress(ButtonAction.START), ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
-            found.append(ButtonPress(ButtonAction.RULES))
+            found += [ButtonPress(ButtonAction.RULES), ButtonPress(ButtonAction.TEACH)]
             room = len(stage.players) < max_players(chouette.rules) and not stage.rolls
             if room and robots_refusal(chouette.rules, chouette.mode) is None:
                 found.append(ButtonPress(ButtonAction.ADD_ROBOT))

@@ -36,7 +36,7 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     evening = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = evening["Ann"], evening["Bob"]
     opened = public(await ann.slash("chouette open", stake="5", label="USD"))
-    assert buttons(opened) == ["Start", "Join", "Leave", "Rules"]
+    assert buttons(opened) == ["Start", "Join", "Leave", "Rules", "Teach me"]
     assert "One point: $5.00." in opened.text
     assert "Players (1): Ann" in opened.text  # who opens it joins it
     assert [each["image"]["url"].split("/")[-1] for each in (opened.message or {})["embeds"] if "image" in each] == [

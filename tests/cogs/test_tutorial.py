@@ -16,7 +16,7 @@ from bot.store import tables
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, words_in
 from cogs.glossary import RULE_OPTION_BY_TERM
-from tests.support.evening import BotEvening, Sitter, buttons, parts, private
+from tests.support.evening import BotEvening, Sitter, button, buttons, id_of, parts, private
 from tests.support.local_table import LocalTable
 
 NAMES = {"en": "Mia", "it": "Gus"}
@@ -130,7 +130,7 @@ async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: 
     assert doubled
     assert captain
     shows(seen, doubled, words)
-    left = await mia.press(seen, "Leave the lesson")
+    left = await mia.press(seen, "Leave")
     assert left.message
     assert left.message["embeds"] == []
     shows(await mia.press(left, "Go on where I was"), doubled, words)
@@ -171,7 +171,7 @@ async def test_an_id_that_somebody_made_up_says_nothing_else(evening: BotEvening
     seen = await mia.slash("tutorial")
     made_up = "u:what:seats:help-money:gammon"
     shown = await mia.press(with_id(seen, made_up), made_up, stale=True)
-    assert shown.text == f"{words_in().text('tutorial-seats')}\n-# 2 of 20"
+    assert shown.text == f"`2/20` {words_in().text('tutorial-seats')}"
 
 
 async def test_the_lesson_takes_no_public_message_from_others(evening: BotEvening) -> None:
@@ -191,3 +191,26 @@ async def test_a_step_that_cannot_be_kept_is_shown(evening: BotEvening, monkeypa
     monkeypatch.setattr("bot.desk.settings.set_personal_setting", fails)
     mia = evening["Mia"]
     shows(await mia.press(await mia.slash("tutorial"), "Start"), STEPS[1], words_in())
+
+
+async def test_teach_me_in_the_lobby_teaches_privately_and_changes_nothing_there(evening: BotEvening) -> None:
+    ann, mia = evening["Ann"], evening["Mia"]
+    await ann.slash("chouette open")
+    before = evening.newest()
+    for person in (ann, mia):  # seated or not
+        shows(await person.press(before, "Teach me"), STEPS[0], words_in())
+    old = await mia.press(before, "Teach me")
+    await mia.press(old, "Start")
+    assert (await mia.press(before, "Teach me")).text == "You were at step 2 of 20."
+    assert evening.newest() == before
+    assert button(before, "teach")
+
+
+async def test_an_old_lobby_message_still_teaches(evening: BotEvening) -> None:
+    await evening["Ann"].slash("chouette open")
+    opened = evening.newest()
+    for name in ("Mia", "Gus"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    seen = await evening["Mia"].press(opened, id_of(opened, "Teach me"), stale=True)
+    shows(seen, STEPS[0], words_in())

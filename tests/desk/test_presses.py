@@ -305,11 +305,19 @@ def in_lobby(table: Chouette) -> list[tuple[ButtonAction, str]]:
 
 
 START, JOIN, LEAVE, ROBOT = ButtonAction.START, ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.ADD_ROBOT
+TEACH = ButtonAction.TEACH
 NO_JACOBY = ProposesRuleChange(CAPTAIN, "jacoby", "no")
 
 
 def test_a_proposal_before_the_first_game_has_its_buttons() -> None:
-    assert in_lobby(lobby()) == [(START, ""), (JOIN, ""), (LEAVE, ""), (ButtonAction.RULES, ""), (ROBOT, "")]
+    assert in_lobby(lobby()) == [
+        (START, ""),
+        (JOIN, ""),
+        (LEAVE, ""),
+        (ButtonAction.RULES, ""),
+        (TEACH, ""),
+        (ROBOT, ""),
+    ]
     answers = [(ButtonAction.ACCEPT, CAPTAIN), (ButtonAction.REFUSE, CAPTAIN)]
     for proposal in (NO_JACOBY, ProposesChouetteEnd(CAPTAIN)):
         assert in_lobby(lobby(proposal))[:2] == answers

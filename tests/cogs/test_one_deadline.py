@@ -14,13 +14,15 @@ from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.directing import OrderButton
+from bot.channel.greeting import GreetingButton
+from bot.channel.help import HelpButton
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.netting import AnswerNettingButton, PreviewNettingButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
-from bot.channel.planning import NextWeekButton
+from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import (
@@ -32,8 +34,9 @@ from bot.channel.settling import (
     TonightPaidButton,
     TreasurerButton,
 )
-from bot.channel.speaking import SpeakForAbsentButton
+from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
+from bot.channel.tutorial import TutorialButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import ButtonAction
@@ -68,6 +71,12 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PreviewNettingButton: ("np:x", "no:x"),
     AnswerNettingButton: ("nt:agree:1", "nt:decline:1"),
     PlanButton: tuple(f"p:1:{reply}:1" for reply in ("in", "maybe", "out")),
+    CancelEveningButton: tuple(f"pc:1:1:{what}" for what in ("ask", "one", "series")),
+    MoveEveningButton: ("pm:1:1:2:-",),
+    ReplaceButton: ("rp:1:x:s1: title x",),
+    HelpButton: ("he:sheet",),
+    GreetingButton: tuple(f"gr:{what}" for what in ("open", "teach", "set")),
+    TutorialButton: ("u:go:x::",),
     OpenByBookButton: ("b:open:fibs",),
     AnalysisButton: ("a:card:1:1:1",),
     ForgetButton: ("f:ask", "f:sure"),

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from bot.rules.engine import new_chouette
-from bot.rules.evening.statistics import WonForStake, won_for_stake
+from bot.rules.evening.statistics import WonForStake, statistics_by_stake, won_for_stake
 from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
 from bot.rules.rulebook import with_option
 from bot.rules.statements import (
@@ -54,3 +54,6 @@ def test_nobody_wins_anything_from_a_robot() -> None:
         DirectorCorrectsScore(DIRECTOR, ANN, BOB, 4, "miscounted"),
     )
     assert won_for_stake(chouette, POINTS_STAKE) == WonForStake({ANN: -4, BOB: 4}, {})
+    figures = statistics_by_stake(chouette)[POINTS_STAKE]
+    assert {player: figures[player].corrected for player in (ANN, BOB)} == {ANN: -4, BOB: 4}
+    assert not figures[REX].corrected

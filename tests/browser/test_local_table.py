@@ -18,6 +18,8 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 expect.set_options(timeout=PATIENCE * 1000)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
+PANEL = ".message.alone:has(.row):not(:has(.button:text-is('What is that?')))"
+"""A private panel, other than what somebody new at a table is told first."""
 WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "(only play)", "Move", "Roll")
 """What whoever must act presses, the first that is there: the Box doubles as soon as possible, and all drop."""
 
@@ -108,7 +110,7 @@ async def play_until(page: Page, label: str) -> None:
 
 async def press_one(page: Page, labels: list[str]) -> None:
     wish, place = next((wish, at) for wish in WISHES for at, each in enumerate(labels) if each.endswith(wish))
-    before, panel = await newest(page).inner_text(), page.locator(".message.alone:has(.row)")
+    before, panel = await newest(page).inner_text(), page.locator(PANEL)
     if wish != "Move" or not await panel.count():  # it has opened by itself where *Roll* was pressed
         await buttons(page).nth(place).click()
     if wish == "Double all":
@@ -131,13 +133,13 @@ async def become_who_must_act(page: Page) -> None:
 
 async def make_a_play(page: Page) -> None:
     """By the first button of the private panel, choice after choice, then *Play*."""
-    panel = page.locator(".message.alone:has(.row)").last
+    panel = page.locator(PANEL).last
     for _ in range(5):
         await expect(panel.locator(".button").first).to_be_visible()
         play = panel.locator(".button:text-is('Play')")
         if await play.count():
             await play.click()
-            await expect(page.locator(".message.alone:has(.row)")).to_have_count(0)
+            await expect(page.locator(PANEL)).to_have_count(0)
             return
         so_far = await panel.locator(".content").inner_text()
         await panel.locator(".button").first.click()

@@ -11,6 +11,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
@@ -55,7 +56,8 @@ from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWee
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robot_pace import RobotPauses
-from bot.channel.robots import RobotPlayers, add_robot, skip_robots
+from bot.channel.robot_panel import RobotPanelItem, show_robot_panel
+from bot.channel.robots import RobotPlayers, skip_robots
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
@@ -143,7 +145,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.MOVE: show_move_panel,
     ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.TEACH: begin_from_lobby,
-    ButtonAction.ADD_ROBOT: add_robot,
+    ButtonAction.ADD_ROBOT: show_robot_panel,
+    ButtonAction.CHANGE_ROBOTS: show_robot_panel,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.SKIP_TO_DECISION: skip_robots,
     ButtonAction.SKIP_TO_END: skip_robots,
@@ -298,6 +301,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HelpButton, GreetingButton)
         for cog in _COGS:
             await self.add_cog(cog())
+        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton, RobotPanelItem)
         if server := self.operator_server:
             await self.add_cog(OperatorCommands(), guild=discord.Object(server))
         behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away

@@ -29,11 +29,13 @@ from bot.channel.stakes import (
     typed_stake_or_refuse,
 )
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
+from bot.desk import Table
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.rules.points import Player
+from bot.rules.seats.leaving import is_last_person
 from bot.rules.statements import (
     ALL_PLAYERS,
     ChouetteMode,
@@ -46,6 +48,12 @@ from bot.rules.statements import (
 )
 from bot.words.lexicon import ENGLISH
 from bot.words.names import sanitized_line
+
+
+def _may_name_order(table: Table, user: int) -> bool:
+    """Whether seats are taken as somebody says: those of another board, or of who is alone with robots."""
+    seat = table.player(user)
+    return table.chouette.mode is ChouetteMode.SCORE or (seat is not None and is_last_person(table.chouette, seat))
 
 
 class TableCommands(commands.Cog):
@@ -89,7 +97,7 @@ class TableCommands(commands.Cog):
     async def start(self, interaction: Interaction, order: str | None = None) -> None:
         """Roll for seats, or take them as they were rolled elsewhere."""
         named, table = await require_clear_players(interaction, order), await open_or_last_table_here(interaction)
-        if named and table and table.chouette.mode is ChouetteMode.PLAY:
+        if named and table and not _may_name_order(table, interaction.user.id):
             await answer_privately(interaction, words_for(interaction).text("seats-rolled-here"))
         elif named is not None:
             in_order = (Player(TARGET_ALL),) if named is ALL_PLAYERS else named

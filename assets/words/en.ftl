@@ -1936,6 +1936,7 @@ press-help = Help
 press-teach = Teach me
 press-analyse = Analysis
 press-add-robot = Add a robot
+press-robots = Change robots
 press-skip = Skip to my next decision
 press-skip-all = Skip to the end
 press-leave = Leave
@@ -2109,6 +2110,20 @@ lobby-more-changes = … and { $count } more: *{ press-rules }*
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+# Example: At the table: 🤖 Ada (Advanced). Who comes and who leaves counts from the next game on.
+robots-panel = { $count ->
+    [0] No robot sits here yet.
+   *[other] At the table: { $robots }.
+ }{ $lobby ->
+    [yes] { "" }
+   *[no] { " " }Who comes and who leaves counts from the next game on.
+ }
+robots-how-strong = How strong is who comes?
+robots-add = Add { $count }
+robots-who-leaves = Who leaves?
+robots-start-box = Start as Box
+robots-start-captain = Start as Captain
+robots-start-dice = Roll for seats
 no-robot-here = No such robot sits at this table. Add one with /robot add.
 robots-not-skipped = There is nothing to skip now: no robot is to act.
 robot-pace-set = Where you play, robots play { $pace }. If somebody else there likes it slower, that counts.
@@ -3312,6 +3327,10 @@ plan-moved = { $who }: **{ $title }** is moved from { $before } to { $when }. Ar
 plan-no-more = **{ $title }** is not announced again: this server no longer allows what it was played for.
 plan-no-more-planner = **{ $title }** is not announced again: whoever planned it may not open tables here any more. Who may can announce it: /plan evening.
 plan-next-week = Same time next week
+again-same = Same again
+again-other = Other rules
+again-which-rules = The same people at a new table: by which rules?
+again-called = { $name } plays again. { $who }: are you in?
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }
  Say there whether you come: { $url }

@@ -1962,6 +1962,7 @@ press-help = Aiuto
 press-teach = Insegnami
 press-analyse = Analisi
 press-add-robot = Aggiungi un robot
+press-robots = Cambia i robot
 press-skip = Salta a quando tocca a me
 press-skip-all = Salta alla fine
 press-leave = Esci
@@ -2137,6 +2138,19 @@ lobby-more-changes = … e altre { $count }: *{ press-rules }*
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+robots-panel = { $count ->
+    [0] Qui non c'è ancora nessun robot.
+   *[other] Al tavolo: { $robots }.
+ }{ $lobby ->
+    [yes] { "" }
+   *[no] { " " }Chi arriva e chi esce conta dalla prossima partita.
+ }
+robots-how-strong = Quanto è forte chi arriva?
+robots-add = Aggiungi { $count }
+robots-who-leaves = Chi esce?
+robots-start-box = Comincia da Box
+robots-start-captain = Comincia da Capitano
+robots-start-dice = Tira per i posti
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robots-not-skipped = Ora non c'è niente da saltare: non tocca a un robot.
 robot-pace-set = Dove giochi tu, i robot giocano { $pace }. Se qualcun altro li vuole più lenti, conta quello.
@@ -3330,6 +3344,10 @@ plan-moved = { $who } – serata spostata: **{ $title }**. Prima: { $before }. O
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
 plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata non può più aprire tavoli qui. Può annunciarla chi ne ha il diritto: /plan evening.
 plan-next-week = Stessa ora tra una settimana
+again-same = Si rigioca
+again-other = Con altre regole
+again-which-rules = Stesse persone, nuovo tavolo: con quali regole?
+again-called = { $name } gioca ancora. { $who }: ci stai?
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }
  Di' lì se ci sei: { $url }

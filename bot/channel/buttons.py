@@ -61,9 +61,14 @@ def create_button(
     return ui.Button(label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id, emoji=emoji)
 
 
-def create_next_week_button(table: Table, words: Words) -> ui.Button[ui.View]:
-    """The button under an evening that is over, which announces the next: bot/channel/planning.py."""
-    return create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
+def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
+    """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py)."""
+    made = [
+        create_button(words.text("again-same"), f"sa:{table.id}", ButtonStyle.primary, emoji="🔁"),
+        create_button(words.text("again-other"), f"sr:{table.id}"),
+        create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅"),
+    ]
+    return made if table.chouette.decided_game_count else made[:2] if table.chouette.games else []
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):

@@ -420,6 +420,12 @@ async def submit_and_answer(
     await interaction.client.answer(interaction, answer)
 
 
+def person_of(interaction: Interaction) -> Person:
+    """Whoever it comes from, in their own name."""
+    user = interaction.user
+    return Person(user.id, user.display_name, username=user.name)
+
+
 async def submit_unanswered(
     interaction: Interaction,
     speech: AlternativesFactory,

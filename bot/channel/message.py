@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.channel.buttons import button_view, create_next_week_button
+from bot.channel.buttons import button_view, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, message_pictures
 from bot.channel.texts import payment_lines
@@ -73,11 +73,15 @@ async def table_message(
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER_VALUE
-    left_out = {ButtonAction.ADD_ROBOT: not has_engine, ButtonAction.ANALYSE: not analysed}
+    left_out = {
+        ButtonAction.ADD_ROBOT: not has_engine,
+        ButtonAction.CHANGE_ROBOTS: not has_engine,
+        ButtonAction.ANALYSE: not analysed,
+    }
     presses = tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
     view = button_view(table, presses, words, f"{table.next_number}:{table.history_token}")
-    if isinstance(chouette.stage, Ended) and chouette.decided_game_count:
-        view.add_item(create_next_week_button(table, words))
+    for item in create_buttons_after_evening(table, words) if isinstance(chouette.stage, Ended) else ():
+        view.add_item(item)
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(

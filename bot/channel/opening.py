@@ -10,8 +10,14 @@ import discord
 from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
 from bot.channel.stakes import open_objection_text, typed_stake_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, error_text
-from bot.desk import Person
-from bot.desk.opening import OPENER_ROLE_SETTING, head_to_open
+from bot.desk import Person, Table
+from bot.desk.opening import (
+    OPENER_ROLE_SETTING,
+    POINTS_ALONE_LABEL,
+    head_to_open,
+    is_points_alone,
+    stake_objection,
+)
 from bot.desk.settings import day_of
 from bot.record.read import Head
 from bot.rules.statements import ChouetteMode
@@ -79,6 +85,31 @@ async def head_or_refuse(
         await answer_privately(interaction, open_objection_text(head, words))
         return None
     return replace(head, title=sanitized_line(title, MAX_TITLE_LETTERS) if title else "")
+
+
+async def head_to_play_again_or_refuse(
+    interaction: Interaction, table: Table, settings: ServerSettings, book: str | None = None
+) -> Head | None:
+    """What a table is opened with, or announced, for what was played at this one in the end, without its day.
+
+    With its stake and title, and its rules unless another rule `book` is named. None: the bot, or the person, may not,
+    or the server allows that stake no more, and the person has been told so.
+    """
+    if not await may_open_or_refuse(interaction, settings):
+        return None
+    words, played = words_for(interaction), table.chouette
+    if book is None:
+        objection = stake_objection(settings, played.stake)
+        stake = None if is_points_alone(played.stake) else played.stake
+        head = objection or replace(table.head, rules=played.rules, stake=stake)
+    else:
+        label = played.stake.label or POINTS_ALONE_LABEL
+        books, amount = interaction.client.desk.books, played.stake.amount
+        head = head_to_open(books, settings, rules=book, amount=amount, label=label, mode=played.mode)
+    if isinstance(head, Head):
+        return replace(head, day=None, robots={}, title=played.title)
+    await answer_privately(interaction, open_objection_text(head, words))
+    return None
 
 
 async def may_open_or_refuse(interaction: Interaction, settings: ServerSettings) -> bool:

@@ -1,7 +1,6 @@
 """An evening is announced, and whoever did so is told what was understood; the same time next week, by one button."""
 
 import asyncio
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final, Self
 from zoneinfo import ZoneInfo
@@ -17,14 +16,12 @@ from bot.channel.interactions import (
     server_settings,
     words_for,
 )
-from bot.channel.opening import may_open_or_refuse
+from bot.channel.opening import head_to_play_again_or_refuse
 from bot.channel.payments import may_direct
 from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
-from bot.channel.stakes import stake_objection_text
 from bot.channel.texts import taken_seat_text
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
-from bot.desk.opening import is_points_alone, stake_objection
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
 from bot.desk.presses import ButtonPress
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
@@ -265,17 +262,12 @@ class NextWeekButton(PersistentItem, template=r"w:(?P<table>\d+)"):
         if stored is None or table is None or table.channel != interaction.channel_id:
             await answer_privately(interaction, words.text("plan-unknown"))
             return
-        if not await may_open_or_refuse(interaction, settings):
-            return
-        stake = table.chouette.stake  # as it was changed last, and so the title
-        if objection := stake_objection(settings, stake):
-            await answer_privately(interaction, stake_objection_text(objection, words))
+        head = await head_to_play_again_or_refuse(interaction, table, settings)
+        if head is None:
             return
         if planned and planned.weekly:
             await answer_privately(interaction, words.text("plan-weekly-already"))
             return
-        played_for = {"stake": None if is_points_alone(stake) else stake, "title": table.chouette.title}
-        head = replace(table.head, rules=table.chouette.rules, day=None, robots={}, **played_for)
         zone = ZoneInfo(planned.zone) if planned else zone_of(settings)
         now = evenings.now()
         times = week_after(planned, now) if planned else week_after_unplanned(stored.opened_at, zone, now)

@@ -63,13 +63,6 @@ _CUBE_PLIES: Final = 2
 _log = logging.getLogger(__name__)
 
 
-async def add_robot(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
-    """A robot sits down, as strong as the server has them."""
-    table = await require_table_of_button(interaction, table_id)
-    if table is not None:
-        await submit_new_robot(interaction, table)
-
-
 async def submit_new_robot(interaction: Interaction, table: Table, strength: Strength | None = None) -> None:
     """Have a robot join this table, and show what came of it."""
     if not interaction.client.desk.has_engine:

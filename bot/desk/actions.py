@@ -27,7 +27,7 @@ from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Margin, Statement
 
 TARGET_ALL = "all"
 SEAT_SEPARATOR = "+"
@@ -186,6 +186,8 @@ def _start(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         return NotSeated()
     if chouette.proposals and open_proposals != open_proposals_token(chouette):
         return NotSubmittedReason.STALE
+    if seat_order and chouette.mode is ChouetteMode.PLAY and not is_last_person(chouette, by):
+        return NotSubmittedReason.STALE  # among people the dice say who is Box
     if seat_order:
         return say.SeatsAllInOrder(None, tuple(map(Player, seat_order)))
     return undrawn_rolls_for_seats(players_who_must_roll_for_seats(chouette))
@@ -374,6 +376,7 @@ class ButtonAction(StrEnum):
     HELP = _ButtonSpec("help", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="❔")
     TEACH = _ButtonSpec("teach", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🎓")  # the lesson
     ADD_ROBOT = _ButtonSpec("add-robot", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
+    CHANGE_ROBOTS = _ButtonSpec("robots", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
     # what robots do is passed over

@@ -25,7 +25,7 @@ from bot.desk.actions import (
     score_mode_opening_tie_statement,
     start_target,
 )
-from bot.desk.robots import robots_decide_alone
+from bot.desk.robots import robots_decide_alone, seated_robots_not_leaving
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
@@ -87,6 +87,7 @@ _TOOLS = frozenset(
         ButtonAction.JOIN,
         ButtonAction.LEAVE,
         ButtonAction.LEAVE_ROBOTS,
+        ButtonAction.CHANGE_ROBOTS,
         ButtonAction.RULES,
         ButtonAction.HELP,
         ButtonAction.TEACH,
@@ -187,6 +188,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
                 found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
+                if seated_robots_not_leaving(chouette):
+                    found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
                 found += [
                     ButtonPress(ButtonAction.ANALYSE) for game in chouette.games[-1:] if has_ended_on_this_board(game)
                 ]

@@ -32,6 +32,11 @@ def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
     return NewRobot(table.next_seat, next(name for name in names if name.casefold() not in taken), strength)
 
 
+def new_robot_as(table: Table, name: str, strength: str) -> NewRobot:
+    """A robot as it sat at another table; this one has never had a seat here."""
+    return NewRobot(table.next_seat, name, strength)
+
+
 def add_robot_statement_factory(robot: NewRobot) -> StatementFactory:
     """A seated player has a robot join; where the players are asked, that is their yes."""
 

@@ -51,7 +51,7 @@ class WithRobots(BotEvening):
         """A table is opened, and robots sit down."""
         await self.ann.slash("chouette open", rules=rules)
         for _ in range(robots):
-            await self.ann.press(self.newest(), "Add a robot")
+            await self.ann.slash("robot add")
 
     async def is_asked(self, chouette: Chouette) -> bool:
         """Whether Ann must act, or answer a proposal, or robots wait whether she wants an automatic double."""

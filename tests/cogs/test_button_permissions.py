@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.client import ChouetteBot
 from bot.desk.netting import nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
 from bot.desk.settling import balances_of
@@ -23,6 +24,7 @@ from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.test_permissions import BUTTONS_HEAD, PAGE, ROLE, WHO, evening, evening_to_come, outcome
 from tests.support.evening import BotEvening, Sitter
+from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
 __all__ = ["evening"]
@@ -97,8 +99,8 @@ async def money_rows(evening: BotEvening, payer: Sitter, payee: Sitter, third: S
     ]
 
 
-async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
-    """All other kinds, at the table that goes on."""
+async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
+    """All other kinds, at the table that goes on, and after the evening before, which is `over`."""
     table = await evening.table()
     one = table.id
     bob = evening["Bob"].id
@@ -111,6 +113,15 @@ async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
         Row("StandInMenu", "Who plays for X?", f"ms:{one}:s2", ("s3",)),
         Row("PlanButton", "I'm in", f"p:{planned}:in:1"),
         Row("NextWeekButton", "Same time next week", f"w:{one}"),
+        Row("CancelEveningButton", "Cancel (an evening)", f"pc:{planned}:1:ask"),
+        Row("MoveEveningButton", "Move it", f"pm:{planned}:1:1:-"),
+        Row("ReplaceButton", "Propose this instead", f"rp:{one}:0:s2: proposes end"),
+        Row("TutorialButton", "a step of the lesson", "u:go:welcome::"),
+        Row("RobotPanelItem", "Add 1 (robot)", f"rb:add:{one}:casual:0:1"),
+        Row("SameAgainButton", "Same again", f"sa:{over}"),
+        Row("OtherRulesButton", "Other rules", f"sr:{over}"),
+        Row("OtherRulesMenu", "Which rules? (of the same people)", f"sm:{over}", ("fibs",)),
+        Row("JoinAgainButton", "Join (of who is called)", f"sj:{one}"),
         Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),
         Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
         Row("HistoryButton", "a step of a game", f"h:next:{one}:1:0"),
@@ -126,7 +137,17 @@ async def other_rows(evening: BotEvening, planned: int) -> list[Row]:
     ]
 
 
-async def test_every_kind_of_button_by_everybody(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+async def over(local: LocalTable, bot: ChouetteBot) -> int:
+    """An evening that was played here before the one that goes on; its id."""
+    said = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
+    place = {"server": bot.guilds[0].id, "channel": int(local.first_channel_id)}
+    return await kept_evening(bot.database, [(1, "Gil"), (2, "Hal"), (3, "Ida")], said, **place)
+
+
+async def test_every_kind_of_button_by_everybody(
+    over: int, evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A button that is registered and has no row fails here."""
     server = int(evening.local.table.state.first_server_id)
     await evening.bot.desk.settings.change_for_server(server, "director_role", ROLE)
@@ -145,7 +166,7 @@ async def test_every_kind_of_button_by_everybody(evening: BotEvening, monkeypatc
 
     monkeypatch.setattr(discord.Member, "roles", property(with_role))
     await evening_to_come(evening, int(people["manages the server"].id))
-    rows = [*await money_rows(evening, seated, box, third), *await other_rows(evening, 1)]
+    rows = [*await money_rows(evening, seated, box, third), *await other_rows(evening, 1, over)]
     patterns = {one.__name__: each for each, one in evening.bot._connection._view_store._dynamic_items.items()}
     assert patterns.keys() == {*TRIED_IN_FIRST_TABLE, *(row.kind for row in rows)}
     assert [row for row in rows if not patterns[row.kind].fullmatch(row.custom_id)] == []

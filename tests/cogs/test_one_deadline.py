@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
@@ -24,6 +25,7 @@ from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.privacy import ForgetButton
+from bot.channel.robot_panel import RobotPanelItem
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import (
     BalancePaidButton,
@@ -61,6 +63,10 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     TonightPaidButton: ("dt:1:s1:2:x", "dty:1:s1:2:x"),
     TakeBackAtTableButton: ("tb:1:s1:2:x",),
     NextWeekButton: ("w:1",),
+    RobotPanelItem: ("rb:add:1:casual:0:1", "rb:start:1:casual:2:box"),
+    SameAgainButton: ("sa:1",),
+    OtherRulesButton: ("sr:1",),
+    JoinAgainButton: ("sj:1",),
     OrderButton: ("o:1:x:undo",),
     ReadmitButton: ("u:1:1", "u:0:1"),
     BanButton: ("ba:1:9999999999:Gus",),
@@ -88,6 +94,7 @@ CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     HistoryMenu: ("hg:1",),
     StandInMenu: ("ms:1:s1",),
     BookMenu: ("b:look",),
+    OtherRulesMenu: ("sm:1",),
     LabelMenu: ("sl:points:season", "sl:1:all"),
     SettingPanelItem: ("g:page:-:0:", "g:set:tables:0:", "g:val:tables:0:stake", "g:chan:-:0:"),
 }

@@ -341,5 +341,16 @@ def test_who_starts_gives_up_just_the_proposals_about_which_they_were_asked() ->
 
 def test_seats_rolled_elsewhere_keep_their_order_while_it_is_asked() -> None:
     order = (SECOND, BOX, CAPTAIN)
-    asked = ButtonPress(START, start_target(seat_order=order)).confirmed_at(lobby(NO_JACOBY))
-    assert statement_of_press(asked, lobby(NO_JACOBY), BOX) == SeatsAllInOrder(None, order)
+    elsewhere = replace(lobby(NO_JACOBY), mode=ChouetteMode.SCORE)
+    asked = ButtonPress(START, start_target(seat_order=order)).confirmed_at(elsewhere)
+    assert statement_of_press(asked, elsewhere, BOX) == SeatsAllInOrder(None, order)
+
+
+def test_seats_are_taken_without_a_roll_only_by_who_is_alone_with_robots() -> None:
+    order = (SECOND, BOX, CAPTAIN)
+    press = ButtonPress(START, start_target(seat_order=order))
+    alone = replace(lobby(), robots=frozenset({CAPTAIN, SECOND}))
+    assert statement_of_press(press, alone, BOX) == SeatsAllInOrder(None, order)
+    assert statement_of_press(press, alone, CAPTAIN) == NotSubmittedReason.STALE
+    assert statement_of_press(press, replace(alone, robots=frozenset({SECOND})), BOX) == NotSubmittedReason.STALE
+    assert statement_of_press(press, lobby(), BOX) == NotSubmittedReason.STALE

@@ -309,7 +309,7 @@ async def seat_robots(person: LocalPerson, channel: str) -> None:
     if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
         raise ClientWouldNotSend(_words(await person.slash("robot add", channel=channel)))
     for _ in range(_ROBOTS_TO_SEAT):
-        await _press_for(person, opened, _ADD_ROBOT_BUTTON)
+        _unless_refused(await person.slash("robot add", channel=channel))
     await _press_for(person, opened, _START_BUTTON)
 
 

@@ -1,0 +1,202 @@
+"""The private panel of robots: how many come, how strong, which leave; and whence one plays who is alone with them.
+
+It keeps nothing: what is chosen stands in the ids of its buttons and menus.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import (
+    PersistentItem,
+    create_button,
+    create_menu,
+    is_asked_to_confirm,
+    require_table_of_button,
+    stopped_view,
+)
+from bot.channel.interactions import (
+    Interaction,
+    answer_in_panel,
+    answer_privately,
+    person_of,
+    server_settings,
+    submit_and_answer,
+    submit_unanswered,
+    words_for,
+)
+from bot.channel.typed_names import MAX_CHOICES
+from bot.desk import NotSubmittedReason, Refused, Submitted, Table
+from bot.desk.actions import ButtonAction, start_target
+from bot.desk.presses import ButtonPress, alternatives_of_press
+from bot.desk.robots import (
+    DEFAULT_STRENGTH,
+    ROBOT_STRENGTH_SETTING,
+    add_robot_statement_factory,
+    next_robot_to_join,
+    seated_robots_not_leaving,
+)
+from bot.desk.submission import StatementFactory, spoken_in_own_name
+from bot.robots.judge import Strength
+from bot.rules import refusals
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import max_players, min_players, players_with_seat, players_with_seat_except_leaving_robots
+from bot.rules.seats.leaving import is_last_person
+from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.statements import Leaves, Statement
+from bot.words.words import Words
+
+_MAX_ADDED: Final = 5
+"""So many robots come by one press at most: a row of buttons."""
+BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE = "box", "captain", "dice"
+"""Whence somebody plays the first game who is alone with robots: without a roll for seats, or as the dice say."""
+
+
+async def show_robot_panel(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
+    """Show whoever has a seat the robots of a table, and what can be done about them."""
+    table = await require_table_of_button(interaction, table_id)
+    if table is None:
+        return
+    words, seat = words_for(interaction), table.player(interaction.user.id)
+    if not interaction.client.desk.has_engine:
+        await answer_privately(interaction, words.text("robots-need-engine"))
+    elif seat is None or seat not in players_with_seat(table.chouette):
+        await interaction.client.answer(interaction, Refused(table, refusals.NotSeated()))
+    else:
+        settings = await server_settings(interaction)
+        strength = Strength(str(settings.get(ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH)))
+        await answer_privately(interaction, _panel_text(table, words), _panel_view(table, seat, strength, words))
+
+
+def _panel_text(table: Table, words: Words) -> str:
+    here = seated_robots_not_leaving(table.chouette)
+    named = [f"🤖 {table.escaped_name(one)} ({words.text(f'strength-{table.head.robots[one]}')})" for one in here]
+    is_lobby = isinstance(table.chouette.stage, Lobby)
+    return words.text("robots-panel", robots=words.listed(named), count=len(here), lobby="yes" if is_lobby else "no")
+
+
+def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) -> ui.View:
+    """A menu of strengths, a row of how many come, a menu of who leaves, and a row of places for the first game."""
+    chouette = table.chouette
+    here, facts = seated_robots_not_leaving(chouette), f"{table.id}:{strength}"
+    strengths = [
+        discord.SelectOption(label=words.text(f"strength-{one}"), value=one, default=one is strength)
+        for one in Strength
+    ]
+    items: list[ui.Item[Any]] = [create_menu(f"rb:strength:{facts}:0:", strengths, words.text("robots-how-strong"))]
+    room = max_players(chouette.rules) - len(players_with_seat_except_leaving_robots(chouette))
+    for count in range(1, min(room, _MAX_ADDED) + 1):
+        label = words.text("robots-add", count=count)
+        items.append(create_button(label, f"rb:add:{facts}:{len(here)}:{count}", ButtonStyle.primary, emoji="🤖"))
+    if here:
+        leaving = [
+            discord.SelectOption(
+                label=table.sanitized_name(one), value=one, description=words.text(f"strength-{table.head.robots[one]}")
+            )
+            for one in here[:MAX_CHOICES]
+        ]
+        asks = words.text("robots-who-leaves")
+        items.append(create_menu(f"rb:leave:{facts}:{len(here)}:", leaving, asks, most=len(leaving)))
+    enough = len(players_with_seat(chouette)) >= min_players(chouette.rules)
+    if isinstance(chouette.stage, Lobby) and enough and is_last_person(chouette, seat):
+        for place in (BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE):
+            label = words.text(f"robots-start-{place}")
+            items.append(create_button(label, f"rb:start:{facts}:{len(here)}:{place}", ButtonStyle.success))
+    view = stopped_view([RobotPanelItem(one) for one in items])
+    for item in view.children:
+        if isinstance(item, RobotPanelItem):
+            item.row = ("strength", "add", "leave", "start").index(item.facts["does"])
+    return view
+
+
+class RobotPanelItem(
+    PersistentItem,
+    template=r"rb:(?P<does>strength|add|leave|start):(?P<table>\d+):(?P<strength>[a-z]+):(?P<here>\d+):(?P<what>\w*)",
+):
+    """A part of the panel: how strong they are; how many come, where so many are here; who leaves; how it starts."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, and show the panel as it is then."""
+        table = await require_table_of_button(interaction, self.table)
+        if table is None:
+            return
+        chosen: list[str] = getattr(self.item, "values", [])
+        match self.facts["does"]:
+            case "strength" if chosen:
+                await self._show(interaction, table, Strength(chosen[0]))
+            case "add":
+                await self._add(interaction, table)
+            case "leave":
+                await self._submit(interaction, table, self._leaving({*chosen}))
+            case _:
+                await self._start(interaction, table)
+
+    @property
+    def _strength(self) -> Strength:
+        known = {one.value: one for one in Strength}
+        return known.get(self.facts["strength"], DEFAULT_STRENGTH)
+
+    def _leaving(self, chosen: set[str]) -> StatementFactory:
+        def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | NotSubmittedReason:
+            if by not in players_with_seat(chouette):
+                return refusals.NotSeated()
+            leaving = [Leaves(one) for one in seated_robots_not_leaving(chouette) if one in chosen]
+            return leaving if len(leaving) == len(chosen) else NotSubmittedReason.STALE
+
+        return said
+
+    async def _add(self, interaction: Interaction, table: Table) -> None:
+        """So many robots sit down one after the other, if as many are here as were shown."""
+        client, here = interaction.client, int(self.facts["here"])
+        for number in range(min(int(self.facts["what"] or 0), _MAX_ADDED)):
+            robot = next_robot_to_join(table, self._strength)
+            joins = add_robot_statement_factory(robot)
+
+            def said(
+                chouette: Chouette, by: Player, joins: StatementFactory = joins, expected: int = here + number
+            ) -> Any:
+                is_as_shown = len(seated_robots_not_leaving(chouette)) == expected
+                return joins(chouette, by) if is_as_shown else NotSubmittedReason.STALE
+
+            answer = await client.desk.submit(
+                table.channel,
+                person_of(interaction),
+                spoken_in_own_name(said),
+                interaction_id=interaction.id if number == 0 else None,
+                expected_table_id=table.id,
+                robot_to_seat=robot,
+            )
+            if not isinstance(answer, Submitted):
+                client.delivery.refresh(table.channel)
+                await client.answer(interaction, answer)
+                return
+            table = answer.table
+        client.delivery.refresh(table.channel)
+        await self._show(interaction, table, self._strength)
+
+    async def _submit(self, interaction: Interaction, table: Table, speech: StatementFactory) -> None:
+        answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=table.id)
+        if isinstance(answer, Submitted) and answer.table.is_open:
+            interaction.client.delivery.refresh(table.channel)
+            await self._show(interaction, answer.table, self._strength)
+        else:
+            await interaction.client.answer(interaction, answer)
+
+    async def _start(self, interaction: Interaction, table: Table) -> None:
+        """Start as somebody alone with robots, in this place, or as they roll."""
+        seat, robots = table.player(interaction.user.id), seated_robots_not_leaving(table.chouette)
+        orders = {BOX_PLACE: (seat, *robots), CAPTAIN_PLACE: (*robots[:1], seat, *robots[1:])}
+        order = tuple(one for one in orders.get(self.facts["what"], ()) if one)
+        press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
+        if not await is_asked_to_confirm(interaction, table.id, press):
+            await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=table.id)
+
+    async def _show(self, interaction: Interaction, table: Table, strength: Strength) -> None:
+        words, seat = words_for(interaction), table.player(interaction.user.id)
+        view = _panel_view(table, seat, strength, words) if seat else None
+        await answer_in_panel(interaction, _panel_text(table, words), view)

@@ -1,0 +1,96 @@
+"""The panel of robots: so many come, as strong as is chosen; who leaves; and how somebody alone with them begins."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.channel.robot_pace import RobotPauses
+from bot.client import ChouetteBot
+from bot.desk.robots import seated_robots_not_leaving
+from bot.engine.engine import Engine
+from bot.rules.state.chouette import Lobby
+from tests.cogs.quick_engine import QuickEngine
+from tests.cogs.robot_evening import WithRobots, no_pause
+from tests.support.evening import buttons, parts, private
+from tests.support.local_table import LocalTable
+
+
+@pytest.fixture
+async def engine() -> AsyncIterator[Engine]:
+    """One that answers at once."""
+    engine = QuickEngine()
+    yield engine
+    await engine.close()
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> WithRobots:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    return WithRobots(local, bot)
+
+
+def part(message: object, does: str) -> str:
+    """The id of a menu or button of the panel, by what it does and how that ends."""
+    verb, _, what = does.partition(" ")
+    ids = [each.get("custom_id", "") for each in parts(message)]  # type: ignore[arg-type]
+    return next(one for one in ids if one.startswith(f"rb:{verb}:") and one.endswith(f":{what}"))
+
+
+async def robots(evening: WithRobots) -> list[tuple[str, str]]:
+    table = await evening.table()
+    here = seated_robots_not_leaving(table.chouette)
+    return [(table.unescaped_name(one), table.head.robots[one]) for one in here]
+
+
+@pytest.mark.parametrize("place", ["box", "captain"])
+async def test_one_screen_seats_robots_and_begins_in_a_place(evening: WithRobots, place: str) -> None:
+    await evening.open(robots=0)
+    ann = evening.ann
+    panel = await ann.press(evening.newest(), "Add a robot")
+    assert private(panel) == "No robot sits here yet."
+    panel = await ann.choose(panel.message, part(panel.message, "strength "), "casual")
+    first = panel.message
+    panel = await ann.press(first, "Add 3")
+    assert await robots(evening) == [("Ada", "casual"), ("Blaise", "casual"), ("Carl", "casual")]
+    assert "🤖 Carl (Casual)" in private(panel)
+    await ann.press(first, part(first, "add 3"), stale=True)  # as it was before they came
+    assert len(await robots(evening)) == 3
+    table = await evening.table()
+    panel = await ann.press(evening.newest(), "Add a robot")
+    ada = seated_robots_not_leaving(table.chouette)[0]
+    panel = await ann.choose(panel.message, part(panel.message, "leave "), ada)
+    assert [name for name, _ in await robots(evening)] == ["Blaise", "Carl"]
+    await ann.press(panel.message, part(panel.message, f"start {place}"))
+    game = await evening.game()
+    seat = (await evening.table()).player(int(ann.id))
+    assert seat == (game.box if place == "box" else game.captain)
+    lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
+    assert not any("rolls for" in line for line in lines)
+
+
+async def test_with_another_person_the_dice_say_who_is_box(evening: WithRobots) -> None:
+    await evening.open(robots=2)
+    panel = await evening.ann.press(evening.newest(), "Add a robot")
+    start = part(panel.message, "start box")
+    await evening.sits("Bob").slash("join")
+    private(await evening.ann.press(panel.message, start))
+    assert isinstance((await evening.chouette()).stage, Lobby)
+    again = await evening.ann.press(evening.newest(), "Add a robot")
+    assert "Start as Box" not in buttons(again.message)
+    assert private(await evening.ann.slash("chouette start", order="Ann, Bob, Ada, Blaise"))
+    assert isinstance((await evening.chouette()).stage, Lobby)
+
+
+async def test_between_games_robots_change(evening: WithRobots) -> None:
+    await evening.open(robots=2)
+    await evening.ann.slash("chouette start", order="Ann, Ada, Blaise")
+    await evening.play_games(1)
+    panel = await evening.ann.press(evening.newest(), "Change robots")
+    assert private(panel).endswith("counts from the next game on.")
+    gus = evening.sits("Gus")
+    assert "Gus" not in private(await gus.press(evening.newest(), "Change robots"))
+    panel = await evening.ann.choose(panel.message, part(panel.message, "strength "), "expert")
+    await evening.ann.press(panel.message, "Add 1")
+    assert await robots(evening) == [("Ada", "advanced"), ("Blaise", "advanced"), ("Carl", "expert")]
+    await evening.ann.press(evening.newest(), "Next game")
+    assert len((await evening.game()).players) == 4

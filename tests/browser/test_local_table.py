@@ -70,6 +70,25 @@ async def test_five_sample_players_play_until_the_second_game(browser: Browser, 
     assert complaints == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+async def test_teach_me_begins_the_lesson_in_view_and_no_word_is_clipped(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    ann = await window(browser, table, "Ann", [])
+    await ann.set_viewport_size({"width": width, "height": height})
+    await expect(ann.locator(".welcome")).to_contain_text("one player, the Box, plays against all the others, the Team")
+    assert await ann.locator("#channels").evaluate("each => each.scrollWidth <= each.clientWidth")
+    await ann.click("text=Teach me")
+    lesson = ann.locator(".message.alone")
+    steps = ("Start", "Go on", "Go on", "Go on", "No double", "Go on", "Take", "Go on")
+    for step, label in enumerate(steps, 2):
+        await lesson.get_by_role("button", name=label, exact=True).click()
+        await expect(lesson.locator(".content")).to_contain_text(f"{step}/20")
+    await expect(lesson.locator("img")).to_be_visible()
+    await expect(lesson.get_by_role("button", name="Roll")).to_be_in_viewport()
+    await expect(lesson.locator(".content")).to_be_in_viewport()
+
+
 async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
     """A window of somebody's own; what it complains of is noted."""
     page = await browser.new_page(viewport={"width": 1280, "height": 900})

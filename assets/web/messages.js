@@ -5,6 +5,7 @@ import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
 import { locale, say } from "./words.js";
 
+const USUAL_ROBOTS = 4;
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEAR = 120; // px from the end within which new messages are followed
 
@@ -73,24 +74,57 @@ export class MessageList {
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
     const names = new Intl.ListFormat(locale()).format(table.sample);
-    const start = (act, style, label, body = {}) => make("button", {
+    const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
-        await table.act(act, body);
+        await table.act(act, wished());
         this.drawWelcome();
       },
     }, label);
+    const wishes = this.#wishes();
+    const robots = start("robots", "style-1", say("fresh-robots"), () => wishes.now);
+    wishes.element.addEventListener("change", () => {
+      const { count } = wishes.now;
+      robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
+    });
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
       make("p", {}, say("fresh-alone")),
-      make("div", { class: "row" },
-        start("robots", "style-1", say("fresh-robots")),
-        start("slash", "style-1", say("fresh-teach"), { command: "tutorial", options: {} })),
+      make("div", { class: "row" }, robots,
+        start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
+      wishes.element,
       make("p", {}, say("fresh-how", { names })),
       start("sample", "style-2", say("fresh-sample")),
       make("p", { class: "dim" }, say("fresh-or")));
+  }
+
+  /** How many robots, how strong, by which rules, from which place: as it is, unless somebody says otherwise. */
+  #wishes() {
+    const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
+    const choices = (command, option) => commands.find((each) => each.name === command)?.options
+      .find((each) => each.name === option)?.choices ?? [];
+    const menu = (key, options, chosen) => {
+      const select = make("select", { name: key, "aria-label": say(`fresh-${key}`) },
+        options.map(({ name, value }) => make("option", { value, selected: value === chosen }, name)));
+      return [key, select];
+    };
+    const usual = { name: say("fresh-usual"), value: "" };
+    const menus = [
+      menu("count", [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
+      menu("strength", [usual, ...choices("robot add", "strength")], ""),
+      menu("book", [usual, ...choices("chouette open", "rules")], ""),
+      menu("place", ["dice", "box", "captain"].map((value) => ({ name: say(`fresh-place-${value}`), value })), "dice"),
+    ];
+    return {
+      element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes")),
+        menus.map(([key, select]) => make("label", {}, make("span", {}, say(`fresh-${key}`)), select))),
+      get now() {
+        const chosen = Object.fromEntries(menus.map(([key, select]) => [key, select.value]));
+        return { ...chosen, count: Number(chosen.count) };
+      },
+    };
   }
 
   #element(message) {

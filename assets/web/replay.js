@@ -24,22 +24,40 @@ class Replay {
   choose(refused = "") {
     const file = make("input", { type: "file", accept: ".chouette,.mat,.txt", "aria-label": say("file") });
     file.addEventListener("change", () => file.files[0] && this.#open(file.files[0]));
+    const own = make("div", { class: "own", role: "group", "aria-label": say("replay-own") });
+    this.#offerOwn(own);
     fill(this.dialog,
       make("h2", { id: "replay-title" }, say("replay")),
+      make("h3", {}, say("replay-own")), own,
+      make("h3", {}, say("replay-file")),
       make("p", {}, say("replay-how")),
       file,
       make("p", { class: "refusal", role: "alert", hidden: !refused }, refused),
       this.#ends());
   }
 
+  /** The evenings that were played in this browser's channels, the newest first. */
+  async #offerOwn(place) {
+    const came = await this.table.act("replay-own", {});
+    const evenings = came.evenings ?? [];
+    fill(place, evenings.map(({ channel, name, value }) => make("button", {
+      type: "button", class: "button style-2",
+      onclick: async () => this.#show(name, await this.table.act("replay-own-open", { channel, value })),
+    }, `#${this.table.channelName(channel)} · ${name}`)),
+    !evenings.length && make("p", { class: "dim" }, say("replay-own-none")));
+  }
+
   async #open(file) {
     const text = await textOf(file);
     if (text === null) return this.choose(say("replay-no-text", { name: file.name }));
-    const came = await this.table.act("replay", { name: file.name, text });
+    this.#show(file.name, await this.table.act("replay", { name: file.name, text }));
+  }
+
+  #show(name, came) {
     this.table.tell("");
     if (came.kind !== "replay") return this.choose(came.text);
-    if (!came.steps.length) return this.choose(say("replay-no-game", { name: file.name }));
-    Object.assign(this, { id: came.id, steps: came.steps, name: file.name, canAnalyse: came.can_analyse });
+    if (!came.steps.length) return this.choose(say("replay-no-game", { name }));
+    Object.assign(this, { id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse });
     this.#draw();
     this.go(0);
   }

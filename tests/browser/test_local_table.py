@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
+from bot.engine.programs import installed_programs
 from tests.support.bot_process import ForkedBot
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
@@ -251,4 +252,33 @@ async def test_every_channel_can_be_reached_on_a_narrow_screen(browser: Browser,
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
+    assert complaints == []
+
+
+@pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
+async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_game(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    ann = await window(browser, table, "Ann", complaints)
+    await ann.set_viewport_size({"width": 390, "height": 844})
+    await ann.locator(".wishes summary").click()
+    assert await ann.evaluate("document.querySelector('.welcome').scrollWidth") <= 390
+    for name, value in (("count", "2"), ("strength", "casual"), ("book", "fibs"), ("place", "box")):
+        await ann.locator(f".wishes [name={name}]").select_option(value)
+    await ann.locator("button", has_text="You and 2 robots").click()
+    await expect(ann.locator(".message", has_text="Ann is Box").last).to_be_visible()
+    board = newest(ann).locator("button.show").first
+    await board.click()
+    picture = ann.locator("#picture")
+    whole = await picture.locator("img").evaluate("image => image.getBoundingClientRect().width")
+    await picture.locator(".stage").click()
+    assert await picture.locator("img").evaluate("image => image.getBoundingClientRect().width") >= 2 * whole
+    await picture.locator(".stage").click()
+    assert await picture.locator("img").evaluate("image => image.getBoundingClientRect().width") == whole
+    await picture.locator(".close").click()
+    await ann.click("#open-replay")
+    await ann.locator("#replay .own button").first.click()
+    await expect(ann.locator("#replay .lines li").first).to_be_visible()
+    assert await ann.locator(".message.alone", has_text="The record of this chouette").count() == 0
     assert complaints == []

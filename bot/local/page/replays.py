@@ -20,7 +20,7 @@ from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import installed_programs
-from bot.local.checks.bodies import Json
+from bot.local.checks.bodies import Json, objects_in_list
 from bot.local.discord.parts import TABLE
 from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
@@ -30,6 +30,9 @@ from bot.record.replay import ReplayFault, ReplayStep, accepted_lines, steps_of_
 from bot.words.words import Words, words_in
 
 MAX_OPEN_REPLAYS, _MAX_NAME_LETTERS = 8, 30
+_EXPORTED = ("export", "evening")
+"""The command that gives the record of an evening, and its option that says which."""
+_MAX_OWN_EVENINGS = 12
 _ENGINE_TIMEOUT_SECONDS = 300.0
 """Seconds that an engine may take for one question."""
 
@@ -86,6 +89,31 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     can_analyse = replays.engine is not None and not is_mat(text)
     number = replays.add(OpenReplay(name, text, steps))
     return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
+
+
+async def own_evenings(request: web.Request, person: LocalPerson, _body: Json) -> Json:
+    """The evenings of the channels here, as the bot offers them to this person."""
+    found: list[Json] = []
+    for channel in [*request.app[TABLE].state.channels]:
+        offered = await person.complete(*_EXPORTED, "", channel=channel)
+        found += [{"channel": channel, "name": each["name"], "value": each["value"]} for each in offered]
+    return {"kind": "evenings", "evenings": found[:_MAX_OWN_EVENINGS]}
+
+
+async def open_own_evening(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The steps of one of them: of the record that the bot gives this person."""
+    (command, option), table = _EXPORTED, request.app[TABLE]
+    state = table.state
+    waits = LocalPerson(table, state.members[person.id])  # until the file is there
+    seen = await waits.slash(command, {option: str(body.get("value"))}, channel=str(body.get("channel")))
+    files = objects_in_list(seen.message.get("attachments")) if seen.message else []
+    kept = state.storage.read_file(str(files[0]["id"])) if files else None
+    if seen.message and seen.ephemeral:
+        person.dismiss(seen.message)
+    if kept is None:
+        return {"kind": "refused", "text": seen.text}
+    text = kept[2].decode("utf-8", "replace")
+    return await open_replay(request, person, {"name": files[0]["filename"], "text": text})
 
 
 async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:

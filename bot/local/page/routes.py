@@ -295,32 +295,49 @@ async def _seat_sample_players(request: web.Request, _person: LocalPerson, body:
 
 
 async def _seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """The person sits down with four robots, and they roll for their seats."""
-    await seat_robots(person, _channel(request, body))
+    """The person sits down with robots, as many, as strong, by the book and in the place that they wish."""
+    count, wished = body.get("count"), {key: str(body.get(key) or "") for key in ("strength", "book", "place")}
+    robots = count if isinstance(count, int) else _ROBOTS_TO_SEAT
+    await seat_robots(person, _channel(request, body), robots, **wished)
     return {"kind": "seated"}
 
 
-async def seat_robots(person: LocalPerson, channel: str) -> None:
-    """Has the person open a table in the channel, add robots and roll for seats.
+async def seat_robots(
+    person: LocalPerson,
+    channel: str,
+    count: int = _ROBOTS_TO_SEAT,
+    *,
+    strength: str = "",
+    book: str = "",
+    place: str = "",
+) -> None:
+    """Has the person open a table in the channel, add robots and begin: as Box or Captain, or by a roll for seats.
 
-    Raises `ClientWouldNotSend` with what the bot says when it would not.
+    All of that in the bot's own panel. Raises `ClientWouldNotSend` with what the bot says when it would not.
     """
-    opened = _unless_refused(await person.slash("chouette open", channel=channel))
+    by = {"rules": book} if book else {}
+    opened = _unless_refused(await person.slash("chouette open", by, channel=channel))
     if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
         raise ClientWouldNotSend(_words(await person.slash("robot add", channel=channel)))
-    for _ in range(_ROBOTS_TO_SEAT):
-        _unless_refused(await person.slash("robot add", channel=channel))
-    await _press_for(person, opened, _START_BUTTON)
+    panel = await person.press(opened, _button(opened, _ADD_ROBOT_BUTTON))
+    if strength:
+        panel = await person.choose(panel, _button(panel, "strength"), strength)
+    for what in (f"add:{count}", f"start:{place or 'dice'}"):
+        verb, _, ends = what.partition(":")
+        panel = await person.press(panel, _button(panel, verb, ends))
+    if panel.message and panel.ephemeral:
+        person.dismiss(panel)
 
 
 async def _press_for(person: LocalPerson, opened: AnswerSeen, what: str) -> None:
     _unless_refused(await person.press(opened, _button(opened, what)))
 
 
-def _button(seen: AnswerSeen, what: str) -> str:
-    """The custom id of the button that does this; of none, what was looked for."""
+def _button(seen: AnswerSeen, what: str, ends: str = "") -> str:
+    """The custom id of the button or menu that does this, and ends so; of none, what was looked for."""
     parts = walk_components(seen.message["components"]) if seen.message else ()
-    return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
+    ids = (each.get("custom_id", "") for each in parts)
+    return next((one for one in ids if f":{what}:" in one and one.endswith(ends)), what)
 
 
 def _unless_refused(seen: AnswerSeen) -> AnswerSeen:
@@ -349,6 +366,8 @@ _ACTS: dict[str, _PageAction] = {
     "sample": _seat_sample_players,
     "robots": _seat_robots,
     "replay": replays.open_replay,
+    "replay-own": replays.own_evenings,
+    "replay-own-open": replays.open_own_evening,
     "replay-step": replays.show_board_after_step,
     "replay-errors": replays.analyse_game_errors,
 }

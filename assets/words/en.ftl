@@ -2999,11 +2999,11 @@ tutorial-skip = You play for 8 now, turn after turn. **Roll**: we skip almost to
 tutorial-last-roll = Your checkers came home, and all but one are off. **Roll** once more.
 tutorial-last-move = There is only one way to play it: your last checker goes off.
 tutorial-won = **You win** and get 8 points from Ada, as your cube shows. Ada has 1 from Carl, who dropped.
-tutorial-sheet = This is the **sheet**: a row for each game, a column for each player, the score below. What one wins others lose: −7, −1 and +8 make 0.
+tutorial-sheet = This is the **sheet**: a column for each player, a row for each game with the score after it. What one wins others lose: −7, −1 and +8 make 0.
 tutorial-rotation = As Captain you beat the Box, so **you are the next Box**, against Carl and Ada. But it is late: end the chouette.
 tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. The lesson has one game; we go on as if you had ended it.
 tutorial-settling = At the end the bot says who pays whom, in as few payments as can be. It only counts: it never handles money.
-tutorial-done = That is a chouette: /chouette open starts one, with friends or *Add a robot*, and /help says at any time what you can do. Try three questions?
+tutorial-done = That is a chouette: /chouette open starts one, with friends or *Add a robot*, /help says what you can do then, and /rules how that table plays. Try three questions?
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -3026,7 +3026,7 @@ tutorial-ask-drop-answer-3 = I play on, as Captain if I am next in line
 tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
 tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
-tutorial-end = You know now what Box, Captain, take and drop are. Open a table with /chouette open, and have a good game!
+tutorial-end = You know now what Box, Captain, take and drop are; details differ from club to club, and /rules tells them. Open a table with /chouette open, and have a good game!
 
 ## Glossary
 

@@ -3011,7 +3011,7 @@ tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa 
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
 tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ed è fuori, quindi **ora il Capitano sei tu**.
 tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Il Capitano sei tu: **tira**.
-tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e tiriamo.
+tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e noi tiriamo.
 tutorial-move = Il 5-5 si gioca due volte, quattro 5, e con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
 tutorial-move-2 = Va bene anche così. Di solito si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
 tutorial-move-3 = Così sei al sicuro. Ma di solito si resta e si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
@@ -3023,11 +3023,11 @@ tutorial-skip = Ora giochi per 8, un turno dopo l'altro. **Tira**: saltiamo quas
 tutorial-last-roll = Le tue pedine sono tornate a casa, e tutte tranne una sono fuori. **Tira** ancora una volta.
 tutorial-last-move = Si può giocare in un modo solo: esce la tua ultima pedina.
 tutorial-won = **Hai vinto**: Ada ti dà 8 punti, quanti ne mostra il tuo cubo. Da Carl, che ha passato, ne riceve 1.
-tutorial-sheet = Questo è il **foglio**: una riga per partita, una colonna per giocatore, sotto il punteggio. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
+tutorial-sheet = Questo è il **foglio**: una colonna per giocatore, una riga per partita con il punteggio fin lì. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
 tutorial-rotation = Da Capitano hai battuto il Box: **il prossimo Box sei tu**, contro Carl e Ada. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
 tutorial-settling = Alla fine il bot dice chi paga chi, con meno pagamenti possibile. Tiene solo i conti: non tocca mai denaro.
-tutorial-done = Questa è la chouette: con /chouette open ne cominci una, con gli amici o con *Aggiungi un robot*, e /help ti dice sempre che cosa puoi fare. Vuoi provare tre domande?
+tutorial-done = Questa è la chouette: con /chouette open ne cominci una, con gli amici o con *Aggiungi un robot*, /help dice che cosa puoi fare e /rules come si gioca a quel tavolo. Vuoi provare tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -3050,7 +3050,7 @@ tutorial-ask-drop-answer-3 = Continuo, da Capitano se tocca a me
 tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua continua.
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
-tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. Apri un tavolo con /chouette open, e buona partita!
+tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare; i dettagli cambiano da club a club, e li dice /rules. Apri un tavolo con /chouette open, e buona partita!
 
 ## Glossary
 

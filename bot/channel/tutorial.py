@@ -89,8 +89,8 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
         )
         return
     user = interaction.user
-    table = table_at(step, Person(user.id, user.display_name, username=user.name))
-    picture = await asyncio.to_thread(_picture, step, table, words, settings)
+    learner = Person(user.id, user.display_name, username=user.name)
+    table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings)
     files = [picture.file()] if picture else []
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     text, view = step_text(step, table, words, said, term), stopped_view([*step_buttons(step, table, words, said)])
@@ -108,6 +108,14 @@ async def _remember(interaction: Interaction, step_id: str | None) -> None:
         await interaction.client.desk.settings.change_for_person(interaction.user.id, TUTORIAL_STEP_SETTING, step_id)
     except StoreFailed as failed:
         _log.warning("the step of a lesson is not kept: %s", failed)
+
+
+def _table_and_picture(
+    step: TutorialStep, learner: Person, words: Words, settings: ServerSettings
+) -> tuple[Table, Picture | None]:
+    """The table at a step, for which the game is replayed once, and what the step shows of it."""
+    table = table_at(step, learner)
+    return table, _picture(step, table, words, settings)
 
 
 def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSettings) -> Picture | None:

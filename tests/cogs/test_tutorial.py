@@ -214,3 +214,21 @@ async def test_an_old_lobby_message_still_teaches(evening: BotEvening) -> None:
     await evening["Ann"].slash("chouette start")
     seen = await evening["Mia"].press(opened, id_of(opened, "Teach me"), stale=True)
     shows(seen, STEPS[0], words_in())
+
+
+async def test_a_double_press_shows_the_step_once_and_skips_none(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    seen = await mia.slash("tutorial")
+    for _ in range(2):  # the second is of the message as it was before the first
+        shows(await mia.press(seen, "Start", stale=True), STEPS[1], words_in())
+    assert len(mia.visible_messages()) == 1
+
+
+async def test_a_name_that_would_format_or_mention_is_shown_as_it_is(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Mia",))
+    local.table.state.members[evening["Mia"].id].nick = "**@everyone**"
+    mia = evening.sits("Mia")
+    seen = await mia.slash("tutorial")
+    for _ in range(6):
+        seen = await mia.press(seen, ids(seen, "go")[0])
+    assert r"\*\*＠everyone\*\*" in seen.text

@@ -80,7 +80,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.planned import PlannedEvenings
-from bot.desk.season import Season
+from bot.desk.season import SeasonExport
 from bot.desk.statistics import Statistics
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
@@ -156,7 +156,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ASKED: ask_about_drops_again,
 }
 """What buttons open that say nothing by themselves."""
-OPEN_TABLES_RETRY_SECONDS: Final = 10.0
+MESSAGE_RECHECK_RETRY_SECONDS: Final = 10.0
 """Seconds after which it is tried again to read which tables there are."""
 _MAX_TABLES_REFRESHED_AT_ONCE: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
@@ -233,7 +233,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.archive = EveningArchive(database)
-        self.season = Season(database, self.statistics, self.desk)
+        self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)
@@ -271,7 +271,7 @@ class ChouetteBot(ChouetteClient):
             self.server_pace, self.server_typing_pace = pace(_SERVER_PACE_IN_PERSONS), pace(3 * _SERVER_PACE_IN_PERSONS)
 
     async def _expire(self, due: ChouetteDeadline) -> bool:
-        return await self._expiry.carry_out(due)
+        return await self._expiry.try_to_carry_out(due)
 
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
@@ -347,7 +347,7 @@ class ChouetteBot(ChouetteClient):
                 await self._distrust_messages()
             except StoreFailed as failed:
                 _log.warning("what was deleted while the connection was lost is looked for later: %s", failed)
-                await asyncio.sleep(OPEN_TABLES_RETRY_SECONDS)
+                await asyncio.sleep(MESSAGE_RECHECK_RETRY_SECONDS)
             else:
                 return
 
@@ -461,12 +461,12 @@ class ChouetteBot(ChouetteClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """No evening takes place in a channel that is gone, and nothing is set for it."""
-        self.tasks.start(self.desk.settings.forget_channel(channel.guild.id, channel.id))
+        self.tasks.start(self.desk.settings.delete_settings_of_channel(channel.guild.id, channel.id))
         self.tasks.start(self._announcer.cancel_all_in_channel(channel.guild.id, channel.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Nor in such a thread."""
-        self.tasks.start(self.desk.settings.forget_channel(event.guild_id, event.thread_id))
+        self.tasks.start(self.desk.settings.delete_settings_of_channel(event.guild_id, event.thread_id))
         self.tasks.start(self._announcer.cancel_all_in_channel(event.guild_id, event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:

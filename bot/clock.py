@@ -58,7 +58,7 @@ DEFAULT_MINUTES_OR_SECONDS_BY_SETTING: Final[Mapping[str, int]] = {
 
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
-MISSING_AFTER_MINUTES: Final = 15
+DEFAULT_MISSING_AFTER_MINUTES: Final = 15
 """After so many minutes the others may go on without who is waited for, where the server has set no time limit."""
 MAX_EXPIRING_AT_ONCE: Final = 100
 """So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
@@ -108,7 +108,7 @@ def time_limits(
 def missing_after(settings: Mapping[str, SettingValue]) -> timedelta:
     """After how long the others may go on without who is waited for: a time limit, or without one a while."""
     limit = seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING)
-    return timedelta(seconds=limit or MISSING_AFTER_MINUTES * _SECONDS_PER_MINUTE)
+    return timedelta(seconds=limit or DEFAULT_MISSING_AFTER_MINUTES * _SECONDS_PER_MINUTE)
 
 
 def waited_for_since(

@@ -16,7 +16,7 @@ from dotenv import dotenv_values
 from dotenv.parser import Original, parse_stream
 
 from bot.engine.programs import EngineName
-from bot.health import parse_http_address
+from bot.health import parse_host_and_port
 from bot.places import data_folder
 from bot.store.database import parse_database_url
 from bot.store.shards import ALL_SHARDS, MAX_SHARDS, Shards
@@ -238,7 +238,7 @@ def _http_address(said: str | None) -> tuple[str, int] | None:
     if said is None:
         return None
     try:
-        return parse_http_address(said)
+        return parse_host_and_port(said)
     except ValueError as error:
         raise ConfigError(str(error)) from error
 

@@ -16,7 +16,7 @@ _MOST_BYTES: Final = 10_000
 """No bot has so much to say."""
 
 
-def parse_http_address(text: str) -> tuple[str, int]:
+def parse_host_and_port(text: str) -> tuple[str, int]:
     """Host and port of HTTP_PORT: `8080` is of this machine alone, `0.0.0.0:8080` for others, too; else ValueError."""
     host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     """The exit status: 0 if the bot at the HTTP_PORT named is well, or shows its health nowhere; else it says why."""
     try:
         (said,) = (each.strip() for each in arguments)
-        address = parse_http_address(said) if said else None
+        address = parse_host_and_port(said) if said else None
     except ValueError as error:
         why = error if len(arguments) == 1 else "usage: python -m bot.health HTTP_PORT, such as 8080"
         sys.stderr.write(f"{why}\n")

@@ -101,7 +101,7 @@ async def _serve(config: Config, token: str) -> int:
 async def _serve_with(database: Database, config: Config, token: str) -> int:
     health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
     _log.info("chouette %s, database %s, health shown %s", version(), database_label(config.database_url), health)
-    if database.is_new:
+    if database.was_just_created:
         _log.warning("made a new, empty database %s", database.file)
     program = program_for_engine_setting(config.engine)
     first = EngineLimits(answer_seconds=_ROBOT_ENGINE_TIMEOUT_SECONDS)

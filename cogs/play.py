@@ -151,7 +151,7 @@ class PlayCommands(commands.Cog):
         await submit_about_typed_players(interaction, of, speech, absent)
 
     @app_commands.command(name="undo", description=localized("command-undo"))
-    async def undo(self, interaction: Interaction) -> None:
+    async def propose_undo(self, interaction: Interaction) -> None:
         """Propose to take back the last action."""
         await submit_for_self_or_absent(interaction, lambda _, by: ProposesUndo(by))
 
@@ -183,7 +183,7 @@ class PlayCommands(commands.Cog):
     )
     @app_commands.choices(value=_MARGIN_CHOICES)
     @app_commands.autocomplete(points=complete_game_row, winner=complete_player)
-    async def correct(
+    async def propose_correction(
         self,
         interaction: Interaction,
         game: app_commands.Range[int, 1, _MAX_GAME_NUMBER],

@@ -55,7 +55,7 @@ class PresenceCommands(commands.Cog):
     )
     @app_commands.rename(stand_in="stand-in")
     @app_commands.autocomplete(player=complete_missing_player, stand_in=complete_player)
-    async def missing(
+    async def show_missing_or_propose(
         self,
         interaction: Interaction,
         player: str | None = None,

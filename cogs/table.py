@@ -110,7 +110,7 @@ class TableCommands(commands.Cog):
         amount=localized("command-chouette-stake.amount"), label=localized("command-chouette-stake.label")
     )
     @app_commands.autocomplete(amount=complete_stake, label=complete_label)
-    async def stake(
+    async def show_or_propose_stake(
         self,
         interaction: Interaction,
         amount: app_commands.Range[str, 1, MAX_TYPED_STAKE_LETTERS] | None = None,
@@ -136,7 +136,9 @@ class TableCommands(commands.Cog):
 
     @chouette.command(name="title", description=localized("command-chouette-title"))
     @app_commands.describe(title=localized("command-chouette-title.title"))
-    async def title(self, interaction: Interaction, title: app_commands.Range[str, 1, MAX_TITLE_LETTERS]) -> None:
+    async def propose_title(
+        self, interaction: Interaction, title: app_commands.Range[str, 1, MAX_TITLE_LETTERS]
+    ) -> None:
         """Propose what the evening is called."""
         called = sanitized_line(title, MAX_TITLE_LETTERS)
         table = await open_or_last_table_here(interaction)
@@ -148,7 +150,7 @@ class TableCommands(commands.Cog):
         await submit_for_self_or_absent(interaction, lambda _, by: StartsGame(by))
 
     @chouette.command(name="end", description=localized("command-chouette-end"))
-    async def end(self, interaction: Interaction) -> None:
+    async def propose_end(self, interaction: Interaction) -> None:
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
         if await interaction.client.desk.end_stopped_or_full_table(

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clock import (
+    DEFAULT_MISSING_AFTER_MINUTES,
     MAX_EXPIRING_AT_ONCE,
-    MISSING_AFTER_MINUTES,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
     REMINDER_MINUTES_SETTING,
     TIME_LIMIT_MINUTES_SETTING,
@@ -417,7 +417,7 @@ def test_since_when_somebody_is_waited_for_is_what_their_reminder_or_time_limit_
 
 
 def test_without_a_time_limit_the_others_go_on_after_a_while() -> None:
-    assert missing_after({}) == timedelta(minutes=MISSING_AFTER_MINUTES)
+    assert missing_after({}) == timedelta(minutes=DEFAULT_MISSING_AFTER_MINUTES)
     assert missing_after({TIME_LIMIT_MINUTES_SETTING: 5}) == timedelta(minutes=5)
 
 

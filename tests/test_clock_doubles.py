@@ -32,7 +32,6 @@ from bot.rules.statements import (
     DeclinesToDouble,
     DissentsFromDouble,
     Doubles,
-    DoublesExtra,
     DropsExtra,
     GivesExtra,
     GoesAlongWithDouble,
@@ -41,6 +40,7 @@ from bot.rules.statements import (
     OffersToResign,
     Plays,
     ProposesAdjournment,
+    RedoublesExtra,
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
@@ -108,7 +108,7 @@ def test_who_has_a_limit_is_reminded_before() -> None:
         extra_tables.DOUBLED,
         after(
             extra_tables.SCORED,
-            *(GivesExtra(CID, BOB), DeclinesToDouble(DEE), TakesExtra(BOB, CID), DoublesExtra(BOB, CID)),
+            *(GivesExtra(CID, BOB), DeclinesToDouble(DEE), TakesExtra(BOB, CID), RedoublesExtra(BOB, CID)),
         ),
     ],
 )

@@ -17,7 +17,7 @@ from bot.analysis.equities import (
     doubler_equity_by_raccoon_answer,
 )
 from bot.analysis.games import DecidedStatement, decided_statement, decider, followed_captain_by_player, game_after
-from bot.analysis.model import MAX_CLOSE_CUBE_LOSS, Decision, DecisionKind, rounded_for_storage
+from bot.analysis.model import CLOSE_CUBE_DECISION_MARGIN, Decision, DecisionKind, rounded_for_storage
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
@@ -144,7 +144,7 @@ class _Choice:
     @property
     def is_close(self) -> bool:
         first, second, *_ = sorted(self.options.values(), reverse=True)
-        return first - second < MAX_CLOSE_CUBE_LOSS
+        return first - second < CLOSE_CUBE_DECISION_MARGIN
 
 
 async def judge_cube_decisions(equities: CachedEquities, line: AcceptedLine) -> list[Decision]:
@@ -209,11 +209,11 @@ async def _doubled(at: _Moment) -> list[Decision]:
     game, now, word = at.game, game_after(at.line), at.word
     if word is None or not isinstance(
         now.phase,
-        phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.Answering | phases.AnsweringExtraDoubles,
+        phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.Answering | phases.AnsweringExtraRedoubles,
     ):
         return []
-    before = game_if_silent_give_no_extras(game).phase.open_doubles
-    opened = {key for key in now.phase.open_doubles if key not in before}
+    before = game_if_silent_give_no_extras(game).phase.unsettled_doubles
+    opened = {key for key in now.phase.unsettled_doubles if key not in before}
     extras = [extra for extra in game.open_extras if extra.giver_and_taker in opened]
     shared = {*game.players_on_shared_cube}
     if not opened.isdisjoint(shared):
@@ -251,7 +251,7 @@ async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
     found: list[Decision] = []
     for extra in game.open_extras:
         other = extra.box if extra.cube_owner == extra.team else extra.team
-        if may_turn(at.rules, game, at.side, extra) and at.allows(say.DoublesExtra(extra.cube_owner, other)):
+        if may_turn(at.rules, game, at.side, extra) and at.allows(say.RedoublesExtra(extra.cube_owner, other)):
             found += await _doubling(at, decider(at.line, extra.cube_owner), (extra,), DecisionKind.NO_DOUBLE)
     if game.phase.round_over:
         return found
@@ -287,7 +287,7 @@ async def _silent_team(at: _Moment, players: Players, asked: Chouette, *, passed
     One that follows the Captain's is the Captain's word. On one that all share everybody who might have doubled had
     their own in mind, the first of them also those of the others.
     """
-    leads = {player: speaking.whose_word_counts_for_absent_cube(at.chouette, player) or player for player in players}
+    leads = {player: speaking.captain_or_box_deciding_absent_cube(at.chouette, player) or player for player in players}
     able = [player for player in players if leads[player] == player and at.allows(say.Doubles(player, ()), asked)]
     cubes = defaultdict[Player, list[Bet]](list)
     for bet in at.game.open_bets:
@@ -460,7 +460,7 @@ async def _extras_decided(at: _Moment) -> list[Decision]:
     """Extras given, and not given to a lone taker who must accept them; taken, refused and dropped."""
     word, phase = at.word, at.game.phase
     if (
-        isinstance(phase, phases.AnsweringExtraDoubles)
+        isinstance(phase, phases.AnsweringExtraRedoubles)
         and word
         and isinstance(word.said, say.TakesExtra | say.DropsExtra)
     ):
@@ -508,7 +508,7 @@ def _gift_answered(phase: phases.GivingExtras, word: DecidedStatement) -> tuple[
     return next((pair for pair in phase.extras_to_answer_by(word.player) if said.of in {None, pair[0]}), None)
 
 
-async def _answered_extra(at: _Moment, phase: phases.AnsweringExtraDoubles, word: DecidedStatement) -> list[Decision]:
+async def _answered_extra(at: _Moment, phase: phases.AnsweringExtraRedoubles, word: DecidedStatement) -> list[Decision]:
     """The redouble of an extra, taken or dropped by its other party."""
     assert isinstance(word.said, say.TakesExtra | say.DropsExtra)  # noqa: S101  # as was looked for
     waiting = phase.extras_to_answer_by(word.player)

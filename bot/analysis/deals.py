@@ -115,8 +115,8 @@ async def equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet:
     if dice := game.phase.dice_to_play:
         return await equities.best_play_equity(position, dice, terms)
     found = await equities.cube_equities(position, terms)
-    if double := game.open_double_of(bet):
-        return _answered(rules, found.double_take, double.said)
+    if double := game.unsettled_double_of(bet):
+        return _answered(rules, found.double_take, double.answers_so_far)
     is_over = isinstance(game.phase, ToRoll) and game.phase.round_over
     is_over = is_over or isinstance(game.phase, Answering | AnsweringBeavers | GivingExtras)
     if is_over or terms.owner is CubeHolder.THEIRS:

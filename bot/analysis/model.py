@@ -17,7 +17,7 @@ ANALYSIS_VERSION = "2"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
 _MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
-MAX_CLOSE_CUBE_LOSS = 0.2
+CLOSE_CUBE_DECISION_MARGIN = 0.2
 """A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
 _PR = 500
 _DIGITS = 5

@@ -23,7 +23,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
+from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
@@ -46,7 +46,7 @@ from bot.words.alt import board_text
 from bot.words.facts import Names, dice_text
 from bot.words.words import Words
 
-ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE = "demand", "on"
+ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 3
 """So many errors are shown on a card."""
@@ -189,7 +189,7 @@ class AnalysisCardPoster:
 
     async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
         settings = await self._desk.settings.of_channel(table.server, table.channel)
-        if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND_VALUE) != ANALYSIS_AFTER_EACH_GAME_VALUE:
+        if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) != ANALYSE_AFTER_EACH_GAME_VALUE:
             return
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
@@ -249,7 +249,7 @@ async def edit_answer_to_analysis(
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    if settings.get(ANALYSIS_SETTING, ANALYSIS_ON_DEMAND_VALUE) == ANALYSIS_NEVER_VALUE:
+    if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:

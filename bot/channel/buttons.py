@@ -39,7 +39,12 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, is_absent_cube_left_to_captain, speaker_for
+from bot.rules.seats.speaking import (
+    absent_players_spoken_for,
+    is_absent,
+    is_absent_cube_left_to_captain_or_box,
+    speaker_for,
+)
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
@@ -303,7 +308,7 @@ def _leaving_text(table: Table, said: Statement, words: Words) -> str:
     if not values:
         return ""
     deputy = speaker_for(tried.chouette, by)
-    follows = role == "team" and is_absent_cube_left_to_captain(tried.chouette, by)
+    follows = role == "team" and is_absent_cube_left_to_captain_or_box(tried.chouette, by)
     return words.text(
         "confirm-leave",
         role=role,

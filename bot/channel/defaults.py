@@ -7,10 +7,10 @@ from zoneinfo import available_timezones
 
 import discord
 
-from bot.channel.analysis import ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_ON_DEMAND_VALUE
+from bot.channel.analysis import ANALYSE_AFTER_EACH_GAME_VALUE, ANALYSE_ON_DEMAND_VALUE
 from bot.channel.composer import OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE, OLD_BOARDS_SETTING
 from bot.channel.interactions import ServerSettings
-from bot.channel.message import ANALYSIS_NEVER_VALUE, ANALYSIS_SETTING
+from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
 from bot.channel.moderation_log import MODERATION_LOG_SETTING
 from bot.channel.payments import DIRECTOR_ROLE_SETTING
 from bot.channel.pictures import (
@@ -106,7 +106,7 @@ ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
     AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
     ROBOT_STRENGTH_SETTING: lambda: tuple(Strength),
     ROBOT_PACE_SETTING: lambda: tuple(RobotPace),
-    ANALYSIS_SETTING: lambda: (ANALYSIS_ON_DEMAND_VALUE, ANALYSIS_AFTER_EACH_GAME_VALUE, ANALYSIS_NEVER_VALUE),
+    WHEN_TO_ANALYSE_SETTING: lambda: (ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE, NEVER_ANALYSE_VALUE),
     TIME_ZONE_SETTING: _time_zones,
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
@@ -143,7 +143,7 @@ SETTING_PAGES: Mapping[str, tuple[str, ...]] = {
         ROBOT_PACE_SETTING,
     ),
     "shown": (THEME_SETTING, BOARD_VIEW_SETTING, "sheet", OLD_BOARDS_SETTING, "language", TIME_ZONE_SETTING),
-    "more": (DEBT_CARRY_LIMIT_POINTS_SETTING, ROBOT_STRENGTH_SETTING, ANALYSIS_SETTING),
+    "more": (DEBT_CARRY_LIMIT_POINTS_SETTING, ROBOT_STRENGTH_SETTING, WHEN_TO_ANALYSE_SETTING),
     **{
         f"rules-{group}": tuple(OPTION_SETTING_PREFIX + option for option in options)
         for group, options in OPTION_GROUPS.items()
@@ -168,7 +168,7 @@ _DEFAULT_VALUES: Mapping[str, str] = {
     **{name: str(number) for name, number in DEFAULT_MINUTES_OR_SECONDS_BY_SETTING.items()},
     ROBOT_PACE_SETTING: DEFAULT_ROBOT_PACE,
     ROBOT_STRENGTH_SETTING: DEFAULT_STRENGTH,
-    ANALYSIS_SETTING: ANALYSIS_ON_DEMAND_VALUE,
+    WHEN_TO_ANALYSE_SETTING: ANALYSE_ON_DEMAND_VALUE,
     DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
 }
 _COUNTS_FROM: Mapping[str, str] = {

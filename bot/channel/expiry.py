@@ -50,7 +50,7 @@ class DeadlineExpiry:
         self._reading = asyncio.Semaphore(MAX_BACKGROUND_JOURNAL_READS)
         self._reminding = asyncio.Semaphore(_MAX_REMINDERS_AT_ONCE)
 
-    async def carry_out(self, due: ChouetteDeadline) -> bool:
+    async def try_to_carry_out(self, due: ChouetteDeadline) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later.
 
         After a start hundreds may be over at the same moment: people's own words go before.

@@ -40,7 +40,7 @@ from bot.desk.archive import EveningArchive
 from bot.desk.desk import SubmitOptions
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
-from bot.desk.season import Season
+from bot.desk.season import SeasonExport
 from bot.desk.settings import LANGUAGE_SETTING, settings_in_channel
 from bot.desk.statistics import Statistics
 from bot.people_first import working_for_server
@@ -235,7 +235,7 @@ class ChouetteClient(commands.AutoShardedBot):
     desk: Desk
     statistics: Statistics
     archive: EveningArchive
-    season: Season
+    season: SeasonExport
     analyses: StoredAnalyses
     evenings: AnnouncedEvenings
     delivery: Delivery

@@ -44,7 +44,7 @@ from bot.words.words import Words
 
 _MAX_DESCRIPTION_LENGTH = 4096
 _MAX_CHANGES_IN_LOBBY = 6
-ANALYSIS_SETTING, ANALYSIS_NEVER_VALUE = "analysis", "off"
+WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
 
@@ -72,7 +72,7 @@ async def table_message(
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
-    analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER_VALUE
+    analysed = has_engine and settings.get(WHEN_TO_ANALYSE_SETTING) != NEVER_ANALYSE_VALUE
     left_out = {
         ButtonAction.ADD_ROBOT: not has_engine,
         ButtonAction.CHANGE_ROBOTS: not has_engine,

@@ -38,7 +38,7 @@ from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
@@ -97,7 +97,7 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
         await answer_privately(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
     presses = tuple(
-        ButtonPress(ButtonAction.CHOOSE, choice, press.token, press.absent) for choice in BOX_AUTOMATIC_DOUBLE_CHOICES
+        ButtonPress(ButtonAction.CHOOSE, choice, press.token, press.absent) for choice in BOX_AUTOMATIC_DOUBLE_VALUES
     )
     await answer_privately(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 

@@ -148,7 +148,7 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
     if worth is not None and worth > whole:
         await answer_privately(interaction, words.text("paid-too-much", **facts))
         return
-    debts = balance.debts if worth is None or worth == whole else balance.debts_covered_by(worth)
+    debts = balance.debts if worth is None or worth == whole else balance.debts_reduced_to_payment(worth)
     if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
         sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
         step = worth_text(balance.step, balance, words) if balance.step else ""

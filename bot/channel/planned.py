@@ -362,7 +362,7 @@ class EveningAnnouncer:
     async def _open(self, evening: PlannedEvening) -> bool:
         if not self._is_on_server(evening.server) and self._plans.now() < evening.starts_at + OPENS_LATE_AT_MOST:
             return False  # nobody would see it
-        opening = await self._plans.open_table(evening, self._blocked.known.users)
+        opening = await self._plans.try_to_open_table(evening, self._blocked.known.users)
         if opening is None:
             return False
         evening = opening.evening

@@ -9,7 +9,7 @@ from bot.channel.interactions import Interaction, answer_privately, server_setti
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer
-from bot.desk.season import MAX_EVENINGS_IN_SEASON, Days
+from bot.desk.season import MAX_EVENINGS_IN_SEASON, DaySpan
 from bot.desk.settings import day_of
 from bot.record.exports import season_csv
 from bot.words.names import escaped_line
@@ -18,7 +18,7 @@ _TYPED_DAY = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2])(?:-(0?[1-9]|[12]\d|3[01])
 _YEARS_OFFERED = 4
 
 
-def read_days(typed: str) -> Days | None:
+def read_days(typed: str) -> DaySpan | None:
     """The days of what somebody typed: 2026, 2026-03 or 2026-03-01; None where that is no such thing."""
     found = _TYPED_DAY.fullmatch(typed.strip())
     if found is None:
@@ -28,7 +28,7 @@ def read_days(typed: str) -> Days | None:
     last_day = calendar.monthrange(year, month or 12)[1]
     if day is not None and day > last_day:
         return None
-    return Days(date(year, month or 1, day or 1), date(year, month or 12, day or last_day))
+    return DaySpan(date(year, month or 1, day or 1), date(year, month or 12, day or last_day))
 
 
 async def complete_day(interaction: Interaction, typed: str) -> list[Choice]:
@@ -48,7 +48,7 @@ async def answer_with_season(interaction: Interaction, since: str | None, until:
         typed = escaped_line((until if first else since) or "", MAX_CHOICE_LENGTH)
         await answer_privately(interaction, words.text("season-day-unread", typed=typed))
         return
-    days = Days(first.first, last.last)
+    days = DaySpan(first.first, last.last)
     facts = {"first": words.day(days.first), "last": words.day(days.last)}
     if days.first > days.last:
         await answer_privately(interaction, words.text("season-backwards", **facts))

@@ -18,7 +18,14 @@ from bot.channel.interactions import (
 from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.evening.missing import games_with_missing_players
-from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, fraction_points_text, read_points
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    GameRow,
+    HalfPoints,
+    Player,
+    fraction_points_text,
+    read_decimal_points,
+)
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ALL_PLAYERS, Whom
 from bot.store.stored import Seat
@@ -140,7 +147,7 @@ def _typed_points(word: str) -> HalfPoints | None:
     text = word.replace("−", "-").replace(",", ".")
     half = text.removesuffix("½")
     try:
-        return read_points(text if half == text else f"{half if half[-1:].isdigit() else f'{half}0'}.5")
+        return read_decimal_points(text if half == text else f"{half if half[-1:].isdigit() else f'{half}0'}.5")
     except ValueError:
         return None
 

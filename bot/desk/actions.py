@@ -18,7 +18,7 @@ from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases import ToRollOpening
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
@@ -216,7 +216,7 @@ def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
 def _choice(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     return (
         say.ChoosesAutomaticDoubles(by, AutomaticDoubles(target))
-        if target in BOX_AUTOMATIC_DOUBLE_CHOICES
+        if target in BOX_AUTOMATIC_DOUBLE_VALUES
         else NotSubmittedReason.STALE
     )
 
@@ -340,7 +340,7 @@ class ButtonAction(StrEnum):
         "drop-extra", _meaning_about_player(say.DropsExtra, lambda said: said.of), style="danger"
     )
     REFUSE_EXTRA = _player_button("refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of))
-    DOUBLE_EXTRA = _player_button("double-extra", _meaning_about_player(say.DoublesExtra, lambda said: said.of))
+    DOUBLE_EXTRA = _player_button("double-extra", _meaning_about_player(say.RedoublesExtra, lambda said: said.of))
     # a menu: which of the players who would join are let in
     ADMIT = _ButtonSpec("admit", lifetime=ButtonLifetime.ALWAYS)
     ACCEPT = _player_button("accept", _meaning_of_answer(say.AcceptsProposal), ButtonLifetime.PROPOSAL, style="success")

@@ -53,7 +53,7 @@ def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tu
     """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
     if named is not ALL_PLAYERS and any({by, *named} == {*extra.giver_and_taker} for extra in extras):
-        return (say.DoublesExtra(by, named[0]),)
+        return (say.RedoublesExtra(by, named[0]),)
     return (say.Doubles(by, ALL_PLAYERS if not named and by == chouette.box else named),)
 
 

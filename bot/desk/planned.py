@@ -71,7 +71,7 @@ class EveningDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningOutcome:
     """What came of an evening's time: the evening, its table if it is open now, and who found no seat there."""
 
     evening: PlannedEvening
@@ -277,7 +277,7 @@ class PlannedEvenings:
 
     # --- Its time has come
 
-    async def open_table(self, evening: PlannedEvening, blocked: Collection[int]) -> Opening | None:
+    async def try_to_open_table(self, evening: PlannedEvening, blocked: Collection[int]) -> OpeningOutcome | None:
         """Open its table with those who are in and may sit there, and who are members still; None: try again.
 
         Who is `blocked`, or has no seat by a director's word, is left out. The table opens only if the server lets
@@ -314,7 +314,7 @@ class PlannedEvenings:
             table = answer.table if answer.table and answer.table.id == table.id else table
         evening = await self.change(evening, state=EveningState.OPENED.value, chouette=table.id)
         seated = {table.user(player) for player in players_with_seat(table.chouette)}
-        return Opening(evening, table, tuple(one for one in coming if one.user not in seated))
+        return OpeningOutcome(evening, table, tuple(one for one in coming if one.user not in seated))
 
     async def _opened(
         self, evening: PlannedEvening, coming: Collection[StoredReply], press: int
@@ -339,9 +339,9 @@ class PlannedEvenings:
             # else this one may sit down nowhere, and the next is asked
         return EveningState.NOBODY
 
-    async def _closed(self, evening: PlannedEvening, state: EveningState) -> Opening:
+    async def _closed(self, evening: PlannedEvening, state: EveningState) -> OpeningOutcome:
         """It has this state now."""
-        return Opening(await self.change(evening, state=state.value) if state is not evening.state else evening)
+        return OpeningOutcome(await self.change(evening, state=state.value) if state is not evening.state else evening)
 
 
 def _with_planner(evening: PlannedEvening, users: Sequence[int]) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ _A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Days:
+class DaySpan:
     """From one day to another, both included."""
 
     first: date
@@ -59,7 +59,7 @@ class SeasonEvening:
         return self.channel == NETTED
 
 
-class Season:
+class SeasonExport:
     """Reads what goes into the file of a season."""
 
     def __init__(self, database: Database, statistics: Statistics, desk: Desk) -> None:
@@ -67,14 +67,14 @@ class Season:
         self._desk = desk
         self._statistics = statistics
 
-    async def evenings_between(self, server: int, days: Days) -> tuple[SeasonEvening, ...]:
+    async def evenings_between(self, server: int, days: DaySpan) -> tuple[SeasonEvening, ...]:
         """The evenings of a server that may have begun on one of these days somewhere, oldest first. StoreFailed."""
         since, until = (datetime.combine(day, time(), UTC) for day in (days.first, days.last))
         found = await channels_of_evenings(self._database, server, since - _A_DAY, until + 2 * _A_DAY)
         return tuple(SeasonEvening(chouette, *each) for chouette, each in found.items())
 
     async def rows(
-        self, server: int, evenings: Collection[SeasonEvening], days: Days, channel_names: Mapping[int, str]
+        self, server: int, evenings: Collection[SeasonEvening], days: DaySpan, channel_names: Mapping[int, str]
     ) -> list[SeasonRow]:
         """The rows of those evenings that are over and began on one of these days, the oldest first. StoreFailed.
 
@@ -97,7 +97,7 @@ class Season:
 
 
 def _rows_between(
-    days: Days,
+    days: DaySpan,
     counted: Sequence[tuple[StoredStatistics, CountedStatistics]],
     accounts: Mapping[int, StoredAccounts],
     netted: Sequence[PaymentPart],

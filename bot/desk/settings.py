@@ -78,7 +78,7 @@ class SettingsCache:
             finally:  # a lost commit may have been kept
                 self._of_servers.pop(server, None)
 
-    async def forget_channel(self, server: int, channel: int) -> None:
+    async def delete_settings_of_channel(self, server: int, channel: int) -> None:
         """A channel is gone, and with it what it had of its own."""
         own = channel_setting_key(channel, "")
         for key in [one for one in await self.of_server(server) if one.startswith(own)]:

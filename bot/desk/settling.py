@@ -183,7 +183,7 @@ class Balance:
         payer = self.payer
         return tuple(debt for debt in self.debts if debt.worth and debt.user_or_forgotten_seat(debt.debtor) == payer)
 
-    def debts_covered_by(self, worth: Decimal) -> tuple[Debt, ...]:
+    def debts_reduced_to_payment(self, worth: Decimal) -> tuple[Debt, ...]:
         """The payer's debts, the oldest first, as far as so much pays them.
 
         They may come to less: to the nearest sum below that can be paid.

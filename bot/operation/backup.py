@@ -23,11 +23,11 @@ from sqlalchemy import URL
 
 from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
 from bot.operation.rotation import pg_dump_path
-from bot.store.condition import require_all_tables, schema_age
+from bot.store.condition import read_schema_status_and_revision, require_all_tables
 from bot.store.database import file_of, open_database, parse_database_url
 from bot.store.files import find_damage, merge_wal_into_file, snapshot_sqlite_file
 from bot.store.holding import holding_database, require_file_not_vanished
-from bot.store.schema import SchemaAge
+from bot.store.schema import SchemaStatus
 from bot.store.shown import mark_messages_for_recheck
 from bot.store.stored import StoreFailed
 
@@ -216,10 +216,10 @@ async def _brought_up_to_date(file: Path, of: Path) -> JournalReplaySummary:
 
 async def _is_ours(file: Path, of: Path) -> None:
     async with await open_database(f"sqlite:///{file}", None) as database:
-        age, number = await schema_age(database)
-    if age in {SchemaAge.NONE, SchemaAge.FOREIGN}:
+        age, number = await read_schema_status_and_revision(database)
+    if age in {SchemaStatus.NONE, SchemaStatus.FOREIGN}:
         raise StoreFailed(f"{of} is no database of Chouette's")
-    if age is SchemaAge.NEWER:
+    if age is SchemaStatus.NEWER:
         raise StoreFailed(f"a newer version has written {of} (schema {number}): install that version, or a later one")
 
 

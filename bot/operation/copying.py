@@ -3,11 +3,11 @@
 from sqlalchemy import URL
 
 from bot.operation.journals import JournalReplaySummary, replay_and_verify_journals
-from bot.store.condition import schema_age
+from bot.store.condition import read_schema_status_and_revision
 from bot.store.copying import copy_rows
 from bot.store.database import Database, database_label, file_of, open_database, parse_database_url
 from bot.store.holding import holding_database, require_file_not_vanished
-from bot.store.schema import SchemaAge
+from bot.store.schema import SchemaStatus
 from bot.store.stored import StoreFailed
 
 _HERE = {None, "", "localhost", "127.0.0.1", "::1"}
@@ -32,7 +32,7 @@ async def copy_database(source: str, target: str) -> JournalReplaySummary:
         holding_database(target, exclusive=True),
         await open_database(source, None) as old,
     ):
-        _must_be_current(*await schema_age(old), database_label(source))
+        _must_be_current(*await read_schema_status_and_revision(old), database_label(source))
         async with await _opened_target(target) as new:
             await copy_rows(old, new)
             return await replay_and_verify_journals(new)
@@ -54,18 +54,18 @@ def _on_server(address: URL) -> tuple[str, int, str | None] | None:
     return host, address.port or 5432, address.database or address.username
 
 
-def _must_be_current(age: SchemaAge, number: str, name: str) -> None:
+def _must_be_current(age: SchemaStatus, number: str, name: str) -> None:
     """StoreFailed, with what to do: a database of this age is not copied."""
     match age:
-        case SchemaAge.CURRENT:
+        case SchemaStatus.CURRENT:
             return
-        case SchemaAge.OLD:
+        case SchemaStatus.OLD:
             why = f"start this version of the bot on it once: its schema is {number}"
-        case SchemaAge.NEWER:
+        case SchemaStatus.NEWER:
             why = f"a newer version has written it (schema {number}): copy it by that version, or a later one"
-        case SchemaAge.FOREIGN:
+        case SchemaStatus.FOREIGN:
             why = "it has tables of another program: let FROM be a database of the bot's"
-        case SchemaAge.NONE:
+        case SchemaStatus.NONE:
             why = "it is empty: there is nothing to copy"
     raise StoreFailed(f"{name}: {why}")
 
@@ -73,8 +73,8 @@ def _must_be_current(age: SchemaAge, number: str, name: str) -> None:
 async def _opened_target(url: str) -> Database:
     """The target with today's tables; StoreFailed: its tables are not those of a bot, or of a newer one."""
     async with await open_database(url, None) as there:
-        age, number = await schema_age(there)
-    if age in {SchemaAge.FOREIGN, SchemaAge.NEWER}:
-        whose = "another program" if age is SchemaAge.FOREIGN else f"a newer version (schema {number})"
+        age, number = await read_schema_status_and_revision(there)
+    if age in {SchemaStatus.FOREIGN, SchemaStatus.NEWER}:
+        whose = "another program" if age is SchemaStatus.FOREIGN else f"a newer version (schema {number})"
         raise StoreFailed(f"{database_label(url)}: it has tables of {whose}: let TO be an empty database")
     return await open_database(url)

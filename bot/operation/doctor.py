@@ -21,13 +21,18 @@ from bot.operation.journals import replay_and_verify_journals
 from bot.operation.own_files import examine_files
 from bot.operation.rotation import newest_good_backup_time
 from bot.places import PROGRAM_COMMAND
-from bot.store.condition import check_can_write, check_tables_can_be_created, require_all_tables, schema_age
+from bot.store.condition import (
+    check_can_write,
+    check_tables_can_be_created,
+    read_schema_status_and_revision,
+    require_all_tables,
+)
 from bot.store.database import Database, database_label, file_of, open_database
 from bot.store.files import find_damage
 from bot.store.holding import check_lock_can_be_opened, require_file_not_vanished
 from bot.store.journal import channels_with_open_chouettes
 from bot.store.opened import HOW_TO_RESTORE_TEXT
-from bot.store.schema import SchemaAge, schema_problem_and_advice
+from bot.store.schema import SchemaStatus, schema_problem_and_advice
 from bot.store.stored import StoreFailed
 
 _MIN_FREE_BYTES = 100_000_000
@@ -261,17 +266,17 @@ def _advice(error: str) -> str:
 
 
 async def _tables(database: Database, what: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
-    age, number = await schema_age(database)
+    age, number = await read_schema_status_and_revision(database)
     why, advice = schema_problem_and_advice(age, number)
     if why:
         yield Finding(f"{what}: {why}", advice)
         return
     match age:
-        case SchemaAge.NONE:
+        case SchemaStatus.NONE:
             await check_tables_can_be_created(database)
             yield Finding(f"{what}: it is empty, the first start makes its tables")
             return
-        case SchemaAge.OLD:
+        case SchemaStatus.OLD:
             advice = f"start the bot, which brings it up to date (before that: {PROGRAM_COMMAND} backup FILE)"
             yield Finding(f"{what}: an older version has written it (schema {number})", advice)
             return

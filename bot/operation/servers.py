@@ -18,10 +18,10 @@ from bot.channel.servers import (
 from bot.config import Config
 from bot.login import LOGIN_REFUSED_TEXT, logged_in_client_without_gateway
 from bot.store.blocked import BlockedKind, block, unblock
-from bot.store.condition import schema_age
+from bot.store.condition import read_schema_status_and_revision
 from bot.store.database import Database, file_of, open_database
 from bot.store.holding import require_file_not_vanished
-from bot.store.schema import SchemaAge, schema_problem_and_advice
+from bot.store.schema import SchemaStatus, schema_problem_and_advice
 from bot.store.stored import StoreFailed
 
 
@@ -63,11 +63,11 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
         require_file_not_vanished(file)
         raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")
     async with await open_database(url, None) as database:
-        age, number = await schema_age(database)
+        age, number = await read_schema_status_and_revision(database)
         why, advice = schema_problem_and_advice(age, number)
         if why:
             raise StoreFailed(f"the database cannot be used: {why}: {advice}")
-        if age is not SchemaAge.CURRENT:
+        if age is not SchemaStatus.CURRENT:
             raise StoreFailed("the database is not this version's: start the bot once, which brings it up to date")
         yield database
 

@@ -13,9 +13,9 @@ from typing import TypeAlias
 from bot.record.text import MAX_NAME_CHARACTERS, LineWords, QuotedWord, UnreadableError, quoted, words_of_line
 from bot.rules.engine import LAWS, LAWS_OF_A_GAME
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.turn import AdviceTopic
-from bot.rules.points import GameRow, HalfPoints, Player, StakePerPoint, decimal_points_text, read_points
+from bot.rules.points import GameRow, HalfPoints, Player, StakePerPoint, decimal_points_text, read_decimal_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -59,11 +59,11 @@ _SEATLESS_VERBS = frozenset(
 )
 """Verbs of people who need no seat: newcomers and directors."""
 
-_EXPECTATIONS = (
+_ASSERTIONS = (
     "game SCORES, total SCORES, box PERSON, captain PERSON, acting PERSON, partner PERSON, line NAMES, cube CUBE, "
     "turn NAMES, advice ADVICE, position ID, pays PAYMENT, chips SCORES, pot POINTS"
 )
-EXPECTATION_PHRASES = tuple(_EXPECTATIONS.split(", "))
+ASSERTION_PHRASES = tuple(_ASSERTIONS.split(", "))
 """What may be expected, after `=`."""
 
 _LATER_HEAD_WORDS = ("title", "date", "robot")
@@ -73,7 +73,7 @@ _NAMES_TOO = (*_LATER_HEAD_WORDS, "days", "proposes", "readmits", "reopens", "re
 """Words that came later: records of before may have players of these names, without quotes."""
 
 _IN_SLOTS = "all days none middle team plays cubes gammon backgammon unlimited limited carry agreed by engine"
-_PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
+_PHRASES = (*HEAD_SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *ASSERTION_PHRASES, *HEAD_WORDS)
 RESERVED_WORDS = frozenset(
     word for phrase in (*_PHRASES, _IN_SLOTS) for word in phrase.split() if word.islower()
 ).difference(_NAMES_TOO)
@@ -86,11 +86,11 @@ PlayerByName: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
 
 PointsByPlayer: TypeAlias = dict[Player, HalfPoints]
-ExpectedCubePlayerGiverValueOwner: TypeAlias = tuple[Player, Player | None, int, str]
+AssertedCube: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
-ExpectedPayment: TypeAlias = tuple[Player, Player, HalfPoints]
-ExpectedAdvice: TypeAlias = tuple[AdviceTopic, tuple[Player, ...]]
+AssertedPayment: TypeAlias = tuple[Player, Player, HalfPoints]
+AssertedAdvice: TypeAlias = tuple[AdviceTopic, tuple[Player, ...]]
 """On what advice is given, and by whom."""
 
 _DICE = {str(die): die for die in range(1, 7)}
@@ -336,7 +336,7 @@ def read_option_value(words: LineReader) -> str:
 def _read_points(words: LineReader) -> HalfPoints:
     number = words.take_any_word("a number of points")
     try:
-        return read_points(number)
+        return read_decimal_points(number)
     except ValueError:
         raise UnreadableError(f"{number} is no number of points") from None
 
@@ -400,9 +400,9 @@ def _write_of_stake(stake: StakePerPoint | None) -> str:
 
 def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.take_rest()
-    if value not in BOX_AUTOMATIC_DOUBLE_CHOICES:
+    if value not in BOX_AUTOMATIC_DOUBLE_VALUES:
         raise UnreadableError(
-            f"automatic doubles are one of: {', '.join(BOX_AUTOMATIC_DOUBLE_CHOICES)}; not {value or 'nothing'}"
+            f"automatic doubles are one of: {', '.join(BOX_AUTOMATIC_DOUBLE_VALUES)}; not {value or 'nothing'}"
         )
     return AutomaticDoubles(value)
 
@@ -435,7 +435,7 @@ def _write_row(row: GameRow) -> str:
     return _write_scores(dict(row))
 
 
-def _read_cube(words: LineReader) -> ExpectedCubePlayerGiverValueOwner:
+def _read_cube(words: LineReader) -> AssertedCube:
     whose, giver = words.take_any_word("a name"), None
     if type(whose) is not QuotedWord and "/" in whose:
         whose, giver = map(words.names, map(checked_name, whose.split("/", 1)))
@@ -452,29 +452,29 @@ def _read_cube(words: LineReader) -> ExpectedCubePlayerGiverValueOwner:
     return whose, giver, value, written_name(words.take_player())
 
 
-def _write_cube(seen: ExpectedCubePlayerGiverValueOwner) -> str:
+def _write_cube(seen: AssertedCube) -> str:
     whose, giver, value, owner = seen
     cube = written_name(whose) if giver is None else f"{whose}/{giver}"
     return f"{cube} {value} {owner}" if value else f"{cube} out"
 
 
-def _read_payment(words: LineReader) -> ExpectedPayment:
+def _read_payment(words: LineReader) -> AssertedPayment:
     return words.take_player(), words.take_player(), _read_points(words)
 
 
-def _write_payment(payment: ExpectedPayment) -> str:
+def _write_payment(payment: AssertedPayment) -> str:
     payer, payee, points = payment
     return f"{written_name(payer)} {written_name(payee)} {decimal_points_text(points)}"
 
 
-def _read_advice(words: LineReader) -> ExpectedAdvice:
+def _read_advice(words: LineReader) -> AssertedAdvice:
     topic = words.take_any_word("plays or cubes")
     if topic not in tuple(AdviceTopic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
     return AdviceTopic(topic), () if words.take_if_next("none") else _read_names(words)
 
 
-def _write_advice(advice: ExpectedAdvice) -> str:
+def _write_advice(advice: AssertedAdvice) -> str:
     topic, names = advice
     return f"{topic} {_write_names(names) or 'none'}"
 

@@ -178,7 +178,7 @@ class HeadDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class Assertion:
     """`= SUBJECT VALUE`: this must be so now."""
 
     subject: str
@@ -186,20 +186,20 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
-class ExpectedRefusal:
+class AssertedRefusal:
     """`! LINE ~ REASON`: this must be refused; the refusal's words contain `reason`."""
 
     said: Statement
     reason: str
 
 
-def read_expectation(
+def read_assertion(
     line: str, player_by_name: grammar.PlayerByName, seatless_by_name: grammar.PlayerByName
-) -> Expectation | ExpectedRefusal:
+) -> Assertion | AssertedRefusal:
     """An expectation, from its `=` or `!` on; UnreadableError."""
     if line[0] == "!":
         statement, reason = split_off_refusal_reason(line[1:])
-        return ExpectedRefusal(
+        return AssertedRefusal(
             grammar.statement_from_words(words_of_line(statement), player_by_name, seatless_by_name), reason
         )
     said = words_of_line(line[1:])
@@ -210,25 +210,25 @@ def read_expectation(
     value = grammar.PLACEHOLDERS[_PLACES[subject]].read(left)
     if not left.is_at_end:
         raise UnreadableError(f"{left.take_rest()} is too much here")
-    return Expectation(subject, value)
+    return Assertion(subject, value)
 
 
-def written_expectation(expected: Expectation | ExpectedRefusal) -> str:
+def written_assertion(expected: Assertion | AssertedRefusal) -> str:
     """The line of an expectation."""
-    if isinstance(expected, ExpectedRefusal):
+    if isinstance(expected, AssertedRefusal):
         reason = f" ~ {expected.reason}" if expected.reason else ""
         return f"! {grammar.written_statement(expected.said)}{reason}"
     value = grammar.PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
     return f"= {expected.subject} {value}".rstrip()
 
 
-_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in grammar.EXPECTATION_PHRASES}
+_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in grammar.ASSERTION_PHRASES}
 
 
 # --- The whole record
 
 
-NumberedLine: TypeAlias = tuple[int, Statement | Expectation | ExpectedRefusal]
+NumberedLine: TypeAlias = tuple[int, Statement | Assertion | AssertedRefusal]
 """What a line says, after its number."""
 
 _MOST_PAYS = 200
@@ -278,8 +278,8 @@ class _RecordDraft:
         """Take one line."""
         if line[0] in "=!":
             self.end_head()
-            expected = read_expectation(line, self._seated, self._newcomer)
-            if isinstance(expected, Expectation) and expected.subject == "pays":
+            expected = read_assertion(line, self._seated, self._newcomer)
+            if isinstance(expected, Assertion) and expected.subject == "pays":
                 self.pays += 1
                 if self.pays > _MOST_PAYS:
                     raise _too_many(_MOST_PAYS)

@@ -14,14 +14,14 @@ from bot.record import grammar
 from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import (
-    Expectation,
-    ExpectedRefusal,
+    AssertedRefusal,
+    Assertion,
     Head,
     NumberedLine,
     Record,
     RuleBooksByName,
     read_record,
-    written_expectation,
+    written_assertion,
 )
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
@@ -78,11 +78,11 @@ class RefusedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ExpectationLine:
+class AssertionLine:
     """An expectation, with the chouette of which it speaks; it changes nothing."""
 
     line: int
-    expected: Expectation | ExpectedRefusal
+    expected: Assertion | AssertedRefusal
     before: Chouette
 
     @property
@@ -91,7 +91,7 @@ class ExpectationLine:
         return self.before
 
 
-ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
+ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | AssertionLine
 """A line of a record with the chouettes before and after it, and what the rules made of it."""
 
 
@@ -99,7 +99,7 @@ def replayed_lines(chouette: Chouette, lines: Iterable[NumberedLine]) -> Iterato
     """Apply numbered lines one after the other, and yield each; a refused one changes nothing."""
     for line, said in lines:
         if not isinstance(said, Statement):
-            yield ExpectationLine(line, said, chouette)
+            yield AssertionLine(line, said, chouette)
             continue
         outcome = apply(chouette, said)
         if isinstance(outcome, Refusal):
@@ -181,20 +181,18 @@ def replay(text: str, books: RuleBooksByName, refusal_text: RefusalText) -> Comp
             return each.fault(refusal_text)
         if isinstance(each, AcceptedLine):
             statements += 1
-        elif why := unmet_expectation_text(each.before, each.expected, refusal_text):
+        elif why := failed_assertion_text(each.before, each.expected, refusal_text):
             return ReplayFault(each.line, why, ExitStatus.NOT_AS_EXPECTED)
         chouette = each.after
     return CompletedReplay(record, chouette, statements)
 
 
-def unmet_expectation_text(
-    chouette: Chouette, expected: Expectation | ExpectedRefusal, refusal_text: RefusalText
-) -> str:
+def failed_assertion_text(chouette: Chouette, expected: Assertion | AssertedRefusal, refusal_text: RefusalText) -> str:
     """What was expected and what is, where these differ; "" where they do not."""
-    if isinstance(expected, Expectation):
-        found = expectation_as_observed(chouette, expected)
-        wanted = written_expectation(expected)
-        return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
+    if isinstance(expected, Assertion):
+        found = assertion_as_observed(chouette, expected)
+        wanted = written_assertion(expected)
+        return "" if found == expected else f"expected {wanted}, but it is {written_assertion(found)}"
     outcome = apply(chouette, expected.said)
     if not isinstance(outcome, Refusal):
         return f"expected to be refused, but accepted: {grammar.written_statement(expected.said)}"
@@ -274,9 +272,9 @@ def _step(turn: Sequence[AcceptedLine], game: int) -> ReplayStep:
 # --- What is, where something is expected
 
 
-def expectation_as_observed(chouette: Chouette, expected: Expectation) -> Expectation:
+def assertion_as_observed(chouette: Chouette, expected: Assertion) -> Assertion:
     """The same expectation as it would have to read now: an equal one when it is met."""
-    return Expectation(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
+    return Assertion(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
 
 
 def _game(chouette: Chouette) -> grammar.PointsByPlayer:
@@ -294,9 +292,7 @@ def _captain(chouette: Chouette) -> Player | None:
     return next(iter(line_of_current_or_next_game(chouette)), None)
 
 
-def _cube(
-    chouette: Chouette, wanted: grammar.ExpectedCubePlayerGiverValueOwner
-) -> grammar.ExpectedCubePlayerGiverValueOwner:
+def _cube(chouette: Chouette, wanted: grammar.AssertedCube) -> grammar.AssertedCube:
     """The cube of this player's bet, or of an extra they have taken; `out` when it is closed or there is none."""
     whose, giver, *_ = wanted
     game = _last_game(chouette)
@@ -327,7 +323,7 @@ def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
     return wanted if set(due) == set(wanted) else due
 
 
-def _advice(chouette: Chouette, wanted: grammar.ExpectedAdvice) -> grammar.ExpectedAdvice:
+def _advice(chouette: Chouette, wanted: grammar.AssertedAdvice) -> grammar.AssertedAdvice:
     """Who may speak on the topic, in the order in which they were expected, if they are the same people."""
     topic, names = wanted
     now = team_players_who_may_advise(chouette, topic)
@@ -344,7 +340,7 @@ def _last_game(chouette: Chouette) -> Game | None:
     return chouette.game or (chouette.games[-1].final if chouette.games else None)
 
 
-def _pays(chouette: Chouette, wanted: grammar.ExpectedPayment) -> grammar.ExpectedPayment:
+def _pays(chouette: Chouette, wanted: grammar.AssertedPayment) -> grammar.AssertedPayment:
     """The payment itself if it is one of those that settle up; else what the one pays the other."""
     payer, payee, _ = wanted
     paid = (points for one, other, points in payments_due(chouette) if (one, other) == (payer, payee))

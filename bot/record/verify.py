@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.grammar import written_statement
 from bot.record.read import Record
-from bot.record.replay import ExpectationLine, RefusalText, RefusedLine, ReplayFault, chouette_at_start, replayed_lines
+from bot.record.replay import AssertionLine, RefusalText, RefusedLine, ReplayFault, chouette_at_start, replayed_lines
 from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.seats.joining import dice_per_seat_roll
@@ -83,7 +83,7 @@ def verify_dice(record: Record, refusal_text: RefusalText) -> DiceReport | Repla
     """
     found, seed = DiceReport(), None
     for at, each in enumerate(replayed_lines(chouette_at_start(record), record.lines)):
-        if isinstance(each, ExpectationLine):
+        if isinstance(each, AssertionLine):
             continue
         said = each.statement
         if isinstance(said, say.RollsOpening | say.Rolls | say.RollsForSeats) and _drawn(each.before, said):

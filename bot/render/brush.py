@@ -161,10 +161,10 @@ def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     for spot, wider, strip in _arrow_strips(part, corner, size):
         canvas.paste(casing, spot, wider)
         canvas.paste(fill, spot, strip)
-    if part.times > 1:
-        _label(canvas, f"×{part.times}", part.checker_count_centre, fill, casing)
-    if part.label:
-        _label(canvas, part.label, part.initials_centre, casing, fill)
+    if part.checker_count > 1:
+        _label(canvas, f"×{part.checker_count}", part.checker_count_centre, fill, casing)
+    if part.suggester_initials:
+        _label(canvas, part.suggester_initials, part.initials_centre, casing, fill)
 
 
 def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
@@ -188,7 +188,7 @@ def _arrow_strips(
     def moved(spots: Sequence[Spot]) -> list[Spot]:
         return [((x - corner[0]) * _ARROW_OVERSAMPLING, (y - corner[1]) * _ARROW_OVERSAMPLING) for x, y in spots]
 
-    lines = [moved(one) for one in (dashes(part.line, _DASH_PX, _DASH_PX) if part.dashed else _legs(part.line))]
+    lines = [moved(one) for one in (dashes(part.line, _DASH_PX, _DASH_PX) if part.is_suggested else _legs(part.line))]
     head = moved(part.head)
     wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
     for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):

@@ -214,7 +214,7 @@ class ChipMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Chevron:
+class AnswererChevron:
     """A mark that points at who must answer: up or down; amber while the table waits for them."""
 
     centre: Spot
@@ -284,9 +284,9 @@ class Arrow:
     tone: Tone
     line: tuple[Spot, ...]
     head: tuple[Spot, Spot, Spot]
-    times: int = 1
-    dashed: bool = False
-    label: str = ""
+    checker_count: int = 1
+    is_suggested: bool = False
+    suggester_initials: str = ""
 
     @property
     def checker_count_centre(self) -> Spot:
@@ -304,7 +304,7 @@ class Arrow:
     def area(self) -> Area:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
-        room = 48 if self.label else 20 if self.times > 1 else 7
+        room = 48 if self.suggester_initials else 20 if self.checker_count > 1 else 7
         return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
 
 
@@ -319,7 +319,7 @@ class Layout:
     badges: tuple[Badge, ...] = ()
     chips: tuple[ChipMark, ...] = ()
     cubes: tuple[CubePart, ...] = ()
-    chevrons: tuple[Chevron, ...] = ()
+    chevrons: tuple[AnswererChevron, ...] = ()
     checkers: tuple[Checker, ...] = ()
     discs: tuple[BorneOffDisc, ...] = ()
     dice: tuple[Die, ...] = ()

@@ -361,6 +361,6 @@ LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.TakesExtra: extras.apply_extra_statement,
     say.DropsExtra: extras.apply_extra_statement,
     say.DeclinesExtra: extras.apply_extra_statement,
-    say.DoublesExtra: extras.apply_extra_statement,
+    say.RedoublesExtra: extras.apply_extra_statement,
 }
 """The same in a game, given the chouette, its game and what is said."""

@@ -162,7 +162,7 @@ class AutomaticDoubleCarriedOver(Event, key="automatic-carried"):
     """An automatic double above the limit was kept for a later game."""
 
 
-class GameStartsDoubled(Event, key="starts-doubled"):
+class CarriedDoubleApplied(Event, key="starts-doubled"):
     """An automatic double that was carried over set the cubes to `value` at the start."""
 
     value: int
@@ -345,7 +345,7 @@ class ExtraDeclined(_ReplyToPlayer, key="extra-refused"):
     """A player turned down the extra that `of` gave, for no points."""
 
 
-class ExtraDoubled(PlayerAction, key="extra-doubled"):
+class ExtraRedoubled(PlayerAction, key="extra-doubled"):
     """The owner of an extra's cube doubled it to `value`, against `of`."""
 
     of: Player

@@ -13,7 +13,7 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
@@ -117,7 +117,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.InvitesPartner(player, other) for other in stage.line)
         yield from (say.ProposesResumption(player, game.number) for game in chouette.adjourned)
     if player == (stage.box_decider if isinstance(stage, Game) else chouette.box):
-        yield from (say.ChoosesAutomaticDoubles(player, choice) for choice in BOX_AUTOMATIC_DOUBLE_CHOICES)
+        yield from (say.ChoosesAutomaticDoubles(player, choice) for choice in BOX_AUTOMATIC_DOUBLE_VALUES)
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.AcceptsProposal(player, author), say.DeclinesProposal(player, author))
     if chouette.mode is ChouetteMode.SCORE:
@@ -207,7 +207,7 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
         other = pair[0] if pair[1] == player else pair[1]
         yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
     mine = (extra for extra in game.open_extras if extra.cube_owner == player)
-    yield from (say.DoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
+    yield from (say.RedoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
 
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:

@@ -141,7 +141,7 @@ def fraction_points_text(amount: HalfPoints, *, signed: bool = False) -> str:
     return text.replace("0.5" if abs(amount) == 1 else ".5", "½")
 
 
-def read_points(text: str) -> HalfPoints:
+def read_decimal_points(text: str) -> HalfPoints:
     """Half points of a text such as `3`, `+3`, `-0.5`; ValueError when it is none."""
     body = text[1:] if text[:1] in {"+", "-"} else text
     whole, dot, half = body.partition(".")

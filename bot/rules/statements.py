@@ -427,7 +427,7 @@ class DeclinesExtra(_WordOnOneOf, phrase="refuses extra OF", decision=True):
     """An extra that was given is not wanted: no bet, and no payment."""
 
 
-class DoublesExtra(_WordOnOneOf, phrase="doubles extra OF", decision=True):
+class RedoublesExtra(_WordOnOneOf, phrase="doubles extra OF", decision=True):
     """The cube of an extra is turned by its owner."""
 
 

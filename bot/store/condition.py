@@ -8,14 +8,14 @@ from bot.store import tables
 from bot.store.database import Database, as_database_read, as_database_write
 from bot.store.files import find_damage
 from bot.store.opened import HOW_TO_RESTORE_TEXT
-from bot.store.schema import SchemaAge, age_of_schema
+from bot.store.schema import SchemaStatus, schema_status_and_revision
 from bot.store.stored import DatabaseUnusable, StoreFailed
 
 
 @as_database_read
-def schema_age(connection: Connection) -> tuple[SchemaAge, str]:
+def read_schema_status_and_revision(connection: Connection) -> tuple[SchemaStatus, str]:
     """How old the tables are, and the number of their last migration ("" for none of ours). StoreFailed."""
-    return age_of_schema(connection)
+    return schema_status_and_revision(connection)
 
 
 @as_database_read

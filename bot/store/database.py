@@ -44,7 +44,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.people_first import PeopleFirstLimiter
 from bot.store.hold import DatabaseHold
-from bot.store.opened import HOW_TO_RESTORE_TEXT, OpenedFile, require_no_orphaned_wal
+from bot.store.opened import HOW_TO_RESTORE_TEXT, FileIdentity, require_no_orphaned_wal
 from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from bot.store.server import MAX_WRITERS, Sessions
 from bot.store.stored import CommitOutcomeUnknown, DatabaseUnusable, StoreFailed
@@ -101,7 +101,7 @@ def uninterruptible(
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: OpenedFile | None = None, sessions: Sessions | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: FileIdentity | None = None, sessions: Sessions | None = None) -> None:
         """`file`: the database is in it, and SQLite's; `sessions`: it is a server's."""
         self.engine = engine
         self._file, self._sessions = file, sessions
@@ -115,7 +115,7 @@ class Database:
         self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: dict[asyncio.Task[Any], float] = {}
         """What is asked of it, since when."""
-        self.file, self.is_new = (file.path, file.is_new) if file else (None, False)
+        self.file, self.was_just_created = (file.path, file.was_just_created) if file else (None, False)
         """Where it is a file; and whether that was made when it was opened."""
         self.hold = DatabaseHold()
         """Whether this process holds the database, where it must: nothing is written else."""
@@ -166,7 +166,7 @@ class Database:
             if engine is self._writer:
                 self.hold.require_certain()
                 if self._file:
-                    self._file.require_still_at_path()
+                    self._file.require_same_file_at_path()
                 is_complete = True
                 connection.commit()
             return done
@@ -312,7 +312,7 @@ def _opened(address: URL) -> Database:
     file = _try_to_open(path)
     engine = create_async_engine(address, hide_parameters=True, **_SQLITE_POOL)
     pool = engine.sync_engine
-    event.listen(pool, "do_connect", lambda *_: file.require_still_at_path())  # SQLite would make a new one
+    event.listen(pool, "do_connect", lambda *_: file.require_same_file_at_path())  # SQLite would make a new one
     event.listen(pool, "connect", _prepare_sqlite)
     event.listen(pool, "begin", _begin_sqlite)
     event.listen(pool, "handle_error", _let_go_where_useless)
@@ -389,7 +389,7 @@ def file_of(url: str | URL) -> Path | None:
     return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
 
 
-def _try_to_open(file: Path) -> OpenedFile:
+def _try_to_open(file: Path) -> FileIdentity:
     require_no_orphaned_wal(file)
     is_new = False
     with suppress(OSError):  # whoever else is on this machine reads no seeds
@@ -399,7 +399,7 @@ def _try_to_open(file: Path) -> OpenedFile:
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise StoreFailed(f"the database {file} cannot be opened: {error}") from error
-    return OpenedFile(file, is_new=is_new)
+    return FileIdentity(file, is_new=is_new)
 
 
 class _Cursor:

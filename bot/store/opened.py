@@ -22,16 +22,16 @@ def require_no_orphaned_wal(path: Path) -> None:
         )
 
 
-class OpenedFile:
+class FileIdentity:
     """The file as it was when it was opened. Who has it open can write to it long after it was removed: for nobody."""
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
         """`path` is there; `is_new`: it was made just now, and is empty."""
-        self.path, self.is_new = path, is_new
+        self.path, self.was_just_created = path, is_new
         self._opened = self._at_path()
         self._is_told = False
 
-    def require_still_at_path(self) -> None:
+    def require_same_file_at_path(self) -> None:
         """StoreFailed: it is not at its path any more; the log says so once."""
         if self._at_path() == self._opened:
             self._is_told = False

@@ -17,7 +17,7 @@ _FIRST = "chouettes"
 """A table that every schema of ours has."""
 
 
-class SchemaAge(StrEnum):
+class SchemaStatus(StrEnum):
     """How a database's tables stand to those that this version knows."""
 
     NONE = "none"  # it has no tables
@@ -27,29 +27,31 @@ class SchemaAge(StrEnum):
     NEWER = "newer"  # a later version has written it
 
 
-def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS_DIRECTORY) -> tuple[SchemaAge, str]:
+def schema_status_and_revision(
+    connection: Connection, migrations: Path = MIGRATIONS_DIRECTORY
+) -> tuple[SchemaStatus, str]:
     """How old the tables are, and the number of their last migration ("" for none of ours)."""
     there = inspect(connection).get_table_names()
     ours = _FIRST in there and _NUMBER.name in there
     number = connection.scalar(select(_NUMBER.c.version_num)) if ours else None
     if not number:
-        return (SchemaAge.FOREIGN if there else SchemaAge.NONE), ""
-    *older, newest = migration_numbers(migrations)
+        return (SchemaStatus.FOREIGN if there else SchemaStatus.NONE), ""
+    *older, newest = migration_revisions(migrations)
     if number == newest:
-        return SchemaAge.CURRENT, number
-    return SchemaAge.OLD if number in older else SchemaAge.NEWER, number
+        return SchemaStatus.CURRENT, number
+    return SchemaStatus.OLD if number in older else SchemaStatus.NEWER, number
 
 
-def migration_numbers(migrations: Path) -> list[str]:
+def migration_revisions(migrations: Path) -> list[str]:
     """The numbers of all migrations, the oldest first: their files are called by them."""
     return sorted(file.name.partition("_")[0] for file in (migrations / "versions").glob("[0-9]*_*.py"))
 
 
-def schema_problem_and_advice(age: SchemaAge, revision: str) -> tuple[str, str]:
+def schema_problem_and_advice(age: SchemaStatus, revision: str) -> tuple[str, str]:
     """Why this version cannot use a database whose tables are so old, and what to do; nothing where it can."""
-    if age is SchemaAge.FOREIGN:
+    if age is SchemaStatus.FOREIGN:
         return "it has tables of another program", "let DATABASE_URL name a database of the bot's own"
-    if age is SchemaAge.NEWER:
+    if age is SchemaStatus.NEWER:
         advice = "install that version of the bot, or restore an older backup"
         return f"a newer version has written it (schema {revision})", advice
     return "", ""
@@ -60,13 +62,13 @@ def migrate(connection: Connection, migrations: Path) -> None:
 
     At most starts they are so already: then nobody is waited for, and a database that is far away is asked twice.
     """
-    age, number = age_of_schema(connection, migrations)
-    if age is SchemaAge.CURRENT:
+    age, number = schema_status_and_revision(connection, migrations)
+    if age is SchemaStatus.CURRENT:
         return
     if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = {_MIGRATION_LOCK_TIMEOUT_MILLISECONDS}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
-        age, number = age_of_schema(connection, migrations)  # as those before it have left them
+        age, number = schema_status_and_revision(connection, migrations)  # as those before it have left them
     why, advice = schema_problem_and_advice(age, number)
     if why:
         raise DatabaseUnusable(f"the database cannot be used: {why}: {advice}")

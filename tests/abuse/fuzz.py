@@ -46,7 +46,7 @@ from bot.record.replay import ReplayFault, replay, steps_of_record_or_mat
 from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.engine import apply, new_chouette
-from bot.rules.points import Player, read_points
+from bot.rules.points import Player, read_decimal_points
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, read_rule_book
 from bot.rules.state.chouette import Accepted
@@ -135,7 +135,7 @@ def _points(text: str) -> str:
     completed_game_row_choice(TABLE, 1, text)
     row = parse_game_row(TABLE, text)
     try:
-        return f"{row is None} {read_points(text) > 0}"
+        return f"{row is None} {read_decimal_points(text) > 0}"
     except ValueError:
         return f"{row is None}"
 

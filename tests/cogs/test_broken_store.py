@@ -227,7 +227,7 @@ async def test_what_is_deleted_while_the_database_is_away_comes_back(
 async def test_what_is_deleted_while_the_connection_and_the_database_are_away_comes_back(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.client.OPEN_TABLES_RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("bot.client.MESSAGE_RECHECK_RETRY_SECONDS", 0.01)
     evening = BotEvening(local, bot, THREE)
     await evening.seat()
     await bot.tasks.wait_for_all()

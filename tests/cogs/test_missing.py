@@ -32,7 +32,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
 
 @pytest.fixture(autouse=True)
 def _no_time_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 0)
 
 
 async def _started(local: LocalTable, bot: ChouetteBot) -> BotEvening:
@@ -130,11 +130,11 @@ async def test_who_says_nothing_in_the_tables_time_counts_as_away(
     evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, (captain, second, third) = await _people(evening)
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
     panel = await captain.slash("missing")
     assert f"**{box.name}** has been waited for since <t:" in private(panel)
     assert buttons(panel) == []
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 0)
     panel = await captain.slash("missing")
     assert buttons(panel) == [f"{box.name} counts as away"]
     assert buttons(await box.slash("missing")) == []
@@ -236,16 +236,16 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
 ) -> None:
     evening = with_engine
     box, (captain, _, third) = await _people(evening)
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
     await captain.slash("away")
     panel = await box.slash("missing")
     assert "Their game can be closed from <t:" in private(panel)
     assert buttons(panel) == [f"Somebody plays for {captain.name} …"]
     early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
     assert f"{captain.name} has time to come back" in early
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 0)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 0)
     panel = await box.slash("missing")
-    monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
     assert "has time to come back" in private(await box.press(panel, f"Close {captain.name}'s game …"))
     with monkeypatch.context() as unasked:  # as if the time had been over when it was looked at
 
@@ -253,7 +253,7 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
             return False
 
         unasked.setattr("bot.channel.missing._is_too_early", is_in_time)
-        monkeypatch.setattr(clock, "MISSING_AFTER_MINUTES", 15)
+        monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
         early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
         assert early.startswith("Who said themself that they go has the table's time")
     assert (await evening.chouette()).proposals == ()

@@ -26,7 +26,7 @@ async def test_who_acts_while_their_reminder_waits_is_not_reminded() -> None:
 
     delivery: Any = SimpleNamespace(post_side_message=None)
     composer: Any = SimpleNamespace(words=words)
-    assert await DeadlineExpiry(desk, delivery, composer, acts_meanwhile).carry_out(
+    assert await DeadlineExpiry(desk, delivery, composer, acts_meanwhile).try_to_carry_out(
         ChouetteDeadline(table.id, deadline)
     )
     assert posted == []

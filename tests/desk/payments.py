@@ -233,7 +233,7 @@ class World:
         )
         debts, worth = balance.debts, self._a_part(balance)
         if worth:
-            debts = balance.debts_covered_by(worth)
+            debts = balance.debts_reduced_to_payment(worth)
             assert worth_of(debts) == worth
         said = self._said(balance, debts, by)
         note = self._next()

@@ -506,7 +506,7 @@ FIVE_EURO = StakePerPoint(Decimal(5), "EUR")
 async def pays(desk: Desk, worth: str, number: int) -> None:
     """Bob pays Ann so much, which Ann says."""
     (balance,) = balances_of(await desk.debts.unpaid(1))
-    debts = balance.debts_covered_by(Decimal(worth))
+    debts = balance.debts_reduced_to_payment(Decimal(worth))
     assert worth_of(debts) == Decimal(worth)
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=number, channel=1)
 
@@ -563,7 +563,7 @@ async def test_what_is_paid_beyond_a_correction_is_owed_back(database: Database)
     assert await left(desk) == [("Ann", "Bob", Decimal(1))]
     (balance,) = balances_of(await desk.debts.unpaid(1))
     assert (balance.payer, balance.payee, balance.worth) == (11, 22, 1)
-    debts = balance.debts_covered_by(Decimal("0.40"))
+    debts = balance.debts_reduced_to_payment(Decimal("0.40"))
     assert await desk.debts.record_debts_paid(debts, 22, interaction_id=2, channel=1)
     assert await left(desk) == [("Ann", "Bob", Decimal("0.6"))]
     (balance,) = balances_of(await desk.debts.unpaid(1))
@@ -575,7 +575,7 @@ async def test_a_payment_that_moves_no_half_point_is_one_however_often_it_arrive
     await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 1), *OVER), stake=FIVE_EURO)
     desk = a_desk(database)
     (balance,) = balances_of(await desk.debts.unpaid(1))
-    debts = balance.debts_covered_by(Decimal("0.10"))
+    debts = balance.debts_reduced_to_payment(Decimal("0.10"))
     both = [desk.debts.record_debts_paid(debts, 11, interaction_id=7, channel=1) for _ in range(2)]
     assert sum(one is not None for one in await asyncio.gather(*both)) == 1
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=8, channel=1) is None  # it was for another sum
@@ -599,7 +599,7 @@ async def test_points_are_paid_by_halves_and_beers_by_the_glass(database: Databa
     assert points.nearest_sums(Decimal("0.7")) == (Decimal("0.5"), 1)
     assert beers.nearest_sums(Decimal("1.2")) == (1, Decimal("1.5"))
     assert beers.nearest_sums(Decimal(2)) == (2, 2)
-    assert worth_of(points.debts_covered_by(Decimal("0.7"))) == Decimal("0.5")
+    assert worth_of(points.debts_reduced_to_payment(Decimal("0.7"))) == Decimal("0.5")
 
 
 async def test_a_note_of_before_cents_were_paid_is_read(database: Database) -> None:
@@ -617,7 +617,7 @@ async def test_cents_that_another_process_has_booked_are_not_lost(database: Data
     await pays(desk, "0.30", 1)
     await pays(other, "0.10", 2)
     (balance,) = balances_of(await desk.debts.unpaid(1))
-    debts = balance.debts_covered_by(Decimal("0.20"))
+    debts = balance.debts_reduced_to_payment(Decimal("0.20"))
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=3, channel=1) is None
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=4, channel=1)
     assert await left(desk) == [("Bob", "Ann", Decimal("4.4"))]

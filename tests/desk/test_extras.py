@@ -22,10 +22,10 @@ from bot.rules.statements import (
     DeclinesProposal,
     DeclinesToDouble,
     Doubles,
-    DoublesExtra,
     Drops,
     DropsExtra,
     GivesExtra,
+    RedoublesExtra,
     Rolls,
     Takes,
     TakesExtra,
@@ -105,7 +105,7 @@ def test_a_command_means_the_extra_that_waits() -> None:
     assert statements_answering_extra_or_double(BOTH, BOB, Drops(BOB, (CID,))) == (DropsExtra(BOB, CID),)
     assert statements_answering_extra_or_double(BOTH, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
     assert statements_answering_extra_or_double(OPEN, BOB, Drops(BOB, ())) == (Drops(BOB, ()),)
-    assert statements_for_double(TEAM_TURN, BOB, (DEE,)) == (DoublesExtra(BOB, DEE),)
+    assert statements_for_double(TEAM_TURN, BOB, (DEE,)) == (RedoublesExtra(BOB, DEE),)
     assert statements_for_double(TEAM_TURN, BOB, (ANN,)) == (Doubles(BOB, (ANN,)),)
 
 

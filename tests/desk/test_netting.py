@@ -213,7 +213,7 @@ async def test_what_is_left_after_cents_were_paid_is_netted_to_the_cent(database
     await owes(database, BOB, CID, 5)
     desk = a_desk(database)
     balance = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.payer == ANN)
-    debts = balance.debts_covered_by(Decimal("0.37"))
+    debts = balance.debts_reduced_to_payment(Decimal("0.37"))
     assert await desk.debts.record_debts_paid(debts, BOB, interaction_id=1, channel=1)
     before = await by_person(desk)
     assert before == {(ANN, "EUR"): Decimal("-1.13"), (BOB, "EUR"): Decimal("-1.37"), (CID, "EUR"): Decimal("2.5")}

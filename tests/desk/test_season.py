@@ -11,7 +11,7 @@ import pytest
 from bot.desk import Desk
 from bot.desk.loading import payment_plans_if_over
 from bot.desk.netting import nettings_of
-from bot.desk.season import Days, Season
+from bot.desk.season import DaySpan, SeasonExport
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.exports import SeasonRow, season_csv
@@ -42,16 +42,16 @@ ANN_WINS = (StartsGame(None), ReportsWin(S1, Margin.SINGLE))
 ANN, BOB, CID, OTHER_BOB = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
 BEER = StakePerPoint(Decimal(1), "beer")
 EUROS = StakePerPoint(Decimal("0.5"), "EUR")
-MARCH = Days(date(2026, 3, 1), date(2026, 3, 31))
+MARCH = DaySpan(date(2026, 3, 1), date(2026, 3, 31))
 
 
 @pytest.fixture
-def season(database: Database) -> Season:
+def season(database: Database) -> SeasonExport:
     desk = Desk(database, rule_books())
-    return Season(database, Statistics(database, rule_books(), desk), desk)
+    return SeasonExport(database, Statistics(database, rule_books(), desk), desk)
 
 
-async def rows(season: Season, days: Days = MARCH, server: int = 1) -> list[SeasonRow]:
+async def rows(season: SeasonExport, days: DaySpan = MARCH, server: int = 1) -> list[SeasonRow]:
     """The rows of a time, in channels that are called by their numbers."""
     evenings = await season.evenings_between(server, days)
     return await season.rows(server, evenings, days, {one.channel: f"#{one.channel}" for one in evenings})
@@ -61,7 +61,7 @@ def figures(row: SeasonRow) -> tuple[str, int, int, int | None]:
     return row.player, row.won, row.carried, row.open
 
 
-async def test_each_evening_has_a_row_for_each_who_played(database: Database, season: Season) -> None:
+async def test_each_evening_has_a_row_for_each_who_played(database: Database, season: SeasonExport) -> None:
     first = await kept_evening(database, (ANN, BOB, CID), ANN_WINS, stake=EUROS, title="Spring")
     await kept_evening(database, (BOB, ANN, CID), ANN_WINS, channel=20, at=NOON + timedelta(days=1))
     await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=30, server=2)
@@ -75,14 +75,14 @@ async def test_each_evening_has_a_row_for_each_who_played(database: Database, se
     assert [one.is_over for one in await season.evenings_between(1, MARCH)] == [True, False, True]
 
 
-async def test_only_the_days_that_were_asked_for_are_in_it(database: Database, season: Season) -> None:
+async def test_only_the_days_that_were_asked_for_are_in_it(database: Database, season: SeasonExport) -> None:
     for days in (-1, 0, 30, 31):
         await kept_evening(database, (ANN, BOB, CID), ANN_WINS, channel=50 + days, at=NOON + timedelta(days=days))
     assert sorted({row.day for row in await rows(season)}) == [date(2026, 3, 1), date(2026, 3, 31)]
-    assert await rows(season, Days(date(2025, 1, 1), date(2025, 12, 31))) == []
+    assert await rows(season, DaySpan(date(2025, 1, 1), date(2025, 12, 31))) == []
 
 
-async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> None:
+async def test_what_was_paid_is_the_rest(database: Database, season: SeasonExport) -> None:
     """Bob paid a point while they played, Cid one of theirs afterwards."""
     made = await kept_evening(database, (ANN, BOB, CID), (*ANN_WINS, ReceivesPayment(S1, S2, 2)), stake=EUROS)
     (unpaid,) = await unpaid_evenings(database, 1)
@@ -91,7 +91,7 @@ async def test_what_was_paid_is_the_rest(database: Database, season: Season) -> 
     assert [figures(row) for row in await rows(season)] == [("Ann", 4, 0, 1), ("Bob", -2, 0, 0), ("Cid", -2, 0, -1)]
 
 
-async def test_cents_that_are_paid_beside_half_points_are_paid(database: Database, season: Season) -> None:
+async def test_cents_that_are_paid_beside_half_points_are_paid(database: Database, season: SeasonExport) -> None:
     """Seven of the fifty that Bob owes."""
     await kept_evening(database, (ANN, BOB, CID), ANN_WINS, stake=EUROS)
     desk = Desk(database, rule_books())
@@ -105,12 +105,12 @@ async def test_cents_that_are_paid_beside_half_points_are_paid(database: Databas
     ]
 
 
-async def test_a_debt_that_was_carried_over_stands_apart(database: Database, season: Season) -> None:
+async def test_a_debt_that_was_carried_over_stands_apart(database: Database, season: SeasonExport) -> None:
     await kept_evening(database, (ANN, BOB, CID), (CarriesDebtOver(None, S2, S1, 6), *ANN_WINS), book="fibs")
     assert {figures(row) for row in await rows(season)} >= {("Ann", 4, 6, 10), ("Bob", -2, -6, -8)}
 
 
-async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, season: Season) -> None:
+async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, season: SeasonExport) -> None:
     """Bob's two points leave the first sheet and come onto the second; nobody has paid."""
     await unpaid(database, won(S1, S2, 2))
     desk = Desk(database, rule_books(), now=lambda: NOON + timedelta(days=1))
@@ -126,7 +126,7 @@ async def test_what_is_taken_to_a_later_evening_is_not_paid(database: Database, 
     assert sorted(brought) == [("Ann", 0, 4, 4), ("Bob", 0, -4, -4)]
 
 
-async def test_an_evening_with_several_stakes_has_rows_for_each(database: Database, season: Season) -> None:
+async def test_an_evening_with_several_stakes_has_rows_for_each(database: Database, season: SeasonExport) -> None:
     """Half a euro a point for a game, of which Bob pays one at once; then beer, for two games."""
     said = (
         *ANN_WINS,
@@ -144,7 +144,7 @@ async def test_an_evening_with_several_stakes_has_rows_for_each(database: Databa
     ]  # fmt: skip
 
 
-async def test_people_have_one_name_and_no_two_the_same(database: Database, season: Season) -> None:
+async def test_people_have_one_name_and_no_two_the_same(database: Database, season: SeasonExport) -> None:
     """Ann is Anna by now, and there are two Bobs; who was forgotten is only the seat they had."""
     await kept_evening(database, (ANN, BOB, CID), ANN_WINS)
     await kept_evening(database, ((11, "Anna"), OTHER_BOB, CID), ANN_WINS, channel=20)
@@ -152,9 +152,9 @@ async def test_people_have_one_name_and_no_two_the_same(database: Database, seas
     assert [row.player for row in await rows(season)] == ["Anna", "Bob", "s3 (1)", "Anna", "Bob 2", "s3 (2)"]
 
 
-async def test_what_was_netted_is_carried_and_is_owed_by_the_netting(database: Database, season: Season) -> None:
+async def test_what_was_netted_is_carried_and_is_owed_by_the_netting(database: Database, season: SeasonExport) -> None:
     """Ann owes Bob four euros and Bob Cid: netted, she owes Cid; nobody has paid, until she does."""
-    days = Days(date(2026, 1, 1), date(2100, 12, 31))
+    days = DaySpan(date(2026, 1, 1), date(2100, 12, 31))
     await owes(database, 11, 22, 8)
     await owes(database, 22, 33, 8)
     desk = Desk(database, rule_books())
@@ -179,9 +179,9 @@ async def test_what_was_netted_is_carried_and_is_owed_by_the_netting(database: D
     assert [(row.carried, row.open) for row in paid] == [(row.carried, 0) for row in by_netting]
 
 
-async def test_what_was_netted_is_carried_stake_by_stake(database: Database, season: Season) -> None:
+async def test_what_was_netted_is_carried_stake_by_stake(database: Database, season: SeasonExport) -> None:
     """Of an evening with two stakes, the euros alone are netted."""
-    days = Days(date(2026, 1, 1), date(2100, 12, 31))
+    days = DaySpan(date(2026, 1, 1), date(2100, 12, 31))
     said = (
         *ANN_WINS,
         ProposesStake(S1, BEER),
@@ -205,7 +205,9 @@ async def test_what_was_netted_is_carried_stake_by_stake(database: Database, sea
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_random_evenings_add_up_as_a_second_count_says(database: Database, season: Season, seed: int) -> None:
+async def test_random_evenings_add_up_as_a_second_count_says(
+    database: Database, season: SeasonExport, seed: int
+) -> None:
     """Stakes change between games, points are corrected, paid, and paid later; counted here by what was said alone."""
     random, expected = Random(seed), dict[tuple[int, StakePerPoint, str], list[int]]()
     stakes = (POINTS_STAKE, EUROS, BEER, StakePerPoint(Decimal(2), "EUR"))

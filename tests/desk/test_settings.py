@@ -74,7 +74,7 @@ async def test_with_a_channel_goes_what_it_had_of_its_own(database: Database) ->
     ):
         await cache.change_for_server(1, key, value)
     assert await cache.of_channel(1, 7) == {"stake": "5", "theme": "night"}
-    await cache.forget_channel(1, 7)
+    await cache.delete_settings_of_channel(1, 7)
     assert await cache.of_server(1) == {"stake": "1", "channel.71.stake": "2"}
     cache.channel_around = {711: 71}.get
     assert [(await cache.of_channel(1, one))["stake"] for one in (7, 71, 711)] == ["1", "2", "2"]

@@ -8,7 +8,7 @@ from bot.desk.tokens import cubes_menu_token, moment_token, proposal_token
 from bot.rules.phases import (
     Answering,
     AnsweringBeavers,
-    AnsweringExtraDoubles,
+    AnsweringExtraRedoubles,
     GivingExtras,
     ScoreModePlay,
     SharedDoubleAnnounced,
@@ -45,7 +45,7 @@ EXTRAS = GivingExtras((BOB,), (CID, DEE), {CID: 1, DEE: 1}, ToRoll())
     (AnsweringBeavers(BEAVERED), "016b774b", "7779d86b"),
     (EXTRAS, "51bcb24b", "7f2e2014"),
     (replace(EXTRAS, stood=frozenset({BOB})), "f7ebd2d3", "1032c1cd"),
-    (AnsweringExtraDoubles(Side.TEAM, ((BOB, CID),), ToRoll()), "2f06bfd6", "7a9fca14"),
+    (AnsweringExtraRedoubles(Side.TEAM, ((BOB, CID),), ToRoll()), "2f06bfd6", "7a9fca14"),
 ])  # fmt: skip
 def test_the_tokens_of_a_phase_stay(phase: Phase, token: str, cubes: str) -> None:
     assert TABLE.game

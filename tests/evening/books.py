@@ -15,7 +15,7 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import (
     Answering,
     AnsweringBeavers,
-    AnsweringExtraDoubles,
+    AnsweringExtraRedoubles,
     GivingExtras,
     SharedDoubleAnnounced,
     TeamDoublingRound,
@@ -45,7 +45,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
     GivingExtras: ("extra", {"No extra", "Take the extra with"}),
-    AnsweringExtraDoubles: ("the extra?", {"Take the extra with"}),
+    AnsweringExtraRedoubles: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 

@@ -24,10 +24,10 @@ from bot.operation.backup import back_up
 from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
 from bot.places import PROGRAM_COMMAND
-from bot.store.condition import schema_age
+from bot.store.condition import read_schema_status_and_revision
 from bot.store.database import open_database
 from bot.store.holding import holding_database
-from bot.store.schema import SchemaAge
+from bot.store.schema import SchemaStatus
 from bot.store.stored import StoreFailed
 from bot.watch import serving_health_and_metrics
 from tests.operation.conftest import Shell, change, kept_database, rows_of
@@ -472,7 +472,7 @@ async def test_a_server_that_lets_us_make_no_tables_is_told(setup: SetUp, tmp_pa
                 await open_database(setup.environ["DATABASE_URL"])
             setup.environ["DATABASE_URL"] = url
             assert all(finding.is_good for finding in await setup.findings())
-            assert await schema_age(owner) == (SchemaAge.NONE, "")
+            assert await read_schema_status_and_revision(owner) == (SchemaStatus.NONE, "")
         finally:
             await carry_out(owner, f"DROP ROLE {name}")
             await owner.close()

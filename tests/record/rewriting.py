@@ -1,7 +1,7 @@
 """A record as text again, from what was read: read once more it must say the same."""
 
 from bot.record import grammar
-from bot.record.read import Expectation, ExpectedRefusal, Record, written_expectation, written_head
+from bot.record.read import AssertedRefusal, Assertion, Record, written_assertion, written_head
 
 
 def written_record(record: Record) -> str:
@@ -9,8 +9,8 @@ def written_record(record: Record) -> str:
     lines = written_head(record.head)
     for _, said in record.lines:
         line = (
-            written_expectation(said)
-            if isinstance(said, Expectation | ExpectedRefusal)
+            written_assertion(said)
+            if isinstance(said, Assertion | AssertedRefusal)
             else grammar.written_statement(said)
         )
         lines.append(line)

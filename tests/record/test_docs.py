@@ -13,7 +13,7 @@ from bot.backgammon.dice import dice_from_seed
 from bot.record import grammar
 from bot.record.books import rule_books
 from bot.record.grammar import (
-    EXPECTATION_PHRASES,
+    ASSERTION_PHRASES,
     HEAD_SEATING_PHRASES,
     HEAD_WORDS,
     PHRASES_AFTER_NAME,
@@ -22,7 +22,7 @@ from bot.record.grammar import (
     RESERVED_WORDS,
     player_from_any_name,
 )
-from bot.record.read import read_expectation, read_record, written_expectation
+from bot.record.read import read_assertion, read_record, written_assertion
 from bot.record.replay import CompletedReplay, RefusalText, replay
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import TransferReason
@@ -130,9 +130,9 @@ def test_every_example_of_a_statement_is_one_of_its_form_as_the_bot_writes_it() 
 
 def test_every_expectation_is_in_the_specification() -> None:
     found = rows(chapter(RECORD, "## Notes"))
-    assert {*found} == {*EXPECTATION_PHRASES}
+    assert {*found} == {*ASSERTION_PHRASES}
     for line in found.values():
-        assert written_expectation(read_expectation(line, player_from_any_name, player_from_any_name)) == line
+        assert written_assertion(read_assertion(line, player_from_any_name, player_from_any_name)) == line
 
 
 def test_every_line_of_the_head_is_in_the_specification() -> None:

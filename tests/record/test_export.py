@@ -9,8 +9,8 @@ from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated, unique_record_names
 from bot.record.grammar import written_statement
-from bot.record.read import Expectation, Head, read_record, written_head
-from bot.record.replay import CompletedReplay, RefusalText, expectation_as_observed, replay
+from bot.record.read import Assertion, Head, read_record, written_head
+from bot.record.replay import CompletedReplay, RefusalText, assertion_as_observed, replay
 from bot.record.verify import DiceReport, next_seat_rolls, next_undone_or_fresh_dice, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import allowed_statements, forced_statement, undrawn_rolls_for_seats, with_dice
@@ -114,8 +114,8 @@ def test_an_export_replays_to_the_same(mode: ChouetteMode, seed: int, say: Refus
     mine, theirs = table.chouette, outcome.chouette
     assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
     assert [shown[name] for name in mine.line] == list(theirs.line)
-    position = Expectation("position", "")
-    assert expectation_as_observed(mine, position) == expectation_as_observed(theirs, position)
+    position = Assertion("position", "")
+    assert assertion_as_observed(mine, position) == assertion_as_observed(theirs, position)
     assert mine.rules == theirs.rules
     assert text.count("gone") == 0
     record = read_record(text, rule_books())

@@ -6,7 +6,7 @@ from bot.record.books import rule_books
 from bot.record.read import Record, read_record
 from bot.record.replay import (
     AcceptedLine,
-    ExpectationLine,
+    AssertionLine,
     RefusedLine,
     accepted_lines,
     chouette_at_end,
@@ -30,7 +30,7 @@ def record() -> Record:
 
 def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
     lines = [*replayed_lines(chouette_at_start(record()), record().lines)]
-    kinds = [AcceptedLine, AcceptedLine, RefusedLine, ExpectationLine, AcceptedLine]
+    kinds = [AcceptedLine, AcceptedLine, RefusedLine, AssertionLine, AcceptedLine]
     assert [(each.line, type(each)) for each in lines] == [*zip(range(3, 8), kinds, strict=True)]
     assert all(each.after is later.before for each, later in itertools.pairwise(lines))
     assert lines[2].after is lines[2].before

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import ExpectedRefusal, read_record
+from bot.record.read import AssertedRefusal, read_record
 from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.offers import allowed_statements, forced_statement, with_dice
@@ -46,5 +46,5 @@ def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> Non
             chouette = heard.chouette
             assert all(can_go_on(chouette, player) for player in players_who_must_act(chouette)), line
             assert (itself := forced_statement(chouette)) is None or is_heard(chouette, itself), line
-        elif isinstance(said, ExpectedRefusal) and said.said.by:
+        elif isinstance(said, AssertedRefusal) and said.said.by:
             assert said.said not in allowed_statements(chouette, said.said.by, {type(said.said)}), (line, said)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
-from bot.record.grammar import EXPECTATION_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
+from bot.record.grammar import ASSERTION_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
 from bot.record.read import Record, StakePerPoint, read_head_without_options, read_record, written_head
 from bot.record.replay import CompletedReplay, ExitStatus, ReplayFault, chouette_at_start, replay
 from bot.record.text import (
@@ -244,7 +244,7 @@ def test_a_comment_ends_a_line_but_not_within_quotes() -> None:
 VOCABULARY = sorted(
     {
         word
-        for phrase in (*PHRASES_AFTER_NAME, *PHRASES_WITHOUT_NAME, *EXPECTATION_PHRASES, *HEAD_WORDS)
+        for phrase in (*PHRASES_AFTER_NAME, *PHRASES_WITHOUT_NAME, *ASSERTION_PHRASES, *HEAD_WORDS)
         for word in phrase.split()
     }
 )

@@ -14,8 +14,8 @@ from bot.record.replay import (
     RefusalText,
     ReplayFault,
     chouette_at_start,
+    failed_assertion_text,
     replay,
-    unmet_expectation_text,
 )
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
@@ -70,7 +70,7 @@ def holds(record: Record) -> bool:
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
-        elif unmet_expectation_text(
+        elif failed_assertion_text(
             chouette, said if not hasattr(said, "reason") else replace(said, reason=""), lambda _: ""
         ):
             return False

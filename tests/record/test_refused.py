@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import ExpectedRefusal, Record, read_record
-from bot.record.replay import chouette_at_start, unmet_expectation_text
+from bot.record.read import AssertedRefusal, Record, read_record
+from bot.record.replay import chouette_at_start, failed_assertion_text
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
@@ -64,9 +64,9 @@ def first_accepted(record: Record) -> bool:
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
-        elif isinstance(said, ExpectedRefusal):
+        elif isinstance(said, AssertedRefusal):
             if not isinstance(apply(chouette, said.said), Refusal):
                 return bool(said.reason)
-        elif unmet_expectation_text(chouette, said, lambda _: ""):
+        elif failed_assertion_text(chouette, said, lambda _: ""):
             return False
     return False

@@ -224,7 +224,7 @@ def test_moves_of_one_checker_are_one_way_and_hits_are_its_stops() -> None:
 def test_four_alike_are_one_arrow_that_says_so() -> None:
     after = tuple({4: 4, 6: 1}.get(point, 0) for point in range(1, 26))
     parts = board_layout(table(team=after, last_play=ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 4)))
-    assert [arrow.times for arrow in parts.arrows] == [4]
+    assert [arrow.checker_count for arrow in parts.arrows] == [4]
     assert len(parts.rings) == 4
 
 
@@ -252,7 +252,7 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
 def test_a_suggestion_leaves_the_board_alone() -> None:
     parts = board_layout(table(suggestions=(ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8))),)))
     assert len(parts.arrows) == 2
-    assert all(arrow.dashed for arrow in parts.arrows)
+    assert all(arrow.is_suggested for arrow in parts.arrows)
     assert not parts.rings
     assert parts.checkers == board_layout(table()).checkers
 
@@ -260,7 +260,7 @@ def test_a_suggestion_leaves_the_board_alone() -> None:
 def test_suggestions_bear_initials_and_a_move_that_two_suggest_is_one_arrow() -> None:
     first = ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)), "A")
     second = ShownPlay(Side.TEAM, (CheckerMove(13, 7), CheckerMove(13, 8)), "Bo")
-    labels = sorted(arrow.label for arrow in board_layout(table(suggestions=(first, second))).arrows)
+    labels = sorted(arrow.suggester_initials for arrow in board_layout(table(suggestions=(first, second))).arrows)
     assert labels == ["A", "A Bo", "Bo"]
 
 

@@ -37,7 +37,6 @@ from bot.rules.statements import (
     DeclinesExtra,
     DeclinesToDouble,
     Doubles,
-    DoublesExtra,
     Drops,
     DropsExtra,
     GivesExtra,
@@ -45,6 +44,7 @@ from bot.rules.statements import (
     OffersToResign,
     OffersToSellBox,
     Plays,
+    RedoublesExtra,
     ReportsWin,
     Rolls,
     RollsOpening,
@@ -71,7 +71,7 @@ GIVEN = after(ASKED, GivesExtra(CID, BOB))
 BOTH = after(GIVEN, GivesExtra(DEE, BOB))
 OPEN = after(BOTH, TakesExtra(BOB, CID), TakesExtra(BOB, DEE))
 TEAM_TURN = after(OPEN, Rolls(ANN, (6, 5)), Plays(ANN, "24/13"))
-DOUBLED = after(TEAM_TURN, DoublesExtra(BOB, CID))
+DOUBLED = after(TEAM_TURN, RedoublesExtra(BOB, CID))
 REDOUBLED = after(DOUBLED, TakesExtra(CID, None))
 FREE = after(
     started(ChouetteMode.PLAY, lone_taker="allowed"),
@@ -99,8 +99,8 @@ SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL_PLAYERS), Takes(BOB
 BETWEEN = after(SCORED, ReportsWin(ANN, Margin.SINGLE))
 
 NO = [
-    *((BETWEEN, said, NoGame) for said in (GivesExtra(BOB, CID), TakesExtra(BOB, None), DoublesExtra(BOB, None))),
-    *((ASKED, said, NotSeated) for said in (GivesExtra(ZED, BOB), DropsExtra(ZED, BOB), DoublesExtra(ZED, BOB))),
+    *((BETWEEN, said, NoGame) for said in (GivesExtra(BOB, CID), TakesExtra(BOB, None), RedoublesExtra(BOB, None))),
+    *((ASKED, said, NotSeated) for said in (GivesExtra(ZED, BOB), DropsExtra(ZED, BOB), RedoublesExtra(ZED, BOB))),
     (NONE_PLAYED, GivesExtra(BOB, CID), NoExtras),
     (PLAYED, GivesExtra(BOB, CID), NoExtraNow),
     (PLAYED, TakesExtra(BOB, CID), NoExtraOffered),
@@ -125,15 +125,15 @@ NO = [
     (GIVEN, OffersToResign(ANN, Margin.SINGLE), DoubleOpen),
     (after(FREE, DeclinesExtra(BOB, CID)), TakesExtra(BOB, DEE), AcceptExtrasInLineOrder),
     (after(FREE, TakesExtra(BOB, DEE)), DeclinesExtra(BOB, CID), AcceptExtrasInLineOrder),
-    (PLAYED, DoublesExtra(BOB, None), NotExtraCubeOwner),
-    (OPEN, DoublesExtra(CID, BOB), NotExtraCubeOwner),
+    (PLAYED, RedoublesExtra(BOB, None), NotExtraCubeOwner),
+    (OPEN, RedoublesExtra(CID, BOB), NotExtraCubeOwner),
     (OPEN, OffersToSellBox(ANN, CID, 2), ExtraPreventsSale),
-    (OPEN, DoublesExtra(BOB, CID), NotYourTurn),
-    (after(OPEN, Rolls(ANN, (6, 5))), DoublesExtra(BOB, CID), PlayFirst),
-    (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
-    (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
-    (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
-    (with_extras_at_top(TEAM_TURN), DoublesExtra(BOB, CID), CubeAtTop),
+    (OPEN, RedoublesExtra(BOB, CID), NotYourTurn),
+    (after(OPEN, Rolls(ANN, (6, 5))), RedoublesExtra(BOB, CID), PlayFirst),
+    (TEAM_TURN, RedoublesExtra(BOB, None), ExtraAmbiguous),
+    (after(TEAM_TURN, Doubles(BOB, ())), RedoublesExtra(BOB, CID), DoubleOpen),
+    (DOUBLED, RedoublesExtra(BOB, CID), AlreadySpoken),
+    (with_extras_at_top(TEAM_TURN), RedoublesExtra(BOB, CID), CubeAtTop),
     (DOUBLED, DeclinesExtra(CID, BOB), ExtraRedoubleCannotBeDeclined),
     (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
     (DOUBLED, Doubles(BOB, ()), DoubleOpen),

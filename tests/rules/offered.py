@@ -29,7 +29,6 @@ from bot.rules.statements import (
     DirectorSpeaksFor,
     DirectorUnseats,
     Doubles,
-    DoublesExtra,
     Drops,
     DropsExtra,
     GoesAway,
@@ -49,6 +48,7 @@ from bot.rules.statements import (
     ProposesUndo,
     Rebuys,
     ReceivesPayment,
+    RedoublesExtra,
     ReportsWin,
     Rolls,
     RollsOpening,
@@ -116,7 +116,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
             return {Doubles(by, named)} if named else {Doubles(by, ALL_PLAYERS)}
-        case TakesExtra(of=None) | DropsExtra(of=None) | DeclinesExtra(of=None) | DoublesExtra(of=None):
+        case TakesExtra(of=None) | DropsExtra(of=None) | DeclinesExtra(of=None) | RedoublesExtra(of=None):
             offers = {*allowed_statements(chouette, by, {type(statement)})}
             assert len(offers) == 1
             return offers

@@ -10,7 +10,7 @@ from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.missing import even_row, games_with_missing_players
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints, Player, StakePerPoint
 from bot.rules.refusals import Refusal
@@ -44,7 +44,6 @@ from bot.rules.statements import (
     DirectorUnseats,
     DissentsFromDouble,
     Doubles,
-    DoublesExtra,
     Drops,
     DropsExtra,
     GivesExtra,
@@ -75,6 +74,7 @@ from bot.rules.statements import (
     ProposesUndo,
     Rebuys,
     ReceivesPayment,
+    RedoublesExtra,
     ReleasesRoll,
     ReportsWin,
     Rolls,
@@ -136,7 +136,7 @@ _WEIGHTS = {
     TakesExtra: 6,
     DropsExtra: 2,
     DeclinesExtra: 2,
-    DoublesExtra: 2,
+    RedoublesExtra: 2,
     GoesAway: 0.3,
     ProposesAdjournment: 0.15,
     ProposesStandIn: 0.15,
@@ -311,8 +311,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         points(random)),
         SetsAskBeforeRoll(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
         RollsOpening(by, pair(random)), ProposesUndo(by), AcceptsAutomaticDouble(by),
-        ChoosesAutomaticDoubles(by, random.choice(BOX_AUTOMATIC_DOUBLE_CHOICES)), GivesExtra(by, random.choice(NAMES)),
-        random.choice((TakesExtra, DropsExtra, DeclinesExtra, DoublesExtra))(by, other),
+        ChoosesAutomaticDoubles(by, random.choice(BOX_AUTOMATIC_DOUBLE_VALUES)), GivesExtra(by, random.choice(NAMES)),
+        random.choice((TakesExtra, DropsExtra, DeclinesExtra, RedoublesExtra))(by, other),
         HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by),
         InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),
         ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),

@@ -4,7 +4,7 @@ import pytest
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for, whose_word_counts_for_absent_cube
+from bot.rules.seats.speaking import absent_players_spoken_for, captain_or_box_deciding_absent_cube, speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     AcceptsProposal,
@@ -122,4 +122,4 @@ def test_who_appoints_one_he_plays_against_is_told_who_speaks_until_they_do_not(
 def test_an_absent_partner_is_spoken_for_only_once_they_are_asked() -> None:
     rules = {"absent_cube": "captain", "partner": "optional", "team_redouble_answer": "any", "cube": "single"}
     table = away(after(seated(*SIX, **rules), InvitesPartner(None, FAY), StartsGame(None)), FAY)
-    assert whose_word_counts_for_absent_cube(table, FAY) is None
+    assert captain_or_box_deciding_absent_cube(table, FAY) is None

@@ -11,7 +11,7 @@ from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
-from bot.rules.state.bets import OpenDouble, Side
+from bot.rules.state.bets import Side, UnsettledDouble
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, FinishedGame, Game
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -60,7 +60,7 @@ def test_who_doubles_their_own_cube_stakes_for_it_alone() -> None:
 def test_whoever_doubles_the_shared_cube_doubles_it_for_all_who_share_it() -> None:
     game = replace(game_with_own_cube(), phase=SharedDoubleAnnounced((CID,)))
     assert [chips_in_pot_of(game, player) // HALF_POINTS_PER_POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
-    assert [game.open_double_of(bet) for bet in game.bets] == [None, *[OpenDouble(Side.TEAM)] * 2]
+    assert [game.unsettled_double_of(bet) for bet in game.bets] == [None, *[UnsettledDouble(Side.TEAM)] * 2]
 
 
 def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since() -> None:

@@ -125,10 +125,10 @@ def test_who_has_answered_a_beaver_has_spoken() -> None:
     table = after(seated_at_table(ANN, BOB, CID), StartsGame(None), Doubles(BOB, ()), Doubles(CID, ()))
     table = after(table, Beavers(ANN, (BOB, CID)))
     assert table.game
-    assert not table.game.phase.has_spoken(table.game, BOB)
+    assert not table.game.phase.is_word_settled(table.game, BOB)
     answered = after(table, Takes(BOB, ())).game
     assert answered
-    assert answered.phase.has_spoken(answered, BOB)
+    assert answered.phase.is_word_settled(answered, BOB)
 
 
 def test_a_buyer_without_a_seat_cannot_be_away_so_the_others_vote_when_their_time_is_over() -> None:

@@ -19,7 +19,7 @@ from bot.rules.points import (
     Transfer,
     TransferReason,
     decimal_points_text,
-    read_points,
+    read_decimal_points,
     scores_after_transfers,
 )
 from bot.rules.refusals import MoreThanOwed, Refusal, WholePoints
@@ -32,7 +32,7 @@ ANN, BOB, CID, DEE = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee"))
 
 @given(st.integers(min_value=-(10**6), max_value=10**6), st.booleans())
 def test_points_are_read_as_written(amount: int, signed: bool) -> None:
-    assert read_points(decimal_points_text(amount, signed=signed)) == amount
+    assert read_decimal_points(decimal_points_text(amount, signed=signed)) == amount
 
 
 @pytest.mark.parametrize(
@@ -46,13 +46,13 @@ def test_points_are_written_with_a_plus_where_that_is_wanted(amount: int, plain:
     ("text", "amount"), [("123456789", 246913578), ("3", 6), ("+3", 6), ("-0.5", -1), ("0.5", 1), ("2.0", 4), ("0", 0)]
 )
 def test_points_count_in_halves(text: str, amount: int) -> None:
-    assert read_points(text) == amount
+    assert read_decimal_points(text) == amount
 
 
 @pytest.mark.parametrize("text", ["", "+", "x", "1.", "1.25", "1.50", ".5", "1e3", "--1", "٣", "1234567890", "1/2"])
 def test_what_is_no_number_of_points_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        read_points(text)
+        read_decimal_points(text)
 
 
 def test_a_transfer_moves_what_it_says_and_its_reversal_takes_it_back() -> None:

@@ -6,7 +6,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningRolled
 from bot.rules.offers import allowed_statements
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_CHOICES
+from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.turn import is_doubling_out_of_turn, players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
@@ -94,7 +94,7 @@ def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_a
     offered = after(lobby, SeatsAllInOrder(None, PLAYERS), StartsGame(None), OffersToSellBox(BOX, buyer, 0))
     sold = after(offered, AcceptsProposal(buyer, BOX))
     assert players_who_must_act(sold) == (buyer,)
-    assert len(allowed_statements(sold, buyer, {ChoosesAutomaticDoubles})) == len(BOX_AUTOMATIC_DOUBLE_CHOICES)
+    assert len(allowed_statements(sold, buyer, {ChoosesAutomaticDoubles})) == len(BOX_AUTOMATIC_DOUBLE_VALUES)
     rolled = apply(after(sold, ChoosesAutomaticDoubles(buyer, AutomaticDoubles.NONE)), RollsOpening(buyer, (3, 1)))
     assert isinstance(rolled, Accepted)
     opening = rolled.events[0]

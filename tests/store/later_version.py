@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.schema import MIGRATIONS_DIRECTORY, age_of_schema, migration_numbers
+from bot.store.schema import MIGRATIONS_DIRECTORY, migration_revisions, schema_status_and_revision
 
-THIS, LATER = migration_numbers(MIGRATIONS_DIRECTORY)[-1], "9998"
+THIS, LATER = migration_revisions(MIGRATIONS_DIRECTORY)[-1], "9998"
 """The numbers of the schemas."""
 _GROWS = f'''"""Seats have a mood."""
 
@@ -41,5 +41,5 @@ def later_migrations(folder: Path) -> Path:
 def become_later_version(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """From now on this process is of that version; `folder`: a new one, for its migrations."""
     migrations = later_migrations(folder)
-    for function in (age_of_schema, open_database):
+    for function in (schema_status_and_revision, open_database):
         monkeypatch.setattr(function, "__defaults__", (migrations,))

@@ -19,14 +19,14 @@ from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
 from bot.store.journal import append_statements, load_journal, open_chouette
-from bot.store.schema import MIGRATIONS_DIRECTORY, migration_numbers
+from bot.store.schema import MIGRATIONS_DIRECTORY, migration_revisions
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 from tests.support.databases import carry_out
 from tests.support.waiting import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-NEWEST = migration_numbers(MIGRATIONS_DIRECTORY)[-1]
+NEWEST = migration_revisions(MIGRATIONS_DIRECTORY)[-1]
 NOBODY = 65534
 BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
@@ -65,7 +65,7 @@ async def test_migrations_make_the_tables_the_code_believes_in(database: Databas
 
 def test_a_migration_is_called_by_its_number_and_follows_the_one_before() -> None:
     newest_first = [one.revision for one in ScriptDirectory(str(MIGRATIONS_DIRECTORY)).walk_revisions()]
-    assert migration_numbers(MIGRATIONS_DIRECTORY) == newest_first[::-1]
+    assert migration_revisions(MIGRATIONS_DIRECTORY) == newest_first[::-1]
 
 
 async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broken_migrations: Path) -> None:

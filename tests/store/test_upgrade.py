@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import JSON, Connection, DateTime, MetaData, Table, insert, select
 
 from bot.operation.journals import replay_and_verify_journals
-from bot.store.condition import schema_age
+from bot.store.condition import read_schema_status_and_revision
 from bot.store.database import open_database
-from bot.store.schema import SchemaAge
+from bot.store.schema import SchemaStatus
 from bot.store.stored import StoreFailed
 from tests.fixtures.start.tables import BOT, HERE
 from tests.store.later_version import LATER, THIS, become_later_version
@@ -69,10 +69,10 @@ async def test_nothing_is_lost_on_the_way_to_a_later_version(
     assert min(len(before[name]) for name in ("chouettes", "seats", "journal", "transfers", "seeds", "deadlines")) > 9
     become_later_version(monkeypatch, tmp_path / "later")
     unread = await open_database(url, None)
-    assert await schema_age(unread) == (SchemaAge.OLD, THIS)
+    assert await read_schema_status_and_revision(unread) == (SchemaStatus.OLD, THIS)
     await unread.close()
     later = await open_database(url)
-    assert await schema_age(later) == (SchemaAge.CURRENT, LATER)
+    assert await read_schema_status_and_revision(later) == (SchemaStatus.CURRENT, LATER)
     assert await later.read_without_snapshot(all_rows) == before
     replayed = await replay_and_verify_journals(later)
     assert (replayed.chouettes, replayed.statements, replayed.faults) == (32, 591, ())

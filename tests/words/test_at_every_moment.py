@@ -183,7 +183,7 @@ def who_is_to_play_is_away(moment: Moment) -> Answer:
 def a_word_on_a_cube_has_its_time_elsewhere(moment: Moment) -> Answer:
     """Where the board is elsewhere, while somebody is asked about a double or an extra."""
     words = phases.TeamDoublingRound | phases.SharedDoubleAnnounced | phases.Answering | phases.AnsweringBeavers
-    extras = phases.GivingExtras | phases.AnsweringExtraDoubles
+    extras = phases.GivingExtras | phases.AnsweringExtraRedoubles
     if moment.game.position or moment.before.proposals or not isinstance(moment.game.phase, words | extras):
         return None
     clock = players_on_the_clock(moment.before)

@@ -15,9 +15,9 @@ from bot.render.lettering import (
     text_centred_within,
 )
 from bot.render.parts import (
+    AnswererChevron,
     Area,
     Badge,
-    Chevron,
     ChipMark,
     CubeLook,
     CubePart,
@@ -187,14 +187,14 @@ def _tag_texts(lane: Lane, tag: PriceTag, area: Area) -> list[Text]:
 
 def _cube_parts(
     lane: Lane, cube: CubePlacement, area: Area, *, box_acts: bool
-) -> tuple[tuple[CubePart, ...], tuple[Chevron, ...]]:
+) -> tuple[tuple[CubePart, ...], tuple[AnswererChevron, ...]]:
     x = _cube_x(lane, area)
     if cube.offered_by is None:
         look, colour = (CubeLook.SOLID, tone_of_side(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
         return (CubePart(look, colour, (x, _CUBE_Y_BY_OWNER[cube.owner]), cube.value),), ()
     is_box = cube.offered_by is Side.BOX
     cube_y, chevron_y = _BOX_OFFER_YS if is_box else _TEAM_OFFER_YS
-    chevron = Chevron((x, chevron_y), points_up=not is_box, active=lane.must_act if is_box else box_acts)
+    chevron = AnswererChevron((x, chevron_y), points_up=not is_box, active=lane.must_act if is_box else box_acts)
     return (CubePart(CubeLook.TILTED, tone_of_side(cube.offered_by), (x, cube_y), cube.value),), (chevron,)
 
 

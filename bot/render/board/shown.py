@@ -276,12 +276,12 @@ def _cube_placement(game: Game, bet: Bet) -> CubePlacement:
     """Where the cube of a bet, or of an extra, is in this phase of the game."""
     if not bet.is_open:
         return CubePlacement(bet.cube.value, is_out=True)
-    double = game.open_double_of(bet)
+    double = game.unsettled_double_of(bet)
     if double is None:
         return CubePlacement(bet.cube.value, owner=bet.cube.owner)
-    value = bet.cube.value * 2 ** max(len(double.said), 1)
-    speaker = double.doubler.other if len(double.said) % 2 else double.doubler
-    match double.said[-1:]:
+    value = bet.cube.value * 2 ** max(len(double.answers_so_far), 1)
+    speaker = double.doubler.other if len(double.answers_so_far) % 2 else double.doubler
+    match double.answers_so_far[-1:]:
         case (Answer.TAKE,):
             return CubePlacement(value, owner=double.doubler.other)
         case (Answer.DROP,):

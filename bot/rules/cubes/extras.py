@@ -7,7 +7,7 @@ from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import book_payments_and_check_end
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.phases import Answering, AnsweringExtraDoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
+from bot.rules.phases import Answering, AnsweringExtraRedoubles, GivingExtras, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.phases.turn import phase_after_round
 from bot.rules.play.turn import game_if_silent_give_no_extras
 from bot.rules.points import HalfPoints, Player, Transfer, TransferReason
@@ -15,7 +15,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Cube, Extra, ExtraGiverAndTaker, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
-from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
+from bot.rules.statements import DeclinesExtra, DropsExtra, GivesExtra, RedoublesExtra, TakesExtra
 from bot.rules.turning import cannot_turn
 from bot.rules.values import replace
 
@@ -47,7 +47,7 @@ def extras_phase_or_next(rules: Rules, game: Game, settled: Game, double: Answer
 
 
 def apply_extra_statement(
-    chouette: Chouette, game: Game, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
+    chouette: Chouette, game: Game, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | RedoublesExtra
 ) -> Accepted | Refusal:
     """An extra is given, answered or doubled by somebody who plays."""
     by = said.by
@@ -56,7 +56,7 @@ def apply_extra_statement(
     match said:
         case GivesExtra():
             return _gives(chouette, game, by, said.to)
-        case DoublesExtra():
+        case RedoublesExtra():
             return _doubles(chouette, game, by, said.of)
         case _:
             return _answers(chouette, game, by, said)
@@ -124,7 +124,7 @@ def withdraw_lone_take(chouette: Chouette, game: Game, phase: GivingExtras, by: 
 def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> Accepted | Refusal:
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     phase = game.phase
-    if not isinstance(phase, GivingExtras | AnsweringExtraDoubles):
+    if not isinstance(phase, GivingExtras | AnsweringExtraRedoubles):
         return refusals.NoExtraOffered()
     pair = _pair_meant(phase.extras_to_answer_by(by), by, said.of, refusals.NoExtraOffered())
     if isinstance(pair, Refusal):
@@ -181,7 +181,7 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: ExtraGiverAndTaker, 
 
 
 def _answer_to_redouble(
-    chouette: Chouette, game: Game, phase: AnsweringExtraDoubles, pair: ExtraGiverAndTaker, said: _SaidToExtra
+    chouette: Chouette, game: Game, phase: AnsweringExtraRedoubles, pair: ExtraGiverAndTaker, said: _SaidToExtra
 ) -> Accepted | Refusal:
     if isinstance(said, DeclinesExtra):
         return refusals.ExtraRedoubleCannotBeDeclined()
@@ -220,20 +220,20 @@ def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> A
         return refusal
     game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
-    told = events.ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)
+    told = events.ExtraRedoubled(by=by, of=other, value=theirs[pair].cube.value * 2)
     return Accepted(chouette.with_game(game), (told,))
 
 
-def _may_turn(game: Game, side: Side) -> AnsweringExtraDoubles | Refusal:
+def _may_turn(game: Game, side: Side) -> AnsweringExtraRedoubles | Refusal:
     """The phase in which a side's extras are doubled; or why none can be turned now."""
     phase = game.phase
     match phase:
-        case AnsweringExtraDoubles() if phase.doubler is side:
+        case AnsweringExtraRedoubles() if phase.doubler is side:
             return phase
         case ScoreModePlay():
-            return AnsweringExtraDoubles(side, (), phase)
+            return AnsweringExtraRedoubles(side, (), phase)
         case ToRoll():
-            return AnsweringExtraDoubles(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
+            return AnsweringExtraRedoubles(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
         case ToPlay():
             return refusals.PlayFirst()
         case _:

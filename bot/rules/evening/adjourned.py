@@ -3,7 +3,7 @@
 from bot.rules import events
 from bot.rules.points import Players
 from bot.rules.seats import partner
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, ResumedFrom
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, ResumedGame
 from bot.rules.state.proposals import Proposal
 from bot.rules.values import replace
 
@@ -30,7 +30,7 @@ def resume_game(chouette: Chouette, adjourned_number: int) -> Accepted:
     assert isinstance(places, BetweenGames)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
     overtaken = adjourned_number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
     here = partner.places_without_unagreed_partner(places) if overtaken else None
-    resumed = ResumedFrom(adjourned_number, (*game.transfers_before_adjournment, *game.transfers), here)
+    resumed = ResumedGame(adjourned_number, (*game.transfers_before_adjournment, *game.transfers), here)
     after = replace(
         chouette.without_undo_point(),
         stage=replace(game, number=len(chouette.games) + 1, transfers=(), resumed=resumed),

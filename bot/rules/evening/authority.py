@@ -362,7 +362,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     game = chouette.game
     match game.phase if game else None:
         case GivingExtras() as phase if phase.droppers_who_may_still_give:
-            extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.DoublesExtra
+            extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.RedoublesExtra
             early = isinstance(said, say.Rolls | say.Drops | extra)
         case SharedDoubleAnnounced() as phase if game and not may_box_answer_early(game, phase):
             of_the_box = isinstance(said, say.DissentsFromDouble) and said.by not in game.line
@@ -422,7 +422,7 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = replace(chouette, away=chouette.away | {by})
-    follows = by in chouette.line[1:] and speaking.is_absent_cube_left_to_captain(after, by)
+    follows = by in chouette.line[1:] and speaking.is_absent_cube_left_to_captain_or_box(after, by)
     told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
@@ -441,7 +441,7 @@ def apply_come_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refus
         missing=chouette.missing - {by},
     )
     told = events.CameBack(by=by)
-    if not consent.is_late_return_after_adjournment(chouette, by):
+    if not consent.is_return_after_next_game_began(chouette, by):
         return Accepted(after, (told,))
     after = replace(after, late=after.late | {by})
     if isinstance(after.stage, BetweenGames):
@@ -490,7 +490,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def cube_follows_captain_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if said.about_cube and said.by and speaking.is_absent_cube_awaiting_captain(chouette, said.by):
+    if said.about_cube and said.by and speaking.is_absent_cube_awaiting_captain_or_box(chouette, said.by):
         game = chouette.game
         if game and said.by == game.partner:
             return refusals.AbsentPartnersShareFollowsBox(player=said.by, box=chouette.box)
@@ -503,10 +503,10 @@ def apply_next_leader_word_for_absent(chouette: Chouette) -> Accepted | None:
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case TeamDoublingRound() if game and phase.has_spoken(game, game.captain):
+        case TeamDoublingRound() if game and phase.is_word_settled(game, game.captain):
             due = _led(chouette, phase.silent(chouette.rules, game), game.captain)
             return _doubled_with_captain(chouette, game, phase, due) if due else None
-        case SharedDoubleAnnounced() if game and phase.has_spoken(game, game.captain):
+        case SharedDoubleAnnounced() if game and phase.is_word_settled(game, game.captain):
             asked = frozenset(phase.silent(chouette.rules, game)).intersection(game.players_on_shared_cube)
             due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
@@ -522,7 +522,9 @@ def apply_next_leader_word_for_absent(chouette: Chouette) -> Accepted | None:
 
 def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
     """Those of these players for whom this leader's word counts too."""
-    return tuple(player for player in players if speaking.whose_word_counts_for_absent_cube(chouette, player) == leader)
+    return tuple(
+        player for player in players if speaking.captain_or_box_deciding_absent_cube(chouette, player) == leader
+    )
 
 
 def _doubled_with_captain(

@@ -205,7 +205,7 @@ def stake_answered_for_another_refusal(
     found = _meant(chouette, player, said.of)
     if isinstance(found, Refusal) or not isinstance(found.subject, proposals.StakeChange):
         return None
-    is_theirs = found.by != by and speaking.proxy_there(chouette, player) == by
+    is_theirs = found.by != by and speaking.first_present_proxy(chouette, player) == by
     return None if is_theirs else refusals.StakeNotAnsweredForAnother(player=player)
 
 
@@ -663,7 +663,7 @@ def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
     return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
 
 
-def is_late_return_after_adjournment(chouette: Chouette, player: Player) -> bool:
+def is_return_after_next_game_began(chouette: Chouette, player: Player) -> bool:
     """Whether a player whose absence adjourned a game comes back after another one has begun (FIBS, Disconnections)."""
     last = chouette.games[-1].final if chouette.games else None
     in_time = chouette.game is None and last and last in chouette.adjourned and player in movers_of_both_sides(last)

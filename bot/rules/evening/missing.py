@@ -11,7 +11,7 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.evening.adjourned import players_with_stake, resume_game
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
-from bot.rules.evening.settlements import bets_between, close_bets, is_double_before_bets, stakes_of_bets
+from bot.rules.evening.settlements import close_bets, is_double_before_bets, open_bets_between, stakes_of_bets
 from bot.rules.points import (
     NO_POINTS,
     GameRow,
@@ -64,7 +64,7 @@ def table_with_game_on(chouette: Chouette, number: int) -> Accepted | None:
 def opponents_of_missing(game: Game, player: Player) -> Players:
     """With whom a player has open bets, extras too."""
     others = dict.fromkeys((*players_with_stake(game), *(bet.box for bet in game.open_bets)))
-    return tuple(other for other in others if other != player and bets_between(game, player, other))
+    return tuple(other for other in others if other != player and open_bets_between(game, player, other))
 
 
 def even_row(game: Game, player: Player) -> GameRow:
@@ -75,9 +75,9 @@ def even_row(game: Game, player: Player) -> GameRow:
 def max_points_between(game: Game, one: Player, other: Player) -> HalfPoints:
     """What a backgammon would cost on all that two have at stake against each other, an open double taken."""
     most = 0
-    for bet in bets_between(game, one, other):
-        double = game.open_double_of(bet)
-        turned = 1 + double.said.count(Answer.BEAVER) if double else 0
+    for bet in open_bets_between(game, one, other):
+        double = game.unsettled_double_of(bet)
+        turned = 1 + double.answers_so_far.count(Answer.BEAVER) if double else 0
         most += bet.stake * 2**turned * Margin.BACKGAMMON.value
     return HalfPoints(most)
 

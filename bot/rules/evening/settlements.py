@@ -117,7 +117,7 @@ def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     return refusals.SettleOnlyTurnedCubes() if is_refused else None
 
 
-def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
+def open_bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
     """What these two have at stake against each other, extras too."""
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
 
@@ -127,7 +127,7 @@ def _cannot_be_settled(rules: Rules, game: Game, one: Player, other: Player) -> 
 
     A doubled cube can be settled instead of being answered; once answered, when the whole round is.
     """
-    bets = bets_between(game, one, other)
+    bets = open_bets_between(game, one, other)
     if refusal := settlement_refusal(rules, bets):
         return refusal
     if not bets:
@@ -140,7 +140,7 @@ def is_double_before_bets(game: Game, bets: tuple[Bet, ...]) -> bool:
     match game.phase:
         case phases.Answering() as phase:
             return _between_the_two(phase) or any(bet.team in phase.answers for bet in bets)
-        case phases.AnsweringExtraDoubles():
+        case phases.AnsweringExtraRedoubles():
             return any(bet in game.extra_bets for bet in bets)
         case phase:
             return phase.double_is_open
@@ -216,7 +216,7 @@ def deal_stakes_at_backgammon(game: Game, deal: Deal) -> HalfPoints:
     """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
     bets = game.open_bets
     if isinstance(deal, Settlement):
-        bets = bets_between(game, deal.payer, deal.payee)
+        bets = open_bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
@@ -241,7 +241,7 @@ def _apply_settlement(chouette: Chouette, game: Game, subject: Settlement) -> Ac
     """The bet between the two is closed, and paid as agreed."""
     if refusal := _cannot_be_settled(chouette.rules, game, subject.payer, subject.payee):
         return refusal
-    closed, giver_and_taker = bets_between(game, subject.payer, subject.payee), (subject.payer, subject.payee)
+    closed, giver_and_taker = open_bets_between(game, subject.payer, subject.payee), (subject.payer, subject.payee)
     transfers = transfers_for_signed_amount(*giver_and_taker, subject.amount, TransferReason.SETTLEMENT, game.number)
     told = events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)
     return close_bets(chouette, game, closed, transfers, told)
@@ -317,7 +317,7 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
         return ()
     bets = game.open_bets
     if isinstance(subject, Settlement):
-        bets = bets_between(game, subject.payer, subject.payee)
+        bets = open_bets_between(game, subject.payer, subject.payee)
     return stakes_of_bets(chouette, game, bets)
 
 
@@ -456,7 +456,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     assert game.sold is not None  # noqa: S101  # they sell along with the Box
     buyer = game.sold.buyer
     transfers = transfers_for_signed_amount(buyer, partner, price, TransferReason.SALE, game.number)
-    parting = PartnershipEnd(buyer, game.sold.after)
+    parting = PartnershipEnd(buyer, game.sold.after_transfer_count)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
     told = events.PartnerSoldAlong(by=partner, of=buyer, amount=HalfPoints(abs(price)), pays=price < 0)
     return Accepted(chouette.with_game(game), (told,), transfers)
@@ -488,7 +488,7 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
     game = chouette.game
     if game is None or game.position is None or game.on_turn is None:
         return None
-    bets = bets_between(game, one, other)
+    bets = open_bets_between(game, one, other)
     if not bets:
         return None
     to_roller = Fraction(0)

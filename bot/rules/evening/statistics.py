@@ -278,5 +278,9 @@ def _earned(game: FinishedGame, answered: RecordedAnswer) -> HalfPoints:
     whole = (*final.transfers_before_adjournment, *game.transfers)
     of_the_box = {final.box, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
-    moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
+    moved = (
+        one
+        for one in whole[answered.after_transfer_count :]
+        if one.reason in _OF_BETS and {one.payer, one.payee} & others
+    )
     return scores_after_transfers({by: NO_POINTS}, moved)[by]

@@ -4,14 +4,14 @@
 new phase is one more class here, its words (by the `AwaitedAction` that it gives), and its picture.
 """
 
-from bot.rules.phases.answering import Answering, AnsweringBeavers, AnsweringExtraDoubles, AnswersDue, GivingExtras
+from bot.rules.phases.answering import Answering, AnsweringBeavers, AnsweringExtraRedoubles, AnswersDue, GivingExtras
 from bot.rules.phases.team_double import DissenterGamePurchase, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToPlay, ToRoll, ToRollOpening
 
 __all__ = [
     "Answering",
     "AnsweringBeavers",
-    "AnsweringExtraDoubles",
+    "AnsweringExtraRedoubles",
     "AnswersDue",
     "DissenterGamePurchase",
     "GivingExtras",

@@ -16,9 +16,9 @@ from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
-from bot.rules.seats.speaking import is_absent_cube_awaiting_captain
+from bot.rules.seats.speaking import is_absent_cube_awaiting_captain_or_box
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import Answer, ExtraGiverAndTaker, OpenDouble, Side
+from bot.rules.state.bets import Answer, ExtraGiverAndTaker, Side, UnsettledDouble
 from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game, Phase
 from bot.rules.statements import Statement
 from bot.rules.turning import team_doubling_order
@@ -134,7 +134,7 @@ class AnswersDue(OpenRound):
         return tuple(
             player
             for player in self.players_with_unanswered_cube
-            if not is_absent_cube_awaiting_captain(chouette, player)
+            if not is_absent_cube_awaiting_captain_or_box(chouette, player)
         )
 
 
@@ -171,10 +171,10 @@ class Answering(AnswersDue):
         return self.doubler.other
 
     @property
-    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
+    def unsettled_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, UnsettledDouble]:
         """Each cube that was doubled, with its answer if there is one."""
         said = {player: (answer,) for player, answer in self.answers.items()}
-        return {player: OpenDouble(self.doubler, said.get(player, ())) for player in self.offered}
+        return {player: UnsettledDouble(self.doubler, said.get(player, ())) for player in self.offered}
 
     @property
     def given(self) -> Mapping[Player, Answer]:
@@ -186,7 +186,7 @@ class Answering(AnswersDue):
         """Those that were doubled."""
         return self.offered
 
-    def has_spoken(self, game: Game, player: Player) -> bool:
+    def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether their cube is answered or, of Box and Partner, they have answered for themself."""
         return player in self.answers or player in self.each
 
@@ -306,12 +306,12 @@ class AnsweringBeavers(AnswersDue):
         return tuple(given[player] for given in each if player in given)
 
     @property
-    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
+    def unsettled_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, UnsettledDouble]:
         """Each cube that was doubled, with all that was said to it."""
         doubler, said = self.doubles.doubler, self.answers_given_to_cube
-        return {player: OpenDouble(doubler, said(player)) for player in self.doubles.offered}
+        return {player: UnsettledDouble(doubler, said(player)) for player in self.doubles.offered}
 
-    def has_spoken(self, game: Game, player: Player) -> bool:
+    def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether the beaver, or the raccoon, of their cube is answered."""
         return player in self.given
 
@@ -405,7 +405,7 @@ class GivingExtras(OpenRound):
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringExtraDoubles(OpenRound):
+class AnsweringExtraRedoubles(OpenRound):
     """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
 
     doubler: Side
@@ -415,9 +415,9 @@ class AnsweringExtraDoubles(OpenRound):
     takes: ClassVar[frozenset[type[Statement]]] = ANSWERS_TO_EXTRA
 
     @property
-    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
+    def unsettled_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, UnsettledDouble]:
         """The extras that were doubled and are not answered."""
-        return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
+        return dict.fromkeys(self.doubled, UnsettledDouble(self.doubler))
 
     def extras_to_answer_by(self, player: Player) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that wait for this player's answer."""

@@ -11,7 +11,7 @@ from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.state.bets import ExtraGiverAndTaker, OpenDouble, Side
+from bot.rules.state.bets import ExtraGiverAndTaker, Side, UnsettledDouble
 from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game
 from bot.rules.statements import Statement
 from bot.rules.turning import cubes_to_turn, players_who_may_double_first, team_doubling_order
@@ -54,9 +54,9 @@ class _TeamRound(OpenRound):
         return None
 
     @property
-    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
+    def unsettled_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, UnsettledDouble]:
         """A cube is held out to the Box as soon as its player has doubled, the shared one as everybody's."""
-        return dict.fromkeys(self.team_doublers_so_far, OpenDouble(Side.TEAM))
+        return dict.fromkeys(self.team_doublers_so_far, UnsettledDouble(Side.TEAM))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
         """Who has said whether they double."""
         return self.stood.union(self.offered)
 
-    def has_spoken(self, game: Game, player: Player) -> bool:
+    def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether they have said whether they double."""
         return player in self.spoken
 
@@ -181,7 +181,7 @@ class SharedDoubleAnnounced(_TeamRound):
         silent = (tuple(player for player in turn if player not in self.passed) for turn in turns)
         return next((turn for turn in silent if turn), ())
 
-    def has_spoken(self, game: Game, player: Player) -> bool:
+    def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether they are with the double or against it; where it is not of the shared cube, would not double."""
         if not self.is_of_shared_cube(game):
             return player in self.stood
@@ -189,7 +189,7 @@ class SharedDoubleAnnounced(_TeamRound):
 
     def captain_has_say_on_own_cube(self, rules: Rules, game: Game) -> bool:
         """Who shares the cube has a word on it, and so had one who has sold since."""
-        return game.captain in game.players_on_shared_cube or self.has_spoken(game, game.captain)
+        return game.captain in game.players_on_shared_cube or self.is_word_settled(game, game.captain)
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who is asked to buy, then all who are silent."""

@@ -40,7 +40,7 @@ class OpenRound(Phase):
 
 # --- The opening, and what equal opening dice do to the cubes (Colorado 5.1)
 
-BOX_AUTOMATIC_DOUBLE_CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
+BOX_AUTOMATIC_DOUBLE_VALUES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""
 
 

@@ -106,7 +106,7 @@ def apply_cash_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 def chips_in_pot_of(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that they hold, with what they have put to a double."""
     half_points_in_pot = (
-        bet.stake * (double.stake_factor(side) if (double := game.open_double_of(bet)) else 1)
+        bet.stake * (double.stake_factor(side) if (double := game.unsettled_double_of(bet)) else 1)
         for bet in (*game.open_bets, *game.open_extras)
         for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
         if holder == player

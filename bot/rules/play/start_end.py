@@ -65,7 +65,7 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
     told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.AbsentMovedToLineEnd(players=back),) if back else ()
-    doubled = (events.GameStartsDoubled(value=cube.value),) if carried else ()
+    doubled = (events.CarriedDoubleApplied(value=cube.value),) if carried else ()
     return Accepted(started, (*moved, told, *doubled))
 
 

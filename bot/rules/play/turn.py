@@ -45,7 +45,7 @@ def _who_must_act(chouette: Chouette) -> Players:
         return asked
     if isinstance(stage, Game):
         due = stage.phase.waited_for(chouette, stage)
-        return tuple(player for player in due if not speaking.is_absent_cube_awaiting_captain(chouette, player))
+        return tuple(player for player in due if not speaking.is_absent_cube_awaiting_captain_or_box(chouette, player))
     if not isinstance(stage, BetweenGames) or len(chouette.players_now_or_next) < min_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or players_who_must_buy_chips(chouette):

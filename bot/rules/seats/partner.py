@@ -241,7 +241,7 @@ def game_after_share_handover(
     handed = HandedOverShare(cubes, deal.taker == game.partner, game.transfer_count)
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.partner_with_share is None:
-        game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
+        game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after_transfer_count))
     return game, paid
 
 
@@ -275,8 +275,8 @@ def split_with_partner(chouette: Chouette, finished: FinishedGame) -> tuple[Fini
     if finished.final.partner is None:
         return finished, ()
     moved = (*game.transfers_before_adjournment, *finished.transfers)
-    until = game.partnership_end.after if game.partnership_end else len(moved)
-    sold = min(until, game.sold.after) if game.sold else until
+    until = game.partnership_end.after_transfer_count if game.partnership_end else len(moved)
+    sold = min(until, game.sold.after_transfer_count) if game.sold else until
     buyers = ((game.sold.buyer, range(sold, until)),) if game.sold else ()
     for holder, places in ((game.box, range(sold)), *buyers):
         common, alone = _won_by(game, moved, holder, places)

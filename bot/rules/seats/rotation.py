@@ -157,9 +157,9 @@ def _transfers_for_rotation(game: FinishedGame) -> tuple[Transfer, ...]:
     def for_the_box(player: Player) -> Player:
         return game.final.box if player == game.final.box_decider else player
 
-    later = (each for each in moved[since.after :] if each.reason is not TransferReason.SALE)
+    later = (each for each in moved[since.after_transfer_count :] if each.reason is not TransferReason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
-    return (*moved[: since.after], *shown, *game.unpaid)
+    return (*moved[: since.after_transfer_count], *shown, *game.unpaid)
 
 
 def _duels(game: FinishedGame, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, int]]:

@@ -18,7 +18,7 @@ def is_absent(chouette: Chouette, player: Player) -> bool:
 
 def is_present_or_represented(chouette: Chouette, player: Player) -> bool:
     """Whether a player can be waited for: they are there, or their proxy is, or the proxy's proxy."""
-    return not is_absent(chouette, player) or proxy_there(chouette, player) is not None
+    return not is_absent(chouette, player) or first_present_proxy(chouette, player) is not None
 
 
 def speaker_for(chouette: Chouette, player: Player) -> Player | None:
@@ -30,7 +30,7 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     """
     if not is_absent(chouette, player):
         return player
-    deputies = (proxy_there(chouette, player), *_in_place_of(chouette, player))
+    deputies = (first_present_proxy(chouette, player), *_in_place_of(chouette, player))
     people = (one for one in deputies if one is not None and one not in chouette.robots)
     return next((one for one in people if not is_absent(chouette, one)), None)
 
@@ -41,7 +41,7 @@ def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Playe
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
-def proxy_there(chouette: Chouette, player: Player) -> Player | None:
+def first_present_proxy(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for an absent player by appointment: their proxy or, while that one is absent, the proxy's proxy.
 
     It leads no further where one of them does not sit here, or plays against the player.
@@ -91,13 +91,13 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
 # --- The cube of an absent player
 
 
-def is_absent_cube_left_to_captain(chouette: Chouette, player: Player) -> bool:
+def is_absent_cube_left_to_captain_or_box(chouette: Chouette, player: Player) -> bool:
     """Whether an absent player without a proxy has their cube played as the Captain's (FIBS, Stepping away)."""
     follows = chouette.rules.absent_cube is options.CubeOfAbsentPlayer.CAPTAIN
     return follows and not is_present_or_represented(chouette, player)
 
 
-def whose_word_counts_for_absent_cube(chouette: Chouette, player: Player) -> Player | None:
+def captain_or_box_deciding_absent_cube(chouette: Chouette, player: Player) -> Player | None:
     """Whose word counts now for an absent player's cube too: the Captain's; None where it needs its own.
 
     The Captain is asked too; where they are not, or are out, who moves for the Team decides as a proxy (docs/rules.md,
@@ -106,17 +106,17 @@ def whose_word_counts_for_absent_cube(chouette: Chouette, player: Player) -> Pla
     game = chouette.game
     if game is None or not (player in game.team_with_open_bets or player == game.partner):
         return None
-    if player == game.captain or not is_absent_cube_left_to_captain(chouette, player):
+    if player == game.captain or not is_absent_cube_left_to_captain_or_box(chouette, player):
         return None
     if player != game.partner:
         return game.captain if game.phase.captain_has_say_on_own_cube(chouette.rules, game) else None
     return game.box_decider if game.phase.partner_must_still_answer_separately(chouette.rules, game) else None
 
 
-def is_absent_cube_awaiting_captain(chouette: Chouette, player: Player) -> bool:
+def is_absent_cube_awaiting_captain_or_box(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with that of the Captain or the Box, who has still to speak: nobody else does."""
-    game, leader = chouette.game, whose_word_counts_for_absent_cube(chouette, player)
-    return game is not None and leader is not None and not game.phase.has_spoken(game, leader)
+    game, leader = chouette.game, captain_or_box_deciding_absent_cube(chouette, player)
+    return game is not None and leader is not None and not game.phase.is_word_settled(game, leader)
 
 
 # --- The places of a game that is set up

@@ -120,7 +120,7 @@ class RecordedAnswer:
     by: Player
     cubes: tuple[Player, ...]
     answer: Answer
-    after: int
+    after_transfer_count: int
 
 
 ExtraGiverAndTaker: TypeAlias = tuple[Player, Player]
@@ -128,19 +128,19 @@ ExtraGiverAndTaker: TypeAlias = tuple[Player, Player]
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDouble:
+class UnsettledDouble:
     """A double of one cube that its round has not settled yet: which side turned it, and what was said to it so far.
 
     The sides speak by turns: first the one that was doubled, then the doubler to a beaver, then the first to a raccoon.
     """
 
     doubler: Side
-    said: tuple[Answer, ...] = ()
+    answers_so_far: tuple[Answer, ...] = ()
 
     def stake_factor(self, side: Side) -> int:
         """By how much a side has multiplied its stake: the doubler's 2, then what each has taken or turned."""
         factor = 2 if side is self.doubler else 1
-        for turn, answer in enumerate(self.said, start=1):
+        for turn, answer in enumerate(self.answers_so_far, start=1):
             speaks = self.doubler.other if turn % 2 else self.doubler
             if speaks is side and answer is not Answer.DROP:
                 factor = 2 ** (turn + (answer is Answer.BEAVER))
@@ -152,7 +152,7 @@ class SoldBox:
     """The Box's game was sold in this game: to whom, and after how many of its transfers, earlier ones too."""
 
     buyer: Player
-    after: int
+    after_transfer_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class PartnershipEnd:
     """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
 
     sole: Player
-    after: int
+    after_transfer_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,4 +169,4 @@ class HandedOverShare:
 
     cubes: tuple[Player, ...]
     to_partner: bool
-    after: int
+    after_transfer_count: int

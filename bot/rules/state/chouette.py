@@ -32,11 +32,11 @@ from bot.rules.state.bets import (
     Extra,
     ExtraGiverAndTaker,
     HandedOverShare,
-    OpenDouble,
     PartnershipEnd,
     RecordedAnswer,
     Side,
     SoldBox,
+    UnsettledDouble,
 )
 from bot.rules.state.proposals import Proposal, Undo
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
@@ -81,7 +81,7 @@ class Phase(ABC):
         return self.answer_due
 
     @property
-    def open_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, OpenDouble]:
+    def unsettled_doubles(self) -> Mapping[Player | ExtraGiverAndTaker, UnsettledDouble]:
         """The doubles that are not settled yet: by the player of the Team whose cube it is, or by the extra's two."""
         return {}
 
@@ -107,7 +107,7 @@ class Phase(ABC):
         """The extras that wait for this player's answer."""
         return ()
 
-    def has_spoken(self, game: "Game", player: Player) -> bool:
+    def is_word_settled(self, game: "Game", player: Player) -> bool:
         """Whether a player has given their word on a cube in this round."""
         return False
 
@@ -174,7 +174,7 @@ class Game:
     holds: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     acted: tuple[Player, ...] = ()
-    resumed: "ResumedFrom | None" = None
+    resumed: "ResumedGame | None" = None
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
@@ -213,7 +213,11 @@ class Game:
 
     def is_sole_cube_share_partners(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
-        deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
+        deals = (
+            deal.to_partner
+            for deal in reversed(self.handed)
+            if cube in deal.cubes and deal.after_transfer_count <= after
+        )
         return next(deals, None)
 
     def opponents_of_box_side_player(self, player: Player) -> tuple[Player, ...]:
@@ -327,9 +331,9 @@ class Game:
         cubes = self.group_by_cube(players)
         return next((cube for cube in cubes if 0 < sum(player in named for player in cube) < len(cube)), ())
 
-    def open_double_of(self, bet: Bet) -> OpenDouble | None:
+    def unsettled_double_of(self, bet: Bet) -> UnsettledDouble | None:
         """The double of this bet's or extra's cube that is not settled yet; of a shared one, whoever of all doubled."""
-        doubles = self.phase.open_doubles
+        doubles = self.phase.unsettled_doubles
         if isinstance(bet, Extra):
             return doubles.get(bet.giver_and_taker)
         doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
@@ -362,7 +366,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class ResumedFrom:
+class ResumedGame:
     """Where a game comes from that was adjourned: its number then, what it had booked, the places after it.
 
     `places` is None where it was resumed before another game began: then it decides on the places itself.

@@ -39,7 +39,12 @@ from bot.rules.statements import ChouetteMode
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
 from bot.words.rule_texts import mark_and_change_lines
-from bot.words.told import DICE_PROOF_EVENT_TYPES, MAX_MESSAGE_LENGTH, without_played_rolls
+from bot.words.told import (
+    DICE_PROOF_EVENT_TYPES,
+    MAX_MESSAGE_LENGTH,
+    without_played_rolls,
+    without_words_of_closed_rounds,
+)
 from bot.words.words import Words
 
 _MAX_DESCRIPTION_LENGTH = 4096
@@ -225,20 +230,11 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     Who was asked is over, and a roll is told again with its play, by the message `following`. Where an evening that was
     over goes on by what follows, it says that the payments which stood there are void.
     """
-    closed = _left_out_beside_doubles(told)
     kept = without_played_rolls(
-        (event for event in told if not isinstance(event, (*DICE_PROOF_EVENT_TYPES, *closed))), following
+        (one for one in without_words_of_closed_rounds(told) if not isinstance(one, DICE_PROOF_EVENT_TYPES)), following
     )
     told_text = words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
     return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
-
-
-def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
-    """Who spoke last in a doubling round that is closed: what is to be answered says more."""
-    closed = next((event for event in told if isinstance(event, events.TeamDoublesOffered)), None)
-    if closed is None:
-        return ()
-    return (events.DeclinedToDouble,) if len(closed.players) == 1 else (events.DeclinedToDouble, events.Doubled)
 
 
 def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
@@ -252,11 +248,10 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENT_TYPES
-    left_out += _left_out_beside_doubles(told)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in told
+        for event in without_words_of_closed_rounds(told)
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 

@@ -68,6 +68,8 @@ def _role(chouette: Chouette, player: Player | None) -> str:
 
 
 def _role_in(game: Game, player: Player | None) -> str:
+    if player is None:
+        return "waiting"
     if player == game.box_decider:
         return "box"
     if player == game.partner_with_share:

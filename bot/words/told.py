@@ -1,6 +1,6 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.rules import events
@@ -10,7 +10,29 @@ from bot.rules.state.proposals import Admission, Undo
 MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 
 DICE_PROOF_EVENT_TYPES = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
-_SAID_BY_OTHERS = (events.TeamDoublesOffered, events.AcceptedProposal, events.GameDecidedByCubes)
+_SAID_BY_OTHERS = (events.AcceptedProposal, events.GameDecidedByCubes)
+_WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
+
+
+def without_words_of_closed_rounds(told: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told, but for who doubled in a round that is closed where several did: they are told together.
+
+    Who did not double is not told there either: what is to be answered says more.
+    """
+    left_out: set[int] = set()
+    for at, piece in enumerate(told):
+        if isinstance(piece, events.TeamDoublesOffered):
+            kinds = (events.Doubled, events.DeclinedToDouble) if len(piece.players) > 1 else (events.DeclinedToDouble,)
+            left_out.update(said for said in _round_closed_by(told, at) if isinstance(told[said], kinds))
+    return tuple(piece for at, piece in enumerate(told) if at not in left_out)
+
+
+def _round_closed_by(told: Sequence[Event], at: int) -> Sequence[int]:
+    """Where the words of the doubling round stand that the event at this place closes."""
+    first = at
+    while first and isinstance(told[first - 1], _WORDS_OF_A_ROUND):
+        first -= 1
+    return range(first, at)
 
 
 def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -22,17 +44,20 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     what comes of it. No places are told twice, or of a game that will not be.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
+    doubled = {at for at, piece in enumerate(told) if isinstance(piece, events.TeamDoublesOffered)}
+    doubled = {at for at in doubled if any(isinstance(told[one], events.Doubled) for one in _round_closed_by(told, at))}
     over = any(isinstance(piece, events.GameScored) for piece in told)
     ordered = any(isinstance(piece, events.DirectorActedWithoutConsent) for piece in told)
     found: list[Event] = []
     later: set[Hashable] = set()
-    for piece in reversed(told):
+    for at, piece in reversed([*enumerate(told)]):
         said_again = _said_again_by(piece) & later
         later |= _says_again(piece)
         if (
             said_again
             or isinstance(piece, DICE_PROOF_EVENT_TYPES)
             or _is_a_no_to_a_joiner(piece)
+            or at in doubled
             or (isinstance(piece, _SAID_BY_OTHERS) and not alone)
         ):
             continue

@@ -83,3 +83,4 @@ def test_the_first_words_say_who_one_is_with_whom_and_which_cube() -> None:
         "Cid": "You are in the Team, light, with Bob and Dee. Bob is Captain, the Box is Ann. Each of you has a cube.",
         "Dee": "You are in the Team, light, with Bob and Cid. Bob is Captain, the Box is Ann. Each of you has a cube.",
     }
+    assert first_words(table, None, lambda player: names[player], words) == ""

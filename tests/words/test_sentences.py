@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.rules.events import (
+    AbsentCubesFollowedCaptain,
     AcceptedProposal,
     AdmissionDeclined,
     AdmissionRequested,
@@ -18,6 +19,7 @@ from bot.rules.events import (
     ChouetteEnded,
     ChouetteEndProposed,
     DeclinedProposal,
+    DeclinedToDouble,
     DirectorActedWithoutConsent,
     Doubled,
     Dropped,
@@ -49,6 +51,7 @@ from bot.rules.events import (
     SettlementOffered,
     StakeChanged,
     StayingOutProposed,
+    TeamDoublesOffered,
     TitleChanged,
     Took,
     Undone,
@@ -67,7 +70,7 @@ from bot.rules.refusals import (
     UnknownOption,
 )
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.words.told import first_event_to_tell
+from bot.words.told import first_event_to_tell, without_words_of_closed_rounds
 from bot.words.words import Words, words_in
 
 ENGLISH = words_in("en")
@@ -471,3 +474,21 @@ def test_names_are_bold_where_there_are_several_and_only_there() -> None:
     refusal = NotYourTurn(must_act=(Player("2"), Player("3")))
     assert "**Bob** and **Cid**" in ENGLISH.refusal_text(refusal, names, names_if_several_players=bold)
     assert "**" not in ENGLISH.refusal_text(NotYourTurn(must_act=(Player("2"),)), names, names_if_several_players=bold)
+
+
+def test_a_double_is_told_though_an_absent_cube_follows_and_however_much_is_told_beside_it() -> None:
+    first = (
+        Doubled(by="2", players=("2",), values=(4,), passed_over=()),
+        AbsentCubesFollowedCaptain(players=("3",), captain="2"),
+        TeamDoublesOffered(players=("2", "3"), values=(4, 4), doubled=(("2", 4), ("3", 4))),
+    )
+    took = Took(by="1", players=("2", "3"), answered="double")
+    later = (
+        Doubled(by="4", players=("4",), values=(2,), passed_over=()),
+        DeclinedToDouble(by="2"),
+        TeamDoublesOffered(players=("4",), values=(2,), doubled=(("4", 2),)),
+    )
+    news = without_words_of_closed_rounds((*first, took, *later))
+    text = ENGLISH.events_text(news, names)
+    assert text.startswith("Cid goes with Bob. Bob and Cid double to 4. Ann ")
+    assert text.endswith("Dee doubles to 2.")

@@ -105,23 +105,24 @@ export class MessageList {
     const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
     const choices = (command, option) => commands.find((each) => each.name === command)?.options
       .find((each) => each.name === option)?.choices ?? [];
-    const menu = (key, options, chosen) => {
-      const select = make("select", { name: key, "aria-label": say(`fresh-${key}`) },
+    const menu = (key, label, options, chosen) => {
+      const select = make("select", { name: key, "aria-label": label },
         options.map(({ name, value }) => make("option", { value, selected: value === chosen }, name)));
-      return [key, select];
+      return [key, label, select];
     };
+    const places = [["dice", say("fresh-place-dice")], ["box", say("fresh-place-box")], ["captain", say("fresh-place-captain")]];
     const usual = { name: say("fresh-usual"), value: "" };
     const menus = [
-      menu("count", [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
-      menu("strength", [usual, ...choices("robot add", "strength")], ""),
-      menu("book", [usual, ...choices("chouette open", "rules")], ""),
-      menu("place", ["dice", "box", "captain"].map((value) => ({ name: say(`fresh-place-${value}`), value })), "dice"),
+      menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
+      menu("strength", say("fresh-strength"), [usual, ...choices("robot add", "strength")], ""),
+      menu("book", say("fresh-book"), [usual, ...choices("chouette open", "rules")], ""),
+      menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), "dice"),
     ];
     return {
       element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes")),
-        menus.map(([key, select]) => make("label", {}, make("span", {}, say(`fresh-${key}`)), select))),
+        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select))),
       get now() {
-        const chosen = Object.fromEntries(menus.map(([key, select]) => [key, select.value]));
+        const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));
         return { ...chosen, count: Number(chosen.count) };
       },
     };

@@ -2625,8 +2625,12 @@ settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $pl
      }
  }
 settle-to-decide = { $place }. { $told }
-settle-ask-undecide = { $told }
-    Take that decision back? As much is owed again, and the two are told.
+settle-ask-decide = { $act ->
+    [yes] Of { $worth }, { $payer } will owe { $payee } nothing: decide so?
+    [no] { $payer } will go on owing { $payee } { $worth }, and cannot claim again to have paid just that: decide so?
+   *[back] { $told }
+        Take that decision back? As much is owed again.
+} It is told with your name, and stands in the channel for what directors do, if this server has one.
 settle-told-elsewhere = Told in { $channel }, where the debt is known.
 settle-told-nowhere = I cannot write where that evening is known, or it was several in different channels, so nobody was told: tell them yourself.
 payment-told = { $state ->

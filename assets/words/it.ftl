@@ -2652,8 +2652,12 @@ settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo c
      }
  }
 settle-to-decide = { $place }. { $told }
-settle-ask-undecide = { $told }
-    Annullare questa decisione? Il debito torna com'era, e lo dico ai due.
+settle-ask-decide = { $act ->
+    [yes] Di { $worth } { $payer } non dovrà più niente a { $payee }: decidi così?
+    [no] { $payer } continuerà a dovere { $worth } a { $payee }, e non potrà più dire di averli dati: decidi così?
+   *[back] { $told }
+        Annullare questa decisione? Il debito torna com'era.
+} Lo dico con il tuo nome, e lo annoto nel canale dove si annota che cosa fanno i direttori, se il server ne ha uno.
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->

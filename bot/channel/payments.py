@@ -13,6 +13,7 @@ from discord import ButtonStyle, ui
 
 from bot.channel.interactions import (
     Interaction,
+    OpenPaymentMessage,
     ServerSettings,
     answer_privately,
     is_in_panel,
@@ -28,9 +29,11 @@ from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.stored import StoredPaymentNote
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, sanitized_line
+from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
 DIRECTOR_ROLE_SETTING = "director_role"
+_MAX_OPEN_MESSAGES = 1000
 _log = logging.getLogger(__name__)
 _STYLES = {PaymentAct.CONFIRM: ButtonStyle.success, PaymentAct.DENY: ButtonStyle.danger}
 
@@ -142,21 +145,45 @@ async def tell_of_payment(
     channels: Iterable[int],
     mentions: discord.AllowedMentions,
     view: ui.View | None = None,
-) -> int | None:
-    """Tell all who may know: here, in a message of its own, else where the debt is known. Where; 0: nobody was told."""
+) -> tuple[int | None, discord.Message | None]:
+    """Tell all who may know: here, in a message of its own, else where the debt is known.
+
+    Where, None here, 0 if nobody was told; and the message.
+    """
     elsewhere = channel_to_tell(interaction, channels)
     shown = view or discord.utils.MISSING
     if elsewhere == 0:
-        return 0
+        return 0, None
     if elsewhere is None:
-        await interaction.followup.send(text, allowed_mentions=mentions, view=shown)
-        return None
+        return None, await interaction.followup.send(text, allowed_mentions=mentions, view=shown, wait=True)
+    where = interaction.client.get_partial_messageable(elsewhere)
     try:
-        await interaction.client.get_partial_messageable(elsewhere).send(text, allowed_mentions=mentions, view=shown)
+        return elsewhere, await where.send(text, allowed_mentions=mentions, view=shown)
     except NETWORK_ERRORS as error:
         _log.warning("a payment is not told in channel %s: %s", elsewhere, error_text(error))
-        return 0
-    return elsewhere
+        return 0, None
+
+
+def keep_open_message(messages: dict[int, OpenPaymentMessage], note: int, message: discord.Message) -> None:
+    """Remember the message with the buttons of a note, to take them off when it goes on elsewhere; not for ever."""
+    messages[note] = OpenPaymentMessage(message.channel.id, message.id, message.content)
+    if len(messages) > _MAX_OPEN_MESSAGES:
+        del messages[next(iter(messages))]
+
+
+def closed_text(before: str, outcome: str) -> str:
+    """What stands in a message of a payment when it has no buttons any more: what stood there, and the outcome."""
+    return f"{before}\n→ {outcome}"[:MAX_MESSAGE_LENGTH]
+
+
+async def close_message(interaction: Interaction, message: OpenPaymentMessage, outcome: str) -> None:
+    """Take the buttons off what was told of a payment before, and say there what has become of it."""
+    found = interaction.client.get_partial_messageable(message.channel).get_partial_message(message.id)
+    none, text = discord.AllowedMentions.none(), closed_text(message.text, outcome)
+    try:
+        await found.edit(content=text, view=None, allowed_mentions=none)
+    except NETWORK_ERRORS as error:
+        _log.warning("message %s of a payment keeps its buttons: %s", message.id, error_text(error))
 
 
 async def words_for_all_here(interaction: Interaction) -> Words:

@@ -20,14 +20,19 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import only_users
+from bot.channel.moderation_log import post_to_moderation_log
 from bot.channel.netting import netting_buttons, nettings_here
 from bot.channel.payments import (
     DIRECTOR_ROLE_SETTING,
     act_label,
     act_style,
     channel_to_tell,
+    close_message,
+    closed_text,
+    keep_open_message,
     may_direct,
     note_text,
+    note_worth_text,
     refusal_text,
     tell_of_payment,
     words_for_all_here,
@@ -57,6 +62,7 @@ from bot.desk.paying import (
     PaymentState,
     acts_of,
     is_still_open,
+    judged,
     keys_of,
     part_of,
 )
@@ -274,32 +280,34 @@ async def _notes_to_decide(interaction: Interaction, debts: Sequence[Debt]) -> l
     return list(enumerate(fitting[-_MAX_DECISIONS:], start=1))
 
 
-class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
+class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<note>\d+)"):
     """Says something about a payment that was noted or received, under what all are told or in one person's panel."""
 
     @classmethod
     def create(
-        cls, act: PaymentAct, note: StoredPaymentNote, words: Words, place: int = 0, letters: str = ""
+        cls, act: PaymentAct, note: StoredPaymentNote, words: Words, place: int = 0, letters: str = "n"
     ) -> "NoteButton":
         """The button for this; where it stands with those of others, the `place` of its note is before it."""
         label = f"{f'{place}. ' if place else ''}{act_label(act, note, words)}"
-        return cls(create_button(label, f"n:{letters or act}:{note.id}", act_style(act)))
+        return cls(create_button(label, f"{letters}:{act}:{note.id}", act_style(act)))
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Say it, tell who may know, and take the buttons off what was told before; or say why not."""
+        """Say it, tell who may know, and take the buttons off what was told before; or say why not.
+
+        What a moderator decides for others is asked once, of them alone.
+        """
         act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
-        note = await find_payment_note(interaction.client.database, int(self.facts["note"]))
-        if note and note.is_decided and self.facts["act"] == PaymentAct.TAKE_BACK and is_in_panel(interaction):
-            words = words_for(interaction)
-            yes = NoteButton.create(act, note, words, letters="sure")
-            text = words.text("settle-ask-undecide", told=note_text(note, words))
-            await edit_pressed_message(
-                interaction, content=text, attachments=[], view=stopped_view([yes, _back(words)])
-            )
+        words, note = words_for(interaction), int(self.facts["note"])
+        if not self.facts["sure"] and (asked := await _asks_moderator(interaction, note, act)):
+            yes, back = NoteButton.create(act, asked, words, letters="ns"), _back(words)
+            facts = {"payer": f"**{escaped_line(asked.payer_name or words.text('settle-forgotten'))}**"}
+            facts["payee"] = f"**{escaped_line(asked.payee_name or words.text('settle-forgotten'))}**"
+            facts |= {"act": act.value, "worth": note_worth_text(asked, words), "told": note_text(asked, words)}
+            await _answer_in_own_panel(interaction, words.text("settle-ask-decide", **facts), [yes, back])
             return
-        answer = await act_on_payment(interaction, int(self.facts["note"]), act)
+        answer = await act_on_payment(interaction, note, act)
         refusal = answer.refusal or (None if answer.note else PaymentRefusal.GONE)
-        text = refusal_text(refusal, answer.note, words_for(interaction)) if refusal else ""
+        text = refusal_text(refusal, answer.note, words) if refusal else ""
         is_over = answer.note is None or answer.note.state not in OPEN_STATES
         if answer.note and not refusal:
             await defer(interaction)
@@ -307,10 +315,33 @@ class NoteButton(PersistentItem, template=r"n:(?P<act>[a-z]+):(?P<note>\d+)"):
         if is_in_panel(interaction):
             await _show_panel_again(interaction, text)
             return
-        if is_over or not refusal:
+        if is_over and refusal and answer.note and interaction.message:
+            outcome = note_text(answer.note, await words_for_all_here(interaction))
+            closed = closed_text(interaction.message.content, outcome)
+            none = discord.AllowedMentions.none()
+            await edit_pressed_message(interaction, content=closed, view=None, allowed_mentions=none)
+        elif is_over or not refusal:
             await edit_pressed_message(interaction, view=None)
         if text:
             await answer_privately(interaction, text)
+
+
+async def _asks_moderator(interaction: Interaction, note_id: int, act: PaymentAct) -> StoredPaymentNote | None:
+    """The note, where this person would decide by it for two others, who is asked first."""
+    note = await find_payment_note(interaction.client.database, note_id)
+    if note is None or note.server != interaction.guild_id:
+        return None
+    who = await _speaker(interaction)
+    after = judged(note, act, who, interaction.client.desk.debts.now())
+    return note if not isinstance(after, PaymentRefusal) and after.is_decided else None
+
+
+async def _answer_in_own_panel(interaction: Interaction, text: str, items: list[ui.Item[Any]]) -> None:
+    """Answer a press under what all see by a message that one alone sees; in a panel, in that panel."""
+    if is_in_panel(interaction):
+        await edit_pressed_message(interaction, content=text, attachments=[], view=stopped_view(items))
+    else:
+        await answer_privately(interaction, text, stopped_view(items))
 
 
 class TakeBackAtTableButton(
@@ -380,11 +411,13 @@ SETTLING_BUTTONS = (
 
 async def act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
     """Say it as this person, who may be a director."""
-    settings = await server_settings(interaction)
-    who = PaymentSpeaker(interaction.user.id, may_direct(interaction, settings))
     return await interaction.client.desk.debts.act_on_payment(
-        note, act, who, server=interaction.guild_id or 0, interaction_id=interaction.id
+        note, act, await _speaker(interaction), server=interaction.guild_id or 0, interaction_id=interaction.id
     )
+
+
+async def _speaker(interaction: Interaction) -> PaymentSpeaker:
+    return PaymentSpeaker(interaction.user.id, may_direct(interaction, await server_settings(interaction)))
 
 
 def _named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
@@ -519,7 +552,7 @@ async def record_payment_and_tell(interaction: Interaction, balance: Balance, de
         left=worth_text(left, balance, words) if left else "",
     )
     notified = only_users([other if isinstance(other, int) else None])
-    where = await tell_of_payment(interaction, told, channels_of(debts), notified)
+    where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
     return _told_where_text(where, words_for(interaction))
 
 
@@ -540,7 +573,17 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     acts = _ACTS_BY_STATE.get(note.state, ())
     view = stopped_view([NoteButton.create(act, note, words) for act in acts]) if acts else None
     channels = [part.channel for part in note.parts]
-    where = await tell_of_payment(interaction, "\n".join(lines), channels, mentions, view)
+    open_messages = interaction.client.payment_messages
+    before = open_messages.pop(note.id, None)
+    where, sent = await tell_of_payment(interaction, "\n".join(lines), channels, mentions, view)
+    if sent and view:
+        keep_open_message(open_messages, note.id, sent)
+    outcome = note_text(note, words)
+    if before and (interaction.message is None or interaction.message.id != before.id):
+        await close_message(interaction, before, outcome)
+    if note.is_decided or note.state == PaymentState.CALLED:
+        place, nonce = where or interaction.channel_id or 0, f"{interaction.id}-m"
+        await post_to_moderation_log(interaction.client.delivery, settings, place, outcome, words, nonce)
     return _told_where_text(where, words_for(interaction))
 
 

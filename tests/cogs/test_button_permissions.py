@@ -92,6 +92,7 @@ async def money_rows(evening: BotEvening, payer: Sitter, payee: Sitter, third: S
         Row("NoteButton", "Call a moderator", "n:call:7001"),
         Row("NoteButton", "I have not paid X", "n:withdraw:7001"),
         Row("NoteButton", "X received it (a moderator is called)", "n:yes:7002"),
+        Row("NoteButton", "X received it (a moderator decides, when asked)", "ns:yes:7002"),
         Row("NoteButton", "Take back: X paid", "n:back:7003"),
         Row("PreviewNettingButton", "Net EUR (under Treasurer)", f"np:{netting.token}"),
         Row("PreviewNettingButton", "Offer it here", f"no:{netting.token}"),

@@ -71,7 +71,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     ReadmitButton: ("u:1:1", "u:0:1"),
     BanButton: ("ba:1:9999999999:Gus",),
     ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
-    NoteButton: tuple(f"n:{act}:1" for act in PaymentAct),
+    NoteButton: tuple(f"{kind}:{act}:1" for act in PaymentAct for kind in ("n", "ns")),
     ShowSettlingButton: ("su",),
     TreasurerButton: ("tr",),
     PreviewNettingButton: ("np:x", "no:x"),

@@ -10,6 +10,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.desk import Person, Submitted
 from bot.desk.tokens import stake_token
+from bot.local.checks.bodies import Json
 from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
@@ -78,6 +79,11 @@ async def owed(evening: BotEvening) -> str:
     """What Bob owes Ann, as the bot keeps it."""
     debts = await evening.bot.desk.debts.unpaid(evening.bot.guilds[0].id, int(evening["Bob"].id))
     return ", ".join(f"{debt.worth.normalize():f}" for debt in debts if debt.name(debt.payer) == "Bob")
+
+
+def shown_now(evening: BotEvening, message: Json) -> Json:
+    """A message of the channel as it is by now."""
+    return next(one for one in evening.local.messages(evening.channel) if one["id"] == message["id"])
 
 
 async def test_it_is_asked_once_and_no_answers_nothing(evening: BotEvening) -> None:
@@ -235,7 +241,11 @@ async def test_what_the_payee_denies_a_moderator_decides_who_is_neither_of_the_t
     bob._person._member.moderator = True
     assert "You are one of the two" in private(await bob.press(called, "Ann received €25.00"))
     assert "Only **Ann**" in private(await evening["Cid"].press(called, "Ann received €25.00"))
-    await mia.press(called, "Ann received €25.00")
+    asked = await mia.press(called, "Ann received €25.00")
+    assert private(asked).startswith("Of €25.00, **Bob** will owe **Ann** nothing: decide so?")
+    assert await owed(evening) == "25"
+    assert "Ann received €25.00" in buttons(shown_now(evening, called))
+    await mia.press(asked, "Ann received €25.00")
     decided = evening.newest()
     assert decided["content"].endswith(f"<@{mia.id}>, as a moderator, has decided so.")
     assert {one["id"] for one in decided["mentions"]} == {ann.id, bob.id}
@@ -249,7 +259,9 @@ async def test_what_a_moderator_declines_stays_owed(evening: BotEvening) -> None
     await evening["Bob"].press(evening.newest(), "Call a moderator")
     called = evening.newest()
     assert called["content"].endswith("Whoever manages this server: please decide.")
-    await evening["Mia"].press(called, "Ann did not receive it")
+    asked = await evening["Mia"].press(called, "Ann did not receive it")
+    assert private(asked).startswith("**Bob** will go on owing **Ann** €25.00, and cannot")
+    await evening["Mia"].press(asked, "Ann did not receive it")
     assert "**Bob** has not paid" not in evening.newest()["content"]
     assert "as a moderator, has decided so" in evening.newest()["content"]
     assert await owed(evening) == "25"
@@ -415,7 +427,7 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
 async def test_by_a_command_nobody_takes_back_what_a_moderator_decided(evening: BotEvening) -> None:
     await noted(evening)
     await evening["Bob"].press(evening.newest(), "Call a moderator")
-    await evening["Mia"].press(evening.newest(), "Ann received €25.00")
+    await evening["Mia"].confirm(evening.newest(), "Ann received €25.00")
     for typed in ("here-s2", f"here-s2-20-{stake_token(EURO)}"):
         for whom in ("Bob", "Cid"):
             assert "no such payment" in private(await evening["Ann"].slash("paid", player=whom, undo=typed))
@@ -487,7 +499,7 @@ async def test_the_sums_next_to_one_that_cannot_be_paid_can_be_paid_themselves(e
 async def test_the_ledger_says_who_entered_a_payment_for_the_payee(evening: BotEvening) -> None:
     await noted(evening)
     await evening["Bob"].press(evening.newest(), "Call a moderator")
-    await evening["Mia"].press(evening.newest(), "Ann received €25.00")
+    await evening["Mia"].confirm(evening.newest(), "Ann received €25.00")
     ledger = private(await evening["Cid"].slash("ledger"))
     assert f"Ann was paid: entered by <@{evening['Mia'].id}>." in ledger.replace("*", "")
 
@@ -496,7 +508,7 @@ async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEven
     bob = evening["Bob"]
     await noted(evening)
     await bob.press(evening.newest(), "Call a moderator")
-    await evening["Mia"].press(evening.newest(), "Ann did not receive it")
+    await evening["Mia"].confirm(evening.newest(), "Ann did not receive it")
     newest = evening.newest()["id"]
     asked = await bob.press((await bob.slash("settleup")).message, NOTED)
     await bob.press(asked.message, NOTED)
@@ -543,16 +555,58 @@ async def test_a_moderator_decides_and_takes_a_decision_back_under_treasurer(eve
     mia = evening["Mia"]
     await noted(evening)
     await evening["Bob"].press(evening.newest(), "Call a moderator")
+    called = evening.newest()
     panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
     assert panel.text.splitlines()[1].startswith("1. **Bob** says they have paid **Ann** €25.00")
-    await mia.press(panel.message, "1. Ann received €25.00")
+    asked = await mia.press(panel.message, "1. Ann received €25.00")
+    assert asked.text.startswith("Of €25.00, **Bob** will owe **Ann** nothing: decide so?")
+    assert await owed(evening) == "25"
+    await mia.press(asked.message, "Ann received €25.00")
     assert await owed(evening) == ""
+    closed = shown_now(evening, called)
+    assert buttons(closed) == []
+    verdict = f"**Bob** paid **Ann** €25.00. <@{mia.id}>, as a moderator, has decided so."
+    assert closed["content"] == f"{called['content']}\n→ {verdict}"
     panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
     asked = await mia.press(panel.message, "1. Take back: Bob paid €25.00")
     assert "Take that decision back?" in asked.text
     assert await owed(evening) == ""
     await mia.press(asked.message, "Take back: Bob paid €25.00")
     assert await owed(evening) == "25"
+
+
+async def test_what_moderators_decide_of_payments_is_logged(evening: BotEvening) -> None:
+    mia, server = evening["Mia"], evening.bot.guilds[0].id
+    log = next(each for each in evening.local.table.state.channels if each != evening.channel)
+    await evening.bot.desk.settings.change_for_server(server, "mod_log", log)
+    await noted(evening)
+    await evening["Bob"].press(evening.newest(), "Call a moderator")
+    await mia.confirm(evening.newest(), "Ann received €25.00")
+    panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    asked = await mia.press(panel.message, "1. Take back: Bob paid €25.00")
+    assert private(asked).startswith("**Bob** paid **Ann** €25.00.")
+    await mia.press(asked.message, "Take back: Bob paid €25.00")
+    asks = "**Bob** says they have paid **Ann** €25.00, and asks a moderator to decide:"
+    where, by = f"<#{evening.channel}>: ", f"<@{mia.id}>, as a moderator, has decided so."
+    assert [one["content"] for one in evening.local.messages(log)] == [
+        f"{where}{asks} anybody who directs tables here, but neither of these two.",
+        f"{where}**Bob** paid **Ann** €25.00. {by}",
+        f"{where}**Ann** has not received €25.00 from **Bob** after all: it is owed again. {by}",
+    ]
+
+
+async def test_a_verdict_is_said_in_a_message_that_is_not_known_when_its_button_is_pressed(evening: BotEvening) -> None:
+    await noted(evening)
+    await evening["Bob"].press(evening.newest(), "Call a moderator")
+    called = evening.newest()
+    evening.bot.payment_messages.clear()  # as after a restart
+    panel = await evening["Mia"].press((await evening["Mia"].slash("settleup")).message, "Treasurer")
+    asked = await evening["Mia"].press(panel.message, "1. Ann received €25.00")
+    await evening["Mia"].press(asked.message, "Ann received €25.00")
+    await evening["Ann"].press(called, "Ann received €25.00")
+    assert evening["Ann"].visible_messages()[-1]["content"].startswith("That is over. **Bob** paid **Ann** €25.00.")
+    assert shown_now(evening, called)["content"].endswith("as a moderator, has decided so.")
+    assert buttons(shown_now(evening, called)) == []
 
 
 async def test_what_was_played_in_several_private_channels_is_told_in_none(

@@ -2592,6 +2592,8 @@ netting-refused = { $why ->
     [late] Three days are over: the offer has ended, and nothing is changed by it.
    *[gone] That offer is over. /settleup shows what is open.
  }
+# Example: In all to pay: **Bob** €32.50, **Cid** €7.50; to get: **Ann** €40.00.
+settle-totals = In all to pay: { $owe }; to get: { $get }.
 settle-treasurer-none = Nobody has open payments that you may see.
 settle-treasurer-only = Only those who direct tables here see everybody's payments. /settleup shows yours.
 settle-forgotten = a former player
@@ -2631,6 +2633,8 @@ settle-ask-decide = { $act ->
    *[back] { $told }
         Take that decision back? As much is owed again.
 } It is told with your name, and stands in the channel for what directors do, if this server has one.
+settle-ask-back = { $told }
+    Take that back? As much is owed again, and it is told.
 settle-told-elsewhere = Told in { $channel }, where the debt is known.
 settle-told-nowhere = I cannot write where that evening is known, or it was several in different channels, so nobody was told: tell them yourself.
 payment-told = { $state ->

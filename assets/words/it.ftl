@@ -2619,6 +2619,8 @@ netting-refused = { $why ->
     [late] Sono passati tre giorni: la proposta è finita, e non cambia niente.
    *[gone] Quella proposta è finita. /settleup mostra che cosa resta da pagare.
  }
+# Example: In tutto devono dare: **Bob** 32,50 €, **Cid** 7,50 €; devono avere: **Ann** 40,00 €.
+settle-totals = In tutto devono dare: { $owe }; devono avere: { $get }.
 settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.
 settle-treasurer-only = I pagamenti di tutti li vede solo chi dirige i tavoli. /settleup mostra i tuoi.
 settle-forgotten = un ex giocatore
@@ -2658,6 +2660,8 @@ settle-ask-decide = { $act ->
    *[back] { $told }
         Annullare questa decisione? Il debito torna com'era.
 } Lo dico con il tuo nome, e lo annoto nel canale dove si annota che cosa fanno i direttori, se il server ne ha uno.
+settle-ask-back = { $told }
+    Annullare? Il debito torna com'era, e lo dico.
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->

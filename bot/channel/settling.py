@@ -40,6 +40,7 @@ from bot.channel.payments import (
 from bot.channel.settling_texts import (
     name_or_former,
     settling_text,
+    totals_lines,
     treasurer_lines,
     worth_text,
 )
@@ -67,7 +68,7 @@ from bot.desk.paying import (
     part_of,
 )
 from bot.desk.settings import day_of
-from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, worth_of
+from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, totals_of, worth_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
 from bot.rules.points import HalfPoints, Player, StakePerPoint
@@ -255,7 +256,9 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         ]
         notes = await _notes_to_decide(interaction, debts)
         lines = [words.text("settle-to-decide", place=at, told=note_text(one, words)) for at, one in notes]
-        lines += treasurer_lines(balances_of(seen), words, lambda moment: day_of(moment, settings))
+        balances = balances_of(seen)
+        lines += [*totals_lines(totals_of(balances), words)]
+        lines += treasurer_lines(balances, words, lambda moment: day_of(moment, settings))
         if not lines:
             await _show_panel_again(interaction, words.text("settle-treasurer-none"))
             return
@@ -294,12 +297,16 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
     async def pressed(self, interaction: Interaction) -> None:
         """Say it, tell who may know, and take the buttons off what was told before; or say why not.
 
-        What a moderator decides for others is asked once, of them alone.
+        What a moderator decides for others, and what is taken back, is asked once, of them alone.
         """
         act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
         words, note = words_for(interaction), int(self.facts["note"])
-        if not self.facts["sure"] and (asked := await _asks_moderator(interaction, note, act)):
+        if not self.facts["sure"] and (asked := await _asks_first(interaction, note, act)):
             yes, back = NoteButton.create(act, asked, words, letters="ns"), _back(words)
+            if asked.payee_user == interaction.user.id:
+                text = words.text("settle-ask-back", told=note_text(asked, words))
+                await _answer_in_own_panel(interaction, text, [yes, back])
+                return
             facts = {"payer": f"**{escaped_line(asked.payer_name or words.text('settle-forgotten'))}**"}
             facts["payee"] = f"**{escaped_line(asked.payee_name or words.text('settle-forgotten'))}**"
             facts |= {"act": act.value, "worth": note_worth_text(asked, words), "told": note_text(asked, words)}
@@ -326,14 +333,16 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
             await answer_privately(interaction, text)
 
 
-async def _asks_moderator(interaction: Interaction, note_id: int, act: PaymentAct) -> StoredPaymentNote | None:
-    """The note, where this person would decide by it for two others, who is asked first."""
+async def _asks_first(interaction: Interaction, note_id: int, act: PaymentAct) -> StoredPaymentNote | None:
+    """The note, where this person may say so, and is asked first: they decide for two others, or take it back."""
     note = await find_payment_note(interaction.client.database, note_id)
     if note is None or note.server != interaction.guild_id:
         return None
     who = await _speaker(interaction)
     after = judged(note, act, who, interaction.client.desk.debts.now())
-    return note if not isinstance(after, PaymentRefusal) and after.is_decided else None
+    if isinstance(after, PaymentRefusal):
+        return None
+    return note if after.is_decided or act is PaymentAct.TAKE_BACK else None
 
 
 async def _answer_in_own_panel(interaction: Interaction, text: str, items: list[ui.Item[Any]]) -> None:
@@ -345,28 +354,33 @@ async def _answer_in_own_panel(interaction: Interaction, text: str, items: list[
 
 
 class TakeBackAtTableButton(
-    PersistentItem, template=r"tb:(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)"
+    PersistentItem, template=r"tb(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)"
 ):
-    """Takes back what somebody has paid at a table that is over by now, while it was open."""
+    """Takes back what somebody has paid at a table that is over by now, while it was open, when pressed again."""
 
     is_private = True
 
     @classmethod
-    def create(cls, table: Table, back: TakesPaymentBack, words: Words) -> Self:
+    def create(cls, table: Table, back: TakesPaymentBack, words: Words, letters: str = "tb") -> Self:
         """The button for this."""
         stake = back.stake or table.chouette.stake
         facts = {"payer": table.sanitized_name(back.payer), "worth": worth_at_stake(stake, back.amount, words)}
         label = words.text("payment-press", act=PaymentAct.TAKE_BACK.value, even="no", payee="", other="", **facts)
-        custom_id = f"tb:{table.id}:{back.payer}:{back.amount}:{stake_token(stake)}"
+        custom_id = f"{letters}:{table.id}:{back.payer}:{back.amount}:{stake_token(stake)}"
         return cls(create_button(label, custom_id, ButtonStyle.secondary))
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Take it back, within a day after the table was over, and tell who may know; or show what is open."""
+        """Ask; or take it back, within a day after the table was over, and tell who may know; or show what is open."""
         table = await interaction.client.desk.table_of_chouette(self.table or 0)
         words, note = words_for(interaction), ""
         own = await _received_at_last_table(interaction, table)
         if table is None or (found := next((one for one in own if self._is(table, one)), None)) is None:
             note = words.text("settle-changed")
+        elif not self.facts["sure"]:
+            yes = TakeBackAtTableButton.create(table, found, words, "tby")
+            text = words.text("settle-ask-back", told=_received_text(table, found, words))
+            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            return
         else:
             await defer(interaction)
             told = await take_back_at_table(interaction, table, found)
@@ -377,6 +391,14 @@ class TakeBackAtTableButton(
         stake = stake_token(back.stake or table.chouette.stake)
         meant = self.facts["payer"], int(self.facts["amount"]), self.facts["stake"]
         return (back.payer, back.amount, stake) == meant
+
+
+def _received_text(table: Table, back: TakesPaymentBack, words: Words) -> str:
+    worth = worth_at_stake(back.stake or table.chouette.stake, back.amount, words)
+    names = {"payer": table.bold_name(back.payer), "payee": table.bold_name(back.by) if back.by else ""}
+    return words.text(
+        "payment-told", state=PaymentState.RECEIVED.value, worth=worth, even="no", by="", decided="no", **names
+    )
 
 
 async def _received_at_last_table(interaction: Interaction, table: Table | None) -> tuple[TakesPaymentBack, ...]:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bot.channel.payments import sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.desk import Table
-from bot.desk.settling import Balance, Debt
+from bot.desk.settling import Balance, Debt, Totals
 from bot.rules.play.chips import books_in_chips
 from bot.store.evenings import NETTED
 from bot.words.names import escaped_line
@@ -41,6 +41,16 @@ def settling_text(
         return "\n".join([*first, rest])
     above = "\n".join([*first, words.text("settle-open")])
     return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
+
+
+def totals_lines(totals: Sequence[Totals], words: Words) -> list[str]:
+    """What each person owes or gets in all, a line for each label; nothing where all is even."""
+
+    def sums(each: Totals, people: Sequence[tuple[str, Decimal]]) -> str:
+        worths = [(name, sum_text(abs(one), each.label, words, is_in_points=each.is_in_points)) for name, one in people]
+        return ", ".join(f"**{name_or_former(name, words)}** {worth}" for name, worth in worths)
+
+    return [words.text("settle-totals", owe=sums(each, each.owing), get=sums(each, each.getting)) for each in totals]
 
 
 def treasurer_lines(balances: Sequence[Balance], words: Words, day_of: Callable[[datetime], date]) -> list[str]:

@@ -207,6 +207,38 @@ def _title_in_head(text: str) -> str:
         return ""
 
 
+@dataclass(frozen=True)
+class Totals:
+    """Under one label, who owes and who gets in all, over all others: by name, the most first; nobody who is even.
+
+    A sum that somebody owes is below zero. The name is empty of whoever wished to be forgotten.
+    """
+
+    label: str
+    is_in_points: bool
+    owing: tuple[tuple[str, Decimal], ...]
+    getting: tuple[tuple[str, Decimal], ...]
+
+
+def totals_of(balances: Iterable[Balance]) -> tuple[Totals, ...]:
+    """What each person gets in all, or owes, for each label in which somebody does."""
+    names: dict[UserOrForgottenSeat, str] = {}
+    sums: dict[tuple[str, bool], dict[UserOrForgottenSeat, Decimal]] = {}
+    for one in balances:
+        by_person = sums.setdefault((one.label, one.is_in_points), {})
+        for somebody, worth in ((one.payee, one.worth), (one.payer, -one.worth)):
+            names.setdefault(somebody, one.name(somebody))
+            by_person[somebody] = by_person.get(somebody, Decimal(0)) + worth
+    found: list[Totals] = []
+    for (label, in_points), by_person in sums.items():
+        ordered = sorted(((names[one], worth) for one, worth in by_person.items()), key=lambda each: -each[1])
+        getting = tuple(each for each in ordered if each[1] > 0)
+        owing = tuple(each for each in reversed(ordered) if each[1] < 0)
+        if getting:
+            found.append(Totals(label, in_points, owing, getting))
+    return tuple(found)
+
+
 def are_in_points(debts: Iterable[Debt]) -> bool:
     """Whether they stand for points alone: nothing was set for what a point is worth."""
     return all(not debt.evening.plan.label and debt.evening.plan.stake == 1 for debt in debts)

@@ -93,13 +93,17 @@ async def test_it_is_asked_once_and_no_answers_nothing(evening: BotEvening) -> N
     assert await owed(evening) == "25"
 
 
-async def test_who_was_paid_takes_it_back_by_one_press_and_all_is_owed_again(evening: BotEvening) -> None:
+async def test_who_was_paid_is_asked_and_takes_it_back_and_all_is_owed_again(evening: BotEvening) -> None:
     await paid(evening)
     assert await owed(evening) == ""
     panel = await evening["Ann"].slash("settleup")
     assert "**Bob** paid **Ann** €25.00." in panel.text
     back = "Take back: Bob paid €25.00"
-    await evening["Ann"].press(panel.message, back)
+    before = evening.newest()["id"]
+    asked = await evening["Ann"].press(panel.message, back)
+    assert asked.text == "**Bob** paid **Ann** €25.00.\nTake that back? As much is owed again, and it is told."
+    assert (await owed(evening), evening.newest()["id"]) == ("", before)
+    await evening["Ann"].press(asked.message, back)
     told = evening.newest()
     assert told["content"] == (
         f"**Ann** has not received €25.00 from <@{evening['Bob'].id}> after all: it is owed again."
@@ -176,7 +180,9 @@ async def test_what_was_paid_while_they_played_is_taken_back_when_it_is_over(eve
     assert "Take back: Bob paid €6.00" not in buttons(await evening["Bob"].slash("settleup"))
     panel = await evening["Cid"].slash("settleup")
     assert "**Bob** pays **Cid** 1 point × €2.00 = €2.00" in panel.text
-    await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00")
+    asked = await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00")
+    assert asked.text.startswith("**Bob** paid **Cid** €6.00.\nTake that back?")
+    await evening["Cid"].press(asked.message, "Take back: Bob paid €6.00")
     told = evening.newest()["content"]
     assert told == f"**Cid** has not received €6.00 from <@{evening['Bob'].id}> after all: it is owed again."
     assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Bob"].slash("settleup"))
@@ -324,9 +330,10 @@ async def test_whoever_owes_nothing_is_told_so_and_only_a_director_sees_all(even
     shown = await mia.press(panel.message, "Treasurer")
     lines = shown.text.splitlines()
     assert lines[0] == "__Treasurer: open payments__"
-    assert lines[1] == "**Bob** pays **Ann** €32.50"
-    assert "“Friday”: **Bob** pays **Ann** 3 points × €2.50 = €7.50" in lines[3]
-    assert lines[4] == "**Cid** pays **Ann** €7.50"
+    assert lines[1] == "In all to pay: **Bob** €32.50, **Cid** €7.50; to get: **Ann** €40.00."
+    assert lines[2] == "**Bob** pays **Ann** €32.50"
+    assert "“Friday”: **Bob** pays **Ann** 3 points × €2.50 = €7.50" in lines[4]
+    assert lines[5] == "**Cid** pays **Ann** €7.50"
     assert "10.00" not in shown.text  # of the hidden evening
     mia._person._member.moderator = False
     again = await mia.press(panel.message, "Treasurer", stale=True)

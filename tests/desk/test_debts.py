@@ -16,7 +16,7 @@ from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer
 from bot.desk.netting import nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.settling import Debt, balances_of, worth_of
+from bot.desk.settling import Debt, Totals, balances_of, totals_of, worth_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, RuleBooksByName, StakePerPoint
@@ -621,3 +621,21 @@ async def test_cents_that_another_process_has_booked_are_not_lost(database: Data
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=3, channel=1) is None
     assert await desk.debts.record_debts_paid(debts, 11, interaction_id=4, channel=1)
     assert await left(desk) == [("Bob", "Ann", Decimal("4.4"))]
+
+
+async def test_in_all_each_owes_or_gets_one_sum_under_a_label_and_nobody_who_is_even(database: Database) -> None:
+    """Bob, who pays Ann what Cid pays him, stands in no sum; where all is even, there is no line."""
+    for label, moves in (
+        ("EUR", (won(S1, S2, 3), won(S1, S3, 1))),
+        ("EUR", (won(S2, S3, 3),)),
+        ("beer", (won(S1, S2, 3), won(S2, S1, 3))),
+        ("USD", (won(S1, S2, 2),)),
+        ("USD", (won(S2, S1, 2),)),
+    ):
+        await kept_evening(database, (ANN, BOB, CID), (*moves, *OVER), stake=StakePerPoint(Decimal(1), label))
+    balances = balances_of(await a_desk(database).debts.unpaid(1))
+    assert {one.label for one in balances} == {"EUR", "USD"}
+    four = Decimal(4)
+    assert totals_of(balances) == (
+        Totals("EUR", is_in_points=False, owing=(("Cid", -four),), getting=(("Ann", four),)),
+    )

@@ -1849,6 +1849,8 @@ press-result = { $side ->
        *[SINGLE] Team wins
      }
  }
+press-more-results = Gammon …
+results-more = Who has won a gammon or a backgammon?
 press-stand = No double
 press-along = { $who-count ->
     [0] Go along
@@ -2966,7 +2968,7 @@ help-topic-missing = Somebody is missing
         Somebody does not come back? /missing shows who, since when, and how the others go on, if all who have something at stake agree: somebody plays for them until they are back, their game is closed for points that you see before you agree, or the game is adjourned. Whoever keeps the game waiting for longer than the time limit (15 minutes without one) can be counted as away there. Who is back acts for themself at once, and is told what was done.
 help-topic-score-mode = Score only
     .text = You play on your own board; cubes, results, places and the sheet are here. Open such a table with /chouette open mode:score.
-        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Say nothing to a double of your side, and you do not double.
+        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; *{ press-more-results }* has gammons and backgammons, as soon as they count. Say nothing to a double of your side, and you do not double.
         Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
 

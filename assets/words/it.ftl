@@ -1875,6 +1875,8 @@ press-result = { $side ->
        *[SINGLE] Vince il Team
      }
  }
+press-more-results = Gammon …
+results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppio
 press-along = { $who-count ->
     [0] Ci sto
@@ -2990,7 +2992,7 @@ help-topic-missing = Manca qualcuno
         Qualcuno non torna? /missing mostra chi, da quando, e come possono andare avanti gli altri, se tutti quelli con qualcosa in gioco sono d'accordo: qualcuno gioca al suo posto finché non torna, la sua partita si chiude per punti che vedi prima di dire di sì, oppure la partita si sospende. Chi fa aspettare più del tempo concesso (15 minuti, se non è fissato) può risultare assente. Chi torna decide subito da sé, e gli si dice che cosa è stato fatto.
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
-        Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
+        Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; gammon e backgammon sono in *{ press-more-results }*, appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
         Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
 

@@ -32,6 +32,7 @@ from bot.desk.presses import (
     commands_to_type,
     panel_only_buttons,
     players_asking_to_join,
+    results_that_count,
     with_token,
 )
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
@@ -85,6 +86,16 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
     presses = buttons_for_absent(table.chouette, absent)
     text = words.text("for-absent" if presses else "options-none", name=table.escaped_name(absent), waits="")
     await answer_privately(interaction, text, button_view(table, presses, words))
+
+
+async def show_more_results(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
+    """Show somebody the gammons and backgammons that can be reported of the game in progress."""
+    table = await require_table_of_button(interaction, table_id, press)
+    if table is None:
+        return
+    words = words_for(interaction)
+    presses = tuple(one for one in results_that_count(table.chouette) if not one.target.endswith("-single"))
+    await answer_privately(interaction, words.text("results-more"), button_view(table, presses, words))
 
 
 async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: ButtonPress) -> None:

@@ -331,6 +331,7 @@ class ButtonAction(StrEnum):
     DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="danger")
     # of a game on another board
     RESULT = _ButtonSpec("result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))
+    MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons
     GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
     NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))
     TAKE_EXTRA = _player_button(

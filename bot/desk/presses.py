@@ -79,6 +79,7 @@ _MAY_BE_CONFIRMED = _DEAR | {
     *(ButtonAction.DROP, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
+_RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
     {
@@ -269,9 +270,9 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
 def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[int, str]:
     """In which row a button stands: the row's place, and what tells it from others there."""
     action = press.action
-    if action is ButtonAction.RESULT:  # those of a side have a row where there are too many for one
-        results = sum(other.action is ButtonAction.RESULT for other in beside)
-        return 1, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
+    if action in _RESULTS:  # first; those of a side have a row where there are too many for one
+        results = sum(other.action in _RESULTS for other in beside)
+        return -1, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
     if author := _question_of(press):
         return 2, author
     if action in _DEAR:
@@ -347,7 +348,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     if game := chouette.game:
         found = _in_game(chouette, game, player, found)
     if chouette.mode is ChouetteMode.SCORE:
-        found += _reports(chouette, player)
+        found += _reports(chouette, player, in_panel=in_panel)
     if player in chouette.leaving:
         found = [ButtonPress(ButtonAction.REMAIN) if press.action is ButtonAction.JOIN else press for press in found]
     if not in_panel:
@@ -449,8 +450,8 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[ButtonPress]) ->
 # --- Where the board is elsewhere (`mode score`): all sit together, and each fact of the game is one press
 
 
-def _reports(chouette: Chouette, player: Player) -> list[ButtonPress]:
-    """Equal opening dice, and the results without those that pay no other than a smaller one."""
+def _reports(chouette: Chouette, player: Player, *, in_panel: bool) -> list[ButtonPress]:
+    """Equal opening dice, and the results; under the message gammons have one button, which opens a panel."""
     game = chouette.game
     if game is None:
         return []
@@ -459,13 +460,21 @@ def _reports(chouette: Chouette, player: Player) -> list[ButtonPress]:
     found = [ButtonPress(ButtonAction.EQUAL)] if may_open else []
     goes_on = not game.phase.if_all_are_silent.takes.isdisjoint({say.RollsOpening, say.ReportsWin})
     if goes_on and player in {game.acting_box, game.acting_captain}:
-        counting = margins_that_count(chouette.rules, game)
-        found += [
-            ButtonPress(ButtonAction.RESULT, target)
-            for target, (_, margin) in RESULTS_BY_TARGET.items()
-            if margin in counting
-        ]
+        results = results_that_count(chouette)
+        single = [one for one in results if RESULTS_BY_TARGET[one.target][1] is say.Margin.SINGLE]
+        more = [ButtonPress(ButtonAction.MORE_RESULTS)] if len(results) > len(single) else []
+        found += results if in_panel else [*single, *more]
     return found
+
+
+def results_that_count(chouette: Chouette) -> tuple[ButtonPress, ...]:
+    """The results of the game in progress, without those that pay no other than a smaller one."""
+    counting = margins_that_count(chouette.rules, chouette.game) if chouette.game else ()
+    return tuple(
+        with_token(chouette, ButtonPress(ButtonAction.RESULT, target))
+        for target, (_, margin) in RESULTS_BY_TARGET.items()
+        if margin in counting
+    )
 
 
 # --- What a press says

@@ -4,7 +4,14 @@ from datetime import UTC, datetime
 
 from bot.clock import time_limits
 from bot.desk.actions import RESULTS_BY_TARGET, ButtonAction
-from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press, with_token
+from bot.desk.presses import (
+    ButtonPress,
+    all_buttons_of_player,
+    public_buttons,
+    results_that_count,
+    statement_of_press,
+    with_token,
+)
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply
@@ -40,8 +47,8 @@ def under(table: Chouette) -> list[tuple[ButtonAction, str]]:
 
 
 def pressed(table: Chouette, by: Player, verb: ButtonAction, target: str = "") -> Chouette:
-    """The table after a button that stands under its message was pressed."""
-    press = next(press for press in public_buttons(table) if (press.action, press.target) == (verb, target))
+    """The table after a button was pressed that stands under its message, or behind *Gammon …*."""
+    press = next(press for press in (*public_buttons(table), *results_that_count(table)) if (press.action, press.target) == (verb, target))
     said = statement_of_press(press, table, by)
     assert isinstance(said, Statement), said
     return after(table, said)
@@ -90,10 +97,14 @@ def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
         (ButtonAction.HELP, ""),
     ]
     assert under(elsewhere(*PLAYERS)) == shown  # Jacoby: nobody's gammon counts yet
-    every = [(ButtonAction.RESULT, target) for target in RESULTS_BY_TARGET]
-    assert [one for one in under(elsewhere(*PLAYERS, jacoby="no")) if one[0] is ButtonAction.RESULT] == every
+    more = (ButtonAction.MORE_RESULTS, "")
     turned = after(elsewhere(*PLAYERS), Doubles(SECOND, ()), Takes(BOX, ()))
-    assert [one for one in under(turned) if one[0] is ButtonAction.RESULT] == every
+    for table in (elsewhere(*PLAYERS, jacoby="no"), turned):
+        assert [one for one in under(table) if one[0] in {ButtonAction.RESULT, more[0]}] == [*results, more]
+        assert [one.target for one in results_that_count(table)] == [*RESULTS_BY_TARGET]
+        mine = {one.target for one in all_buttons_of_player(table, CAPTAIN) if one.action is ButtonAction.RESULT}
+        assert mine == {*RESULTS_BY_TARGET}
+    assert results_that_count(after(turned, ReportsWin(BOX, Margin.SINGLE))) == ()
 
 
 def test_who_may_double_can_although_the_captain_cannot() -> None:

@@ -2891,7 +2891,7 @@ feedback-told = Feedback, version { $version }:
 feedback-nowhere = Nobody reads /feedback on this bot. Please tell it here: <{ $url }>
 feedback-no-table = There was no table in this channel, so nothing was sent. Without *table* your text is sent alone.
 feedback-too-often = Not sent: you have just told us several things. Later, or here: <{ $url }>
-feedback-failed = Not sent: the channel for it cannot be reached. Please tell it here: <{ $url }>
+feedback-failed = The channel for it cannot be reached, so this may not have arrived. Please tell it here: <{ $url }>
 feedback-sent = Sent to whoever runs this bot, with its version ({ $version }){ $record ->
     [yes] { " " }and the record of this table without names
    *[no] { "" }

@@ -2915,7 +2915,7 @@ feedback-told = Commento, versione { $version }:
 feedback-nowhere = Su questo bot nessuno legge /feedback. Scrivilo qui: <{ $url }>
 feedback-no-table = In questo canale non c'è stato nessun tavolo, quindi non ho inviato niente. Senza *table* parte solo il testo.
 feedback-too-often = Non inviato: hai appena scritto più volte. Riprova più tardi, o qui: <{ $url }>
-feedback-failed = Non inviato: il canale dei commenti non si raggiunge. Scrivilo qui: <{ $url }>
+feedback-failed = Il canale dei commenti non si raggiunge, quindi forse non è arrivato. Scrivilo qui: <{ $url }>
 feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }){ $record ->
     [yes] { " " }e il record di questo tavolo senza nomi
    *[no] { "" }

@@ -18,7 +18,12 @@ from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import Table
 from bot.places import issues_url, version
 from bot.record.exports import record_from_journal_once_seated
+from bot.record.grammar import read_statement, written_statement
+from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER
+from bot.rules.statements import AddsSeedWord
+from bot.rules.values import replace
 from bot.store.stored import NumberedEntry
+from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import words_in
 
 MAX_FEEDBACK_LETTERS: Final = 1_500
@@ -42,7 +47,7 @@ async def send_feedback(interaction: Interaction, text: str, *, with_table: bool
     await defer(interaction)
     record = await client.desk.run_in_thread_with_journal(record_without_names, table) if table else None
     quoted = "\n".join(f"> {line}" for line in text.splitlines())
-    told = words_in().text("feedback-told", version=version(), text=quoted)
+    told = words_in().text("feedback-told", version=version(), text=quoted)[:MAX_MESSAGE_LENGTH]
 
     def send(where: discord.PartialMessageable) -> Coroutine[object, object, discord.Message]:
         files = [text_file(record, "table.chouette")] if record else []
@@ -60,7 +65,15 @@ async def send_feedback(interaction: Interaction, text: str, *, with_table: bool
 def record_without_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """A table's record with P1, P2 and so on for the names; None while nobody is seated.
 
-    What was typed in words, as a title or a reason, stays in it.
+    Nor does it have the words in the dice, which are names by default. What was typed as a title or a reason stays.
     """
     names = {seat.seat: f"P{number}" for number, seat in enumerate(table.seats, start=1)}
-    return record_from_journal_once_seated(table.head, [one.entry.line for one in journal], names)
+    return record_from_journal_once_seated(table.head, [_without_seed_word(one.entry.line) for one in journal], names)
+
+
+def _without_seed_word(line: str) -> str:
+    """A line of a journal; a player's word in the dice as that of somebody who was forgotten."""
+    said = read_statement(line)
+    return (
+        written_statement(replace(said, word=SEED_WORD_OF_FORGOTTEN_USER)) if isinstance(said, AddsSeedWord) else line
+    )

@@ -105,7 +105,8 @@ class Responder:
             ]
             await answer_privately(interaction, "\n".join(lines))
             if not table.chouette.game:
-                self._arrived.setdefault(table.id, []).append(interaction)
+                others = [each for each in self._arrived.get(table.id, ()) if not each.is_expired()]
+                self._arrived[table.id] = [*(each for each in others if each.user.id != user), interaction]
 
     # --- A first game
 
@@ -123,9 +124,10 @@ class Responder:
         Nothing is stored of that: after a restart in their first game they are told again.
         """
         user = interaction.user.id
-        words = words_for(interaction)
-        text = first_words(table.chouette, table.player(user), table.escaped_name, words)
-        if not text or user in self._placed:
+        if user in self._placed or table.chouette.game is None:
+            return
+        text = first_words(table.chouette, table.player(user), table.escaped_name, words_for(interaction))
+        if not text:
             return
         self._placed[user] = None
         if len(self._placed) > _MAX_PLACED:

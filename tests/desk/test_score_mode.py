@@ -48,7 +48,11 @@ def under(table: Chouette) -> list[tuple[ButtonAction, str]]:
 
 def pressed(table: Chouette, by: Player, verb: ButtonAction, target: str = "") -> Chouette:
     """The table after a button was pressed that stands under its message, or behind *Gammon …*."""
-    press = next(press for press in (*public_buttons(table), *results_that_count(table)) if (press.action, press.target) == (verb, target))
+    press = next(
+        press
+        for press in (*public_buttons(table), *results_that_count(table))
+        if (press.action, press.target) == (verb, target)
+    )
     said = statement_of_press(press, table, by)
     assert isinstance(said, Statement), said
     return after(table, said)

@@ -75,6 +75,7 @@ from bot.clock import (
 from bot.command_upload import CommandUpload, translated_commands
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import abort_automatic_retry
+from bot.delivery.shown_buttons import SECONDS_UNTIL_BUTTON_IS_READ
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, SubmitResult, Table
 from bot.desk.actions import ButtonAction
@@ -262,8 +263,10 @@ class ChouetteBot(ChouetteClient):
     def set_person_and_server_rate_limits(self, actions_per_second: int) -> None:
         """From now on one person may do so much, 0: as much as they like; and be offered more while they type.
 
-        All on one server together may do as much as a few of them at their quickest.
+        All on one server together may do as much as a few of them at their quickest. With such a limit nobody answers
+        what has only just come under their finger.
         """
+        self.delivery.seconds_until_button_is_read = SECONDS_UNTIL_BUTTON_IS_READ if actions_per_second else 0.0
         if actions_per_second:
 
             def pace(times: int) -> RateLimiter:

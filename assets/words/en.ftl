@@ -1973,11 +1973,21 @@ press-even = Even with { $name }
 # Example: Double Bob and Cid to 2, Dee to 4?
 confirm-double = Double { $cubes }?
 confirm-cubes = { $names } to { $value }
+# Example: Resign a gammon? If all accept, that costs you 4 points (€2.00), and your side 12 points (€6.00).
 confirm-resign = { $target ->
     [GAMMON] Resign a gammon?
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
- }
+ } If all accept, that costs { $own ->
+    [no] { $name }
+   *[yes] you
+ } { $amount }{ $whole-count ->
+    [0] { "" }
+   *[other] { $own ->
+        [no] , and their side { $whole }
+       *[yes] , and your side { $whole }
+    }
+ }.
 # Example: You leave as Captain. Your cube at 8 stays in this game: Bob speaks for you. Leave?
 confirm-leave = You leave{ $role ->
     [box] { " " }as Box
@@ -3142,6 +3152,7 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
+trouble-just-changed = This has only just changed, so your press does not count. Press again if you mean it.
 trouble-unseated = { $who-count ->
     [0] Until { $until } you have no seat on this server: you open no table, sit down at none and are in at no evening
    *[other] Until { $until } { $who } has no seat on this server

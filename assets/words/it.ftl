@@ -2000,11 +2000,21 @@ options-yours = { $waits } Puoi:
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
+# Example: Concedi un gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e alla tua parte in tutto 12 punti (6,00 €).
 confirm-resign = { $target ->
     [GAMMON] Concedi un gammon?
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
- }
+ } Se tutti accettano, { $own ->
+    [no] a { $name } costa
+   *[yes] ti costa
+ } { $amount }{ $whole-count ->
+    [0] { "" }
+   *[other] { $own ->
+        [no] , e alla sua parte in tutto { $whole }
+       *[yes] , e alla tua parte in tutto { $whole }
+    }
+ }.
 # Example: Esci da Capitano. Il tuo cubo a 8 resta in gioco: Bob parla per te. Esci?
 confirm-leave = Esci{ $role ->
     [box] { " " }da Box
@@ -3166,6 +3176,7 @@ trouble-no-table = In questo canale non c'è una chouette. Aprine una con /choue
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
+trouble-just-changed = La domanda è appena cambiata: non conta. Se è quello che vuoi, premi di nuovo.
 trouble-unseated = { $who-count ->
     [0] Fino a { $until } non hai posto in questo server: non apri tavoli, non ti siedi a nessuno e non puoi esserci a una serata
    *[other] Fino a { $until } { $who } non ha posto in questo server

@@ -19,6 +19,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.texts import stands_for_money, worth_at_stake
+from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
@@ -38,6 +39,7 @@ from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.checkers import only_legal_play
+from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
@@ -48,7 +50,7 @@ from bot.rules.seats.speaking import (
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
-from bot.rules.statements import ChouetteMode, Doubles, Drops, Leaves, Statement
+from bot.rules.statements import ChouetteMode, Doubles, Drops, Leaves, OffersToResign, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -190,6 +192,8 @@ class PressButton(
             return
         if await _is_of_absent_player_of_others(interaction, self.table, press):
             return
+        if await _is_answered_unread(interaction, self.table, press, self.custom_id):
+            return
         if panel := interaction.client.panels.get(press.action):
             await panel(interaction, self.table, press)
         elif not (press.needs_confirmation and await is_asked_to_confirm(interaction, self.table, press)):
@@ -210,6 +214,24 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     if is_lost:
         await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.LOST, table))
     return is_lost
+
+
+async def _is_answered_unread(interaction: Interaction, table_id: int, press: ButtonPress, custom_id: str) -> bool:
+    """Whether it answers what has only just come under the finger, in place of another question: ask to press again.
+
+    What opens a panel, or is always in time, answers nothing; and where only score is kept, a press is taken back.
+    """
+    client = interaction.client
+    if is_in_panel(interaction) or not press.token or press.action in client.panels:
+        return False
+    age = answer_state(interaction).age_seconds
+    if not client.delivery.is_button_unread(interaction.channel_id or 0, custom_id, age):
+        return False
+    table = await open_or_last_table_here(interaction)
+    if table is None or table.id != table_id or table.chouette.mode is ChouetteMode.SCORE:
+        return False
+    await client.answer(interaction, NotSubmitted(NotSubmittedReason.JUST_CHANGED, table))
+    return True
 
 
 async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
@@ -243,14 +265,16 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     meant = (statement_of_press(pressed_again, table.chouette, speaker) for speaker in speakers)
     said = next((one for one in meant if isinstance(one, Statement) and may_be_said(table.chouette, one)), None)
-    lost = points_lost_by_drop(table.chouette, said) if isinstance(said, Drops) else None
-    if said is None or (lost is not None and (lost < DEAR_DROP or await drops_unasked(interaction))):
+    if said is None:
+        return False
+    is_drop, (lost, _) = isinstance(said, Drops), _cost_to_speaker_and_side(table.chouette, said)
+    if is_drop and (lost < DEAR_DROP or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
-    text = _confirming_text(table, press, said, lost or NO_POINTS, words, is_own=said.by == seat)
+    text = _confirming_text(table, press, said, words, is_own=said.by == seat)
     if not text:
         return False
-    unasked = (replace(press, action=ButtonAction.UNASKED),) if lost and said.by == seat else ()
+    unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, not_now, *unasked)
     made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
@@ -258,9 +282,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     return True
 
 
-def _confirming_text(
-    table: Table, press: ButtonPress, said: Statement, lost: HalfPoints, words: Words, *, is_own: bool
-) -> str:
+def _confirming_text(table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool) -> str:
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
@@ -268,11 +290,13 @@ def _confirming_text(
         return replacing
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
+    lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
     text = words.text(
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words),
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
         amount=_points_and_money(table.chouette, lost, words),
+        whole=_points_and_money(table.chouette, of_side, words) if of_side != lost else "",
         name=table.escaped_name(said.by) if said.by else "",
         own="yes" if is_own else "no",
         players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
@@ -280,6 +304,14 @@ def _confirming_text(
         game=table.chouette.game.number if table.chouette.game else 0,
     )
     return f"{text} {replacing}".strip()
+
+
+def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:
+    """What a drop, or a resignation that is accepted, costs its speaker, and with them their side, in half points."""
+    if isinstance(said, OffersToResign):
+        return points_lost_by_resigning(chouette, said)
+    lost = points_lost_by_drop(chouette, said) if isinstance(said, Drops) else NO_POINTS
+    return lost, lost
 
 
 def _points_and_money(chouette: Chouette, amount: HalfPoints, words: Words) -> str:

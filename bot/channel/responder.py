@@ -27,6 +27,9 @@ _MAX_PLACED: Final = 10_000
 """Of so many people it is remembered that they were told their place, or are not new."""
 _PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
 """Tells a person alone who they are in their first game."""
+_SAYS_WHO_IS_WAITED_FOR = frozenset(
+    {NotSubmittedReason.STALE, NotSubmittedReason.LOST, NotSubmittedReason.JUST_CHANGED}
+)
 _log = logging.getLogger(__name__)
 
 
@@ -72,7 +75,7 @@ class Responder:
                     await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
-                    if trouble in {NotSubmittedReason.STALE, NotSubmittedReason.LOST} and table:
+                    if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
                         newest = (
                             self._delivery.newest_message_id(table) if trouble is NotSubmittedReason.STALE else None

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
+from math import inf
 from typing import Any, Final
 
 import discord
@@ -55,6 +56,8 @@ class Delivery:
         self._writers: dict[int, ChannelWriter] = {}
         self._in_doubt: set[int] = set()
         self._is_stopped = False
+        self.seconds_until_button_is_read = 0.0
+        """A button counts as read once it has stood for so many seconds where another one stood; 0: at once."""
 
     # --- To show something
 
@@ -83,6 +86,13 @@ class Delivery:
         """Whether the bot may write in a channel, as far as is known."""
         writer = self._writers.get(channel)
         return not (writer and (writer.backoff.is_blocked or writer.backoff.is_archived))
+
+    def is_button_unread(self, channel: int, custom_id: str, seconds_ago: float) -> bool:
+        """Whether a button that was pressed so many seconds ago had only just come to where another one stood."""
+        writer = self._writers.get(channel)
+        pressed_at = asyncio.get_running_loop().time() - seconds_ago
+        shown = writer.buttons.seconds_shown(custom_id, pressed_at) if writer else inf
+        return shown < self.seconds_until_button_is_read
 
     def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""

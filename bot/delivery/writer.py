@@ -51,6 +51,7 @@ from bot.delivery.shown import (
     shown_after_thread_archived,
     shown_from_stored,
 )
+from bot.delivery.shown_buttons import ShownButtons
 from bot.delivery.tools import PostSideMessage, WriterDependencies
 from bot.desk.table import Revision, Table, is_evening_reopened
 from bot.desk.tokens import NOBODY_ASKED
@@ -106,6 +107,8 @@ class ChannelWriter:
         self._posts, self._edits = RequestPace(), RequestPace()
         self._replacements = RepostBackoff()
         self._old = OldMessages()
+        self.buttons = ShownButtons()
+        """Those under the newest message."""
         self._salt = ""
         self._wishes: list[_Wish] = []
         self._followers = deque[_Wish](maxlen=_MAX_LATE_WAITERS)  # their interaction is not lent any more
@@ -419,6 +422,8 @@ class ChannelWriter:
         told, following = events_told(table, shown.tells_after, shown.revision), events_told(table, step.tells_after)
         if wish and not wish.route.may_post():
             return True  # its time is over: the channel is left
+        sent_at = _now()
+        self.buttons.note_sent(content.view, sent_at)
         if wish:
             message = await self._through(wish, wish.route.post(content))
             if message is None:
@@ -435,6 +440,7 @@ class ChannelWriter:
             message = sent.id
             if is_replaced:
                 self._replacements.note_repost()
+        self.buttons.note_arrived(sent_at, _now())
         if shown.message is not None:
             self._old.told[shown.message] = told, following
         await self._keep(table.id, shown_after_post(shown, table, message, step), at_once=True)
@@ -453,6 +459,8 @@ class ChannelWriter:
         content = await self._content(table, step)
         if wish and not wish.route.may_edit(step.message):
             return True  # its time is over: token or channel are left
+        sent_at = _now()
+        self.buttons.note_sent(content.view, sent_at)
         if wish:
             if await self._through(wish, self._edited(wish.route, content)) is None:
                 return True
@@ -465,6 +473,7 @@ class ChannelWriter:
                 return True
         elif not await self._edit_in_channel(step, content, shown, table):
             return True
+        self.buttons.note_arrived(sent_at, _now())
         if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
             await self._keep(table.id, replace(shown_after_edit(shown, table), must_be_edited=is_hidden))
         self._answer(wish, table)

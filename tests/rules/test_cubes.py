@@ -10,6 +10,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
+from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.rules.state.bets import Side, UnsettledDouble
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, FinishedGame, Game
@@ -21,8 +22,11 @@ from bot.rules.statements import (
     ChouetteMode,
     Doubles,
     Drops,
+    Margin,
     OffersToPay,
+    OffersToResign,
     Plays,
+    Rolls,
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
@@ -140,3 +144,29 @@ def test_a_drop_costs_a_box_with_a_partner_their_own_part(handed: tuple[Statemen
 )
 def test_a_drop_that_is_refused_costs_nothing(table: Chouette, said: Drops) -> None:
     assert points_lost_by_drop(table, said) == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (after(STARTED, Rolls(BOB, (6, 5)), Plays(BOB, "24/18 18/13")), OffersToResign(ANN, Margin.SINGLE)),
+        (STARTED, OffersToResign(BOB, Margin.SINGLE)),
+        (after(ALL_DOUBLE, Takes(ANN, ALL_PLAYERS)), OffersToResign(BOB, Margin.GAMMON)),
+        (WITH_PARTNER, OffersToResign(ANN, Margin.SINGLE)),
+    ],
+)
+def test_what_a_resignation_would_cost_is_what_it_costs(table: Chouette, said: OffersToResign) -> None:
+    assert said.by is not None
+    lost, of_side = points_lost_by_resigning(table, said)
+    offered = after(table, said)
+    (proposal,) = offered.proposals
+    over = after(offered, *(AcceptsProposal(player, said.by) for player in proposal.waiting))
+    assert over.games
+    moved = {player: over.scores[player] - table.scores[player] for player in over.scores}
+    assert lost == -moved[said.by] > 0
+    assert of_side == -sum(points for points in moved.values() if points < 0)
+
+
+def test_without_a_game_a_resignation_costs_nothing() -> None:
+    said = OffersToResign(ANN, Margin.SINGLE)
+    assert points_lost_by_resigning(new_chouette(COLORADO, ChouetteMode.PLAY), said) == (0, 0)

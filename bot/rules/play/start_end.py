@@ -20,7 +20,7 @@ from bot.rules.seats.rotation import next_places, places_of_seated, places_with_
 from bot.rules.seats.speaking import line_of_current_or_next_game, players_who_may_start_game
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, FinishedGame, Game, box_partner_and_line, places_between_games
-from bot.rules.statements import ChouetteMode, Margin, ReportsWin, StartsGame
+from bot.rules.statements import ChouetteMode, Margin, OffersToResign, ReportsWin, StartsGame
 from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
 
@@ -99,6 +99,20 @@ def transfers_if_side_won(chouette: Chouette, finished: FinishedGame, side: Side
     game = finished.final
     paid = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     return split_with_partner(chouette, FinishedGame(game, (*game.transfers, *paid)))[0].transfers
+
+
+def points_lost_by_resigning(chouette: Chouette, said: OffersToResign) -> tuple[HalfPoints, HalfPoints]:
+    """What a resignation that all accept costs its speaker, and their whole side, in half points; none: no game is on.
+
+    Of what Box and Partner share it is the speaker's own part.
+    """
+    game = chouette.game
+    if game is None:
+        return NO_POINTS, NO_POINTS
+    side = Side.TEAM if said.by == game.acting_captain else Side.BOX
+    moved = end_won_game(chouette, game, side.other, said.margin).transfers
+    own = sum(one.amount * ((one.payer == said.by) - (one.payee == said.by)) for one in moved)
+    return HalfPoints(own), HalfPoints(sum(one.amount for one in moved if one.reason is TransferReason.GAME))
 
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:

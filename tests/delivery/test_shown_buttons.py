@@ -1,0 +1,45 @@
+"""Since when which button stands where: what was there before is no news, whatever else changes."""
+
+import discord
+
+from bot.delivery.shown_buttons import ShownButtons
+
+
+def view(*rows: str) -> discord.ui.View:
+    """Buttons in rows, by one letter each."""
+    made = discord.ui.View(timeout=None)
+    for row, ids in enumerate(rows):
+        for one in ids:
+            made.add_item(discord.ui.Button[discord.ui.View](custom_id=one, label=one, row=row))
+    made.stop()
+    return made
+
+
+def test_what_stands_where_nothing_stood_is_no_surprise() -> None:
+    shown = ShownButtons()
+    assert shown.seconds_shown("a", 5.0) == float("inf")
+    shown.note_sent(view("ab"), 5.0)
+    shown.note_arrived(5.0, 6.0)
+    assert shown.seconds_shown("a", 6.0) == float("inf")
+
+
+def test_a_button_is_as_old_as_it_has_stood_at_its_place() -> None:
+    shown = ShownButtons()
+    shown.note_sent(view("ab", "z"), 1.0)
+    shown.note_sent(view("ac", "z"), 7.0)
+    assert shown.seconds_shown("c", 7.5) == 0.5  # it may be seen before it is known to have arrived
+    shown.note_arrived(7.0, 8.0)
+    assert [shown.seconds_shown(one, 8.5) for one in "acz"] == [float("inf"), 0.5, float("inf")]
+    shown.note_sent(view("acd", "z"), 9.0)
+    assert shown.seconds_shown("c", 9.0) == 1.0
+    shown.note_sent(view("ca", "z"), 10.0)  # the two have changed places
+    assert [shown.seconds_shown(one, 10.0) for one in "ac"] == [0.0, 0.0]
+    assert shown.seconds_shown("b", 10.0) == float("inf")  # its message is folded: its token tells
+
+
+def test_what_was_asked_before_and_is_asked_again_is_new() -> None:
+    shown = ShownButtons()
+    shown.note_sent(view("r"), 1.0)
+    shown.note_sent(view("yn"), 2.0)
+    shown.note_sent(view("r"), 3.0)
+    assert shown.seconds_shown("r", 3.25) == 0.25

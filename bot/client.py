@@ -62,7 +62,7 @@ from bot.channel.robots import RobotPlayers, skip_robots
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
-from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
+from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.channel.tutorial import TutorialButton, begin_from_lobby
 from bot.clock import (
@@ -297,7 +297,7 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
-        self.add_dynamic_items(ReplaceButton)
+        self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)

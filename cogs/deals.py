@@ -29,7 +29,8 @@ from bot.channel.paying import (
 )
 from bot.channel.settling import other_than
 from bot.channel.settling_texts import worth_text
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import ask_before_saying, submit_for_self_or_absent
+from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import (
     complete_player,
     complete_player_list,
@@ -37,11 +38,14 @@ from bot.channel.typed_names import (
     require_clear_players,
     require_player,
 )
-from bot.desk import NamedPerson, Person
+from bot.desk import NamedPerson, Person, Table
 from bot.desk.commands import stake_for_paid, statement_for_paid, worth_of_half_point
-from bot.rules.evening.settlements import are_box_and_partner
+from bot.rules.engine import apply
+from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, points_moved_by_deal
 from bot.rules.points import HalfPoints, Player
+from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import Settlement, ShareHandover
 from bot.rules.statements import ALL_PLAYERS, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
 from bot.words.amounts import read_amount_and_label
 from bot.words.names import escaped_line, escaped_typed_text
@@ -64,6 +68,30 @@ def _settlement(
     return AsksToBePaid(by, other, HalfPoints(-amount), cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
+async def _is_asked_about_deal(interaction: Interaction, table: Table, said: Statement) -> bool:
+    """Ask somebody alone whether they mean a deal, with its points and its money; not where it is refused anyway."""
+    tried = apply(table.chouette, said, enforce_turns=True)
+    game = table.chouette.game
+    if isinstance(tried, Refusal) or game is None:
+        return False
+    words = words_for(interaction).with_rules(table.chouette.rules)
+    deal = next(one for one in reversed(tried.chouette.proposals) if one.by == said.by)
+    assert isinstance(deal.subject, Settlement | ShareHandover)  # noqa: S101  # that is what is offered
+    payer, moved = deal.subject.payer, points_moved_by_deal(deal.subject)
+    facts = {
+        "name": table.bold_name(deal_counterparty(deal) or payer),
+        "pays": "yes" if payer == said.by else "no",
+        "points": "yes" if moved else "no",
+        "amount": points_and_money_text(game.stake, moved, words),
+    }
+    if isinstance(deal.subject, ShareHandover):
+        question = words.consent_question_text(deal, deal.waiting, table.bold_name, table.bold_name)
+        text = words.text("settle-offer-share", question=question, **facts)
+    else:
+        text = words.text("settle-offer", **facts)
+    return await ask_before_saying(interaction, table, said, text, words.text("settle-offer-yes"))
+
+
 class DealCommands(commands.Cog):
     """What two agree on for points."""
 
@@ -71,28 +99,37 @@ class DealCommands(commands.Cog):
     @app_commands.describe(
         player=localized("command-settle.player"),
         points=localized("command-settle.points"),
+        pays=localized("command-settle.pays"),
         cubes=localized("command-settle.cubes"),
         share=localized("command-settle.share"),
     )
     @app_commands.autocomplete(player=complete_player, cubes=complete_player_list)
     @app_commands.choices(
+        pays=[
+            app_commands.Choice(name=localized("settle-pay"), value="pay"),
+            app_commands.Choice(name=localized("settle-get"), value="get"),
+        ],
         share=[
             app_commands.Choice(name=localized("settle-take"), value="take"),
             app_commands.Choice(name=localized("settle-give"), value="give"),
-        ]
+        ],
     )
     async def settle(
         self,
         interaction: Interaction,
         player: str,
         points: _SignedPoints,
+        pays: str | None = None,
         cubes: str | None = None,
         share: str | None = None,
     ) -> None:
-        """Offer to close a bet for points: positive ones the speaker pays, negative ones they are paid.
+        """Offer to close a bet for points, once the speaker has seen what that moves and means it.
 
-        Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
+        Without `pays` they pay positive points and are paid negative ones. Between Box and Partner a share changes
+        hands: in these cubes, or everything that one of the two has.
         """
+        if pays:
+            points = abs(points) if pays == "pay" else -abs(points)
         amount = await half_points_or_refuse(interaction, points)
         named = await require_clear_players(interaction, player) if amount is not None else None
         those = await require_clear_players(interaction, cubes) if named is not None else None
@@ -106,7 +143,11 @@ class DealCommands(commands.Cog):
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             return (_settlement(chouette, by, other, amount, those, share),)
 
-        await submit_for_self_or_absent(interaction, speech)
+        table = await open_or_last_table_here(interaction)
+        seat = table.player(interaction.user.id) if table else None
+        said = speech(table.chouette, seat)[0] if table and seat else None
+        if table is None or said is None or not await _is_asked_about_deal(interaction, table, said):
+            await submit_for_self_or_absent(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(

@@ -1709,9 +1709,12 @@ command-refuse = Say no to an offer or a proposal, or withdraw your own
     .of = Whose, when there are several
 command-settle = Offer to close a bet for points
     .player = With whom: Box and a player, Box and Partner, or the two of an extra
-    .points = Positive: you pay. Negative: you are paid
+    .points = How many points are paid, 2 or ½ for example
+    .pays = Who pays; empty: you, or with negative points the other
     .cubes = Between Box and Partner: whose cubes; empty: all
     .share = Between Box and Partner: who hands over; empty: the Partner, or with cubes whoever is paid
+settle-pay = I pay
+settle-get = I get
 settle-take = I take over the other's share
 settle-give = I hand over my share
 command-sell = Box: offer your game for a price
@@ -2229,6 +2232,21 @@ table-needs = A game needs at least { $least } players; { $more } more must join
  }.
 heard = Done.
 already-heard = Done already; nothing happened twice.
+# Example: **Dee** pays you 3 points (€1.50), and nothing is left between you in this game: offer it?
+settle-offer = { $points ->
+    [no] You and { $name } close what is between you for nothing
+   *[yes] { $pays ->
+        [yes] You pay { $name } { $amount }
+       *[no] { $name } pays you { $amount }
+    }, and nothing is left between you in this game
+ }: offer it?
+settle-offer-share = { $question }
+
+    { $pays ->
+        [yes] You pay { $name } { $amount }
+       *[no] { $name } pays you { $amount }
+    }: offer it?
+settle-offer-yes = Offer it
 settle-with-one = Name one player: each settlement is an offer of its own.
 paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; what it is of may stand beside it: 2.50 EUR.
 points-unread = Points are whole numbers, or halves where the table plays for halves.

@@ -1735,9 +1735,12 @@ command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
     .of = Di chi, se sono più di una
 command-settle = Offri di chiudere una scommessa per dei punti
     .player = Con chi: Box e un giocatore, Box e Partner, o i due di un extra
-    .points = Positivi: paghi tu. Negativi: ricevi tu
+    .points = Quanti punti si pagano, per esempio 2 o 0,5
+    .pays = Chi paga; vuoto: tu, o con punti negativi l'altro
     .cubes = Tra Box e Partner: i cubi di chi; vuoto: tutti
     .share = Tra Box e Partner: chi cede; vuoto: il Partner, o con i cubi chi riceve i punti
+settle-pay = Pago io
+settle-get = Ricevo io
 settle-take = Rilevo la quota dell'altro
 settle-give = Cedo la mia quota
 command-sell = Box: offri la tua partita, a un prezzo
@@ -2259,6 +2262,21 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
  }.
 heard = Fatto.
 already-heard = Già fatto; niente è successo due volte.
+# Example: **Dee** ti paga 3 punti (1,50 €), e in questa partita tra voi non resta più nulla: fai l'offerta?
+settle-offer = { $points ->
+    [no] Tu e { $name } chiudete per niente quel che c'è tra voi
+   *[yes] { $pays ->
+        [yes] Paghi { $amount } a { $name }
+       *[no] { $name } ti paga { $amount }
+    }, e in questa partita tra voi non resta più nulla
+ }: fai l'offerta?
+settle-offer-share = { $question }
+
+    { $pays ->
+        [yes] Paghi { $amount } a { $name }
+       *[no] { $name } ti paga { $amount }
+    }: fai l'offerta?
+settle-offer-yes = Offri
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50; accanto può stare di che cosa: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.

@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
     words_for,
 )
-from bot.channel.texts import stands_for_money, worth_at_stake
+from bot.channel.texts import points_and_money_text
 from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
@@ -291,12 +291,13 @@ def _confirming_text(table: Table, press: ButtonPress, said: Statement, words: W
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
+    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
     text = words.text(
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words),
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
-        amount=_points_and_money(table.chouette, lost, words),
-        whole=_points_and_money(table.chouette, of_side, words) if of_side != lost else "",
+        amount=points_and_money_text(stake, lost, words),
+        whole=points_and_money_text(stake, of_side, words) if of_side != lost else "",
         name=table.escaped_name(said.by) if said.by else "",
         own="yes" if is_own else "no",
         players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
@@ -312,13 +313,6 @@ def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[Half
         return points_lost_by_resigning(chouette, said)
     lost = points_lost_by_drop(chouette, said) if isinstance(said, Drops) else NO_POINTS
     return lost, lost
-
-
-def _points_and_money(chouette: Chouette, amount: HalfPoints, words: Words) -> str:
-    """Half points of the game in progress, with the money they stand for: "12 points (€60.00)"."""
-    stake = chouette.game.stake if chouette.game else chouette.stake
-    worth, money = worth_at_stake(stake, amount, words), "yes" if stands_for_money(stake) else "no"
-    return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
 
 
 def _leaving_text(table: Table, said: Statement, words: Words) -> str:

@@ -129,7 +129,7 @@ class ReplaceButton(PersistentItem, template=r"rp:(?P<table>\d+):(?P<token>\w+):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Propose it, while the same proposals are open and the server still allows the stake."""
-        said, settings = self._said(), await server_settings(interaction)
+        said, settings = _statement_in_id(self.facts["said"]), await server_settings(interaction)
         is_forbidden = isinstance(said, ProposesStake) and stake_objection(settings, said.stake) is not None
 
         def speech(chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
@@ -138,11 +138,47 @@ class ReplaceButton(PersistentItem, template=r"rp:(?P<table>\d+):(?P<token>\w+):
 
         await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=self.table)
 
-    def _said(self) -> Statement | None:
-        try:
-            return read_statement(self.facts["said"])
-        except UnreadableError:
-            return None
+
+# --- Once it was shown what it does
+
+
+async def ask_before_saying(interaction: Interaction, table: Table, said: Statement, text: str, yes: str) -> bool:
+    """Ask somebody alone whether they mean what they typed, with `yes` on the button; False: it is too long for one."""
+    custom_id = (
+        f"q:{table.id}:{button_token_of_statement(table.chouette, said)}:{' '.join(written_statement(said).split())}"
+    )
+    if len(custom_id) > _MAX_ID_LENGTH:
+        return False
+    words, not_now = words_for(interaction), ButtonPress(ButtonAction.NOT_NOW)
+    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
+    meant = SayTypedButton(create_button(yes, custom_id, ButtonStyle.primary))
+    await answer_privately(interaction, text, stopped_view([meant, no]))
+    return True
+
+
+class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):(?P<said>.+)"):
+    """The yes to what somebody typed, which was shown to them alone; it stands in its id, as in the journal."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say it, in the name in which it was typed."""
+        await submit_and_answer(interaction, spoken_in_own_name(self.speech), expected_table_id=self.table)
+
+    def speech(self, chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
+        """What it says; stale when its moment is over, or for anybody else."""
+        said = _statement_in_id(self.facts["said"])
+        if said is None or said.by != by or button_token_of_statement(chouette, said) != self.facts["token"]:
+            return NotSubmittedReason.STALE
+        return said
+
+
+def _statement_in_id(said: str) -> Statement | None:
+    """The statement in a button's id, as in the journal; None where it is none."""
+    try:
+        return read_statement(said)
+    except UnreadableError:
+        return None
 
 
 # --- By name

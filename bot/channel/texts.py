@@ -215,6 +215,12 @@ def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> st
     return words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, label)
 
 
+def points_and_money_text(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:
+    """Half points with the money they stand for: "12 points (€60.00)"."""
+    worth, money = worth_at_stake(stake, amount, words), "yes" if stands_for_money(stake) else "no"
+    return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
+
+
 def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
     """Who pays whom how much, and what has become of it."""
     named, stake, gone = table.escaped_name, planned.stake, planned.amount - planned.owed

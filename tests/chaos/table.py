@@ -349,6 +349,9 @@ class WildTable:
         self._actors.add(person.id)
         seen = await person.slash(kind, channel=self.channel, **options)
         self._answered(seen, f"/{kind}")
+        offer = next((one["custom_id"] for one in _parts(seen.message) if one["custom_id"].startswith("q:")), None)
+        if offer and seen.message:  # who sees what they offer mostly means it
+            await self._press(person, seen.message, offer)
 
     async def _stale(self) -> None:
         """Somebody presses a message as it was some time ago."""

@@ -106,6 +106,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
     one = table.id
     bob = evening["Bob"].id
     return [
+        Row("SayTypedButton", "Offer it (a settlement)", f"q:{one}:0:s1: pays s2 1"),
         Row("SpeakForAbsentButton", "a word for who is away", f"f:{one}:0:s2:roll"),
         Row("CubesMenu", "Which cubes? (double)", f"c:double:{one}:0", ("s2",)),
         Row("JoinRequestMenu", "Whom to let in?", f"a:accept:{one}", ("s2",)),

@@ -4,14 +4,17 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
+from bot.desk.tokens import moment_token
 from bot.rules.engine import apply
 from bot.rules.phases import ToRoll
+from bot.rules.points import HalfPoints
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
+from bot.rules.state.proposals import Settlement
 from bot.rules.statements import OffersToPay
 from bot.words.hints import settlement_fair_value_lines
 from bot.words.words import words_in
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, parts, private, public
 from tests.support.local_table import LocalTable
 
 
@@ -21,8 +24,8 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     await evening.start()
     game = await evening.game()
     box, bob, cid = [await evening.person(player) for player in (game.box, *game.line[:2])]
-    public(await box.slash("settle", player=bob.name, points=2))
-    public(await box.slash("settle", player=cid.name, points=-1))
+    await box.settles(bob.name, 2)
+    await box.settles(cid.name, -1)
     content = evening.newest()["content"]
     assert f"**{box.name}** offers you 2 points to settle your bet" in content
     assert "asks you for 1 point to settle your bet" in content
@@ -38,13 +41,72 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     assert (await evening.game()).acting_captain == game.line[1]
 
 
+async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot)
+    first, *others = evening.people.values()
+    public(await first.slash("chouette open", stake="0.5", label="EUR"))
+    for person in others:
+        await person.slash("join")
+    public(await first.slash("chouette start"))
+    await evening.start()
+    game = await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    said: tuple[tuple[float, str | None, str], ...] = (
+        (
+            3,
+            "get",
+            f"**{bob.name}** pays you 3 points (€1.50), and nothing is left between you in this game: offer it?",
+        ),
+        (-3, None, f"**{bob.name}** pays you 3 points (€1.50)"),
+        (3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
+        (-3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
+        (3, None, f"You pay **{bob.name}** 3 points (€1.50)"),
+        (0, "pay", f"You and **{bob.name}** close what is between you for nothing: offer it?"),
+    )
+    for points, pays, text in said:
+        asked = await box.slash("settle", player=bob.name, points=points, **({"pays": pays} if pays else {}))
+        assert text in private(asked)
+        assert (await evening.chouette()).proposals == ()
+    await box.press(asked, "No")
+    asked = await box.slash("settle", player=bob.name, points=3, pays="get")
+    number = (await evening.table()).next_number
+    await evening.play()
+    assert "That moment is over" in private(await box.press(asked, "Offer it"))
+    assert (await evening.chouette()).proposals == ()
+    assert (await evening.table()).next_number > number
+    await box.settles(bob.name, 3, pays="get")
+    (offer,) = (await evening.chouette()).proposals
+    assert offer.subject == Settlement(game.line[0], game.box, HalfPoints(6))
+
+
+async def test_what_somebody_typed_is_said_by_nobody_else(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    game, table = await evening.game(), await evening.table()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    asked = await box.slash("settle", player=bob.name, points=1)
+    typed = next(one["custom_id"] for one in parts(asked) if one["custom_id"].startswith("q:"))
+    token = moment_token(table.chouette)
+    assert typed == f"q:{table.id}:{token}:{game.box}: pays {game.line[0]} 1"
+    panel = (await bob.slash("help")).message
+    assert panel
+    for custom_id in (typed, f"q:{table.id}:{token}:nothing that is said"):
+        made_up = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id, "id": 2}
+        body = {**panel, "components": [{"type": 1, "id": 1, "components": [made_up]}]}
+        assert "That moment is over" in private(await bob.press(body, custom_id, stale=True))
+    assert (await evening.chouette()).proposals == ()
+
+
 async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()
     game = await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
-    public(await bob.slash("settle", player=box.name, points=1))
+    await bob.settles(box.name, 1)
     panel = await bob.slash("help")
     await bob.press(panel.message, f"Withdraw the offer to {box.name}")
     assert (await evening.chouette()).proposals == ()

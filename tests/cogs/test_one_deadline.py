@@ -36,7 +36,7 @@ from bot.channel.settling import (
     TonightPaidButton,
     TreasurerButton,
 )
-from bot.channel.speaking import ReplaceButton, SpeakForAbsentButton
+from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.channel.tutorial import TutorialButton
 from bot.client import ChouetteBot
@@ -56,6 +56,7 @@ TYPED = {3: "1", 4: 1, 5: True, 10: 1.0}
 """What somebody types for an option of each of Discord's types."""
 PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PressButton: tuple(f"{kind}:1:{action}::x" for action in ButtonAction for kind in "ty"),
+    SayTypedButton: ("q:1:x:s1: rolls",),
     SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
     HistoryButton: ("h:next:1:1:1",),

@@ -1,5 +1,7 @@
 """A Partner invited at a table of six: by button and by command, declined, agreed on, shown."""
 
+from typing import Any
+
 from bot.client import ChouetteBot
 from bot.rules.state.proposals import ShareHandover
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
@@ -42,13 +44,13 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
     public(await box.press(evening.newest(), f"Invite {fay.name} as Partner"))
     public(await fay.press(evening.newest(), "Agree"))
     public(await box.press(evening.newest(), "Next game"))
-    public(await box.slash("settle", player=fay.name, points=1, cubes=cid.name))
+    await box.settles(fay.name, 1, cubes=cid.name)
     assert f"**{box.name}** gets **{fay.name}**'s share in **{cid.name}**'s cube" in evening.newest()["content"]
     await fay.slash("accept")
     assert f"**{box.name}** gets **{fay.name}**'s share in **{cid.name}**'s cube; " in evening.newest()["content"]
     ann, fay_too = (await evening.game()).box, chouette.line[-1]
     dee = await evening.person(chouette.line[2])
-    cases: tuple[tuple[Sitter, dict[str, object], ShareHandover], ...] = (
+    cases: tuple[tuple[Sitter, dict[str, Any], ShareHandover], ...] = (
         (box, {"points": 1}, ShareHandover(fay_too, ann, 2)),
         (box, {"points": -1}, ShareHandover(fay_too, ann, -2)),
         (box, {"points": -1, "share": "give"}, ShareHandover(ann, fay_too, 2)),
@@ -60,7 +62,7 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
         (fay, {"points": -1, "share": "take", "cubes": dee.name}, ShareHandover(ann, fay_too, -2, (chouette.line[2],))),
     )
     for one, said, share in cases:
-        await one.slash("settle", player=(fay if one is box else box).name, **said)
+        await one.settles((fay if one is box else box).name, **said)
         assert [each.subject for each in (await evening.chouette()).proposals] == [share]
     await box.slash("refuse")
     assert [deal.to_partner for deal in (await evening.game()).handed] == [False]

@@ -73,7 +73,8 @@ class BookEvening(BotEvening):
 
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""
-        await self._act(self[name].slash(command, **options))
+        person = self[name]
+        await self._act(person.settles(**options) if command == "settle" else person.slash(command, **options))
 
     async def _act(self, act: Coroutine[Any, Any, AnswerSeen]) -> None:
         """Something came of what was just done, and it is plain who must act now."""

@@ -48,6 +48,13 @@ class Sitter:
         assert "?" in asked.text
         return await self.press(asked, which)
 
+    async def settles(self, player: str, points: float, **options: Any) -> AnswerSeen:
+        """Offers to close a bet, is shown alone what that moves, and means it."""
+        asked = await self.slash("settle", player=player, points=points, **options)
+        assert asked.ephemeral
+        assert "?" in asked.text, asked.text
+        return await self.press(asked, "Offer it")
+
     async def directs(self, command: str, **options: Any) -> AnswerSeen:
         """Gives an order as a director, is shown alone what it would do, and means it."""
         asked = await self.slash(f"director {command}", **options)

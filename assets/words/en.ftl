@@ -458,7 +458,7 @@ news-stood = { $by } does not double.{ $passed_over-count ->
     .clock = { $by }'s time is up: no double.
 # Example: Ann objects and offers their game for ½.
 news-dissented = { $is_bought ->
-    [yes] { $by } objects: whoever doubles buys their game for { $amount }.
+    [yes] { $by } sells their game for { $amount }: whoever doubles buys it.
    *[no] { $by } objects and offers their game for { $amount }.
  }
 news-went-along = { $by } goes along.
@@ -853,7 +853,7 @@ news-away = { $by } is away{ $speaker-count ->
 news-back = { $by } is back.
 # Example: Bob is Ann's proxy. While the two play against each other, Cid acts for Ann.
 news-proxy = { $player-count ->
-    [0] { $by } has no proxy any more.
+    [0] { $by } has no proxy.
    *[other] { $player } is { $by }'s proxy.
  }{ $against ->
     [yes] { " " }While the two play against each other, { $speaker-count ->
@@ -1214,12 +1214,12 @@ due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
 due-solicited = { $must }: double too?
-due-along = { $must }: go along?
+due-along = { $must }: play on or sell?
 due-sale = { $must }: buy { $of }'s game for { $amount }?
-# Example: <@2>: buy Cid's game for ½? <@4>: go along?
+# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell?
 due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
     [0] { "" }
-   *[other] { " " }{ $others }: go along?
+   *[other] { " " }{ $others }: play on or sell?
  }
 # Example: Still open: Bob and Cid. Eve: take or drop?
 due-answer = { $players-count ->
@@ -1839,6 +1839,7 @@ press-double = { $target ->
        *[no] Double
      }
  }
+    .too = Double too and buy
 press-equal = Opening tie
 press-result = { $side ->
     [box] { $margin ->
@@ -1856,11 +1857,14 @@ press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
 press-along = { $who-count ->
-    [0] Go along
+    [0] Play on at { $doubled }
    *[other] { $who }: go along
  }
 press-dissent = { $who-count ->
-    [0] Object: sell my game
+    [0] { $price-count ->
+        [0] Sell my game
+       *[other] Sell: { $price } now
+     }
    *[other] { $who }: sell my half
  }
 press-buy = Buy { $name }'s game
@@ -2095,7 +2099,7 @@ moves-so-far = { $made ->
 moves-die = { $die } first
 # Example: Play Ann's suggestion: 8/5 6/5
 moves-suggested = Play { $names }'s suggestion: { $play }
-moves-at-once = Play at once: { $on ->
+moves-at-once = Skip confirmation: { $on ->
     [yes] on
    *[no] off
  }
@@ -2258,7 +2262,7 @@ alone = All others have dropped: { $must ->
 alone-after-drop = If **{ $name }** drops, **{ $taker }** must drop too: nobody takes alone.
 alone-possible = Nobody takes alone: if all others drop, the last must drop too.
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
-double-or-along = Press *Double* too and you buy from whoever sells; go along and you buy nothing.
+double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned, with all cubes still in play. “{ press-adjourn }” under “{ press-options }” keeps it.

@@ -451,7 +451,7 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
     .clock = Tempo scaduto per { $by }: non raddoppia.
 # Example: Ann si oppone e offre la sua partita per ½.
 news-dissented = { $is_bought ->
-    [yes] { $by } si oppone: chi raddoppia compra la sua partita per { $amount }.
+    [yes] { $by } vende la sua partita per { $amount }: la compra chi raddoppia.
    *[no] { $by } si oppone e offre la sua partita per { $amount }.
  }
 news-went-along = { $by } ci sta.
@@ -854,7 +854,7 @@ news-away = { $by } è assente{ $speaker-count ->
 news-back = { $by } è di nuovo qui.
 # Example: Bob è il delegato di Ann. Finché sono avversari, per Ann decide Cid.
 news-proxy = { $player-count ->
-    [0] { $by } non ha più un delegato.
+    [0] { $by } non ha un delegato.
    *[other] { $player } è il delegato di { $by }.
  }{ $against ->
     [yes] { " " }Finché sono avversari, { $speaker-count ->
@@ -1223,24 +1223,24 @@ due-solicited = { $must }: { $must-count ->
     [one] raddoppi anche tu?
    *[other] raddoppiate anche voi?
  }
-# Example: <@1> e <@2>: ci state?
+# Example: <@1> e <@2>: giocate o vendete?
 due-along = { $must }: { $must-count ->
-    [one] ci stai?
-   *[other] ci state?
+    [one] giochi o vendi?
+   *[other] giocate o vendete?
  }
 # Example: <@2>: compri la partita di Cid per ½ punto?
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
  } la partita di { $of } per { $amount-points }?
-# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: ci stai?
+# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: giochi o vendi?
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
  } la partita di { $of } per { $amount-points }?{ $others-count ->
     [0] { "" }
-    [one] { " " }{ $others }: ci stai?
-   *[other] { " " }{ $others }: ci state?
+    [one] { " " }{ $others }: giochi o vendi?
+   *[other] { " " }{ $others }: giocate o vendete?
  }
 # Example: Cubi senza risposta: Bob e Cid. Eve: prendi o passi?
 due-answer = { $players-count ->
@@ -1865,6 +1865,7 @@ press-double = { $target ->
        *[no] Raddoppia
      }
  }
+    .too = Raddoppio e compro
 press-equal = Doppio in apertura
 press-result = { $side ->
     [box] { $margin ->
@@ -1882,11 +1883,14 @@ press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppio
 press-along = { $who-count ->
-    [0] Ci sto
+    [0] Gioco a { $doubled }
    *[other] { $who }: ci sto
  }
 press-dissent = { $who-count ->
-    [0] No: vendo la mia partita
+    [0] { $price-count ->
+        [0] Vendo la mia partita
+       *[other] Vendo: subito { $price }
+     }
    *[other] { $who }: vendo la mia metà
  }
 press-buy = Compra la partita di { $name }
@@ -2124,7 +2128,7 @@ moves-so-far = { $made ->
 moves-die = Prima il dado { $die }
 # Esempio: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
-moves-at-once = Gioca subito: { $on ->
+moves-at-once = Senza conferma: { $on ->
     [yes] sì
    *[no] no
  }
@@ -2288,7 +2292,7 @@ alone = Tutti gli altri hanno passato: { $must ->
 alone-after-drop = Se passa **{ $name }**, deve passare anche **{ $taker }**: nessuno prende da solo.
 alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche l'ultimo.
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
-double-or-along = Se premi anche tu *Raddoppia*, compri da chi vende; se ci stai e basta, non compri nulla.
+double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe annullata, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.

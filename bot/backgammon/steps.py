@@ -7,6 +7,7 @@ once. The choices made so far are kept by their ids, which stand in buttons.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from bot.backgammon.notation import play_notation, point_name
@@ -56,17 +57,24 @@ class PlaySoFar:
     """The board, as the mover sees it, after the `steps` made so far; those without a choice are made.
 
     `choices`: what can be chosen next, from the highest point down; `play`: the whole play, where nothing can.
+    `is_named_as_usual`: the whole play was chosen at once, or is that of a double, whose steps are alike.
     """
 
     position: Position
     steps: tuple[CheckerStep, ...]
     choices: tuple[PlayChoice, ...]
     play: Play | None
+    is_named_as_usual: bool = False
 
     @property
     def text(self) -> str:
         """The whole play in notation, or the steps so far in the order in which they were made."""
-        return play_notation(self.play) if self.play else " ".join(step.notation for step in self.steps)
+        return play_notation(self.play) if self.play else self.text_as_made
+
+    @property
+    def text_as_made(self) -> str:
+        """The steps so far, or the whole play, in the order in which they were chosen."""
+        return play_notation(self.play) if self.play and self.is_named_as_usual else _text_as_made(self.steps)
 
 
 def play_so_far(position: Position, dice: Dice, choice_ids: tuple[str, ...]) -> PlaySoFar | None:
@@ -84,7 +92,8 @@ def play_so_far(position: Position, dice: Dice, choice_ids: tuple[str, ...]) -> 
     if not ways:
         return None
     if len(ways) == 1:
-        return PlaySoFar(made.position, made.steps, (), roll.plays[next(iter(ways))])
+        as_usual = dice[0] == dice[1] or sum(not one.isdecimal() for one in choice_ids) < 2
+        return PlaySoFar(made.position, made.steps, (), roll.plays[next(iter(ways))], as_usual)
     return PlaySoFar(made.position, made.steps, _choices(made, roll, only_die), None)
 
 
@@ -153,7 +162,8 @@ _roll = lru_cache(maxsize=16)(_Roll)
 def _choices(made: _Made, roll: _Roll, only_die: int) -> tuple[PlayChoice, ...]:
     ways = roll.ways(made)
     if len(ways) <= MAX_WHOLE_PLAYS_OFFERED:
-        return tuple(_whole(play, ways[result]) for result, play in roll.plays.items() if result in ways)
+        before = made.steps if len({*roll.start.dice}) > 1 else ()
+        return tuple(_whole(play, ways[result], before) for result, play in roll.plays.items() if result in ways)
     steps = _next_steps(made, roll)
     if len(steps) <= MAX_STEPS_OFFERED and not only_die:
         return tuple(_single(made, step, roll) for step in steps)
@@ -166,8 +176,26 @@ def _single(made: _Made, step: CheckerStep, roll: _Roll) -> PlayChoice:
     return PlayChoice(step.id, step.notation, completes_play=len(roll.ways(made.after(step))) == 1)
 
 
-def _whole(play: Play, way: tuple[CheckerStep, ...]) -> PlayChoice:
-    return PlayChoice("".join(step.id for step in way), play_notation(play), completes_play=True)
+def _whole(play: Play, way: tuple[CheckerStep, ...], made: tuple[CheckerStep, ...] = ()) -> PlayChoice:
+    text = _text_as_made((*made, *way)) if made else play_notation(play)
+    return PlayChoice("".join(step.id for step in way), text, completes_play=True)
+
+
+def _text_as_made(steps: tuple[CheckerStep, ...]) -> str:
+    """Steps in their order; what one checker goes on is one move, and the same move several times is counted."""
+    moves: list[str] = []
+    last: CheckerStep | None = None
+    for step in steps:
+        if last and last.end == step.start:
+            begun = moves.pop()
+            moves.append(
+                (begun if last.hit else begun.rpartition("/")[0]) + step.notation.removeprefix(point_name(step.start))
+            )
+        else:
+            moves.append(step.notation)
+        last = step
+    counted = [(move, len([*same])) for move, same in groupby(moves)]
+    return " ".join(move if times == 1 else f"{move}({times})" for move, times in counted)
 
 
 def _with_ids(made: _Made, ids: str) -> _Made | None:

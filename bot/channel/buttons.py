@@ -38,9 +38,10 @@ from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
+from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.start_end import points_lost_by_resigning
-from bot.rules.points import NO_POINTS, HalfPoints, Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
     is_absent,
@@ -496,6 +497,8 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
             key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
+        case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):
+            key = "press-double.too"
         case _:
             pass
     is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
@@ -508,6 +511,8 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         value=_shared_value(table),
+        doubled=2 * _shared_value(table),
+        price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
     )
 
 
@@ -521,6 +526,15 @@ def _shared_value(table: Table) -> int:
     """What the one cube of all shows; 0 where each bet has its own."""
     game = table.chouette.game
     return max((bet.cube.value for bet in game.open_bets if bet.cube.shared), default=0) if game else 0
+
+
+def _price_of_one_game(chouette: Chouette) -> str:
+    """What anybody gets who shares the one cube and sells their game, "+1"; "" where that is not the same for all."""
+    game = chouette.game
+    if game is None:
+        return ""
+    prices = {buyout_price(chouette.rules, game, one) for one in game.players_on_shared_cube}
+    return fraction_points_text(prices.pop(), signed=True) if len(prices) == 1 else ""
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:

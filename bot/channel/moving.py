@@ -140,7 +140,7 @@ def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) 
     dice = dice_text(game.phase.dice) if game and isinstance(game.phase, ToPlay) else ""
     mover = table.escaped_name(game.mover()) if game and game.mover() != reader else ""
     made = "whole" if so_far.play else "part" if so_far.steps else "none"
-    return words.text("moves-so-far", dice=dice, play=so_far.text.replace("*", r"\*"), made=made, mover=mover)
+    return words.text("moves-so-far", dice=dice, play=so_far.text_as_made.replace("*", r"\*"), made=made, mover=mover)
 
 
 async def _table_to_play(interaction: Interaction, table_id: int, token: str) -> Table | None:

@@ -11,7 +11,7 @@ from bot.rules.evening.settlements import (
 from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTakerRule
 from bot.rules.phases import Answering, SharedDoubleAnnounced
-from bot.rules.phases.team_double import is_buyout_forced
+from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Answer, Side
@@ -106,10 +106,9 @@ def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> 
     if game is None or not isinstance(game.phase, SharedDoubleAnnounced) or not game.phase.is_of_shared_cube(game):
         return []
     asked = game.phase.silent(rules, game)
-    is_bought = is_buyout_forced(rules, is_initial_double=not game.players_with_middle_cube.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [
-        *([words.text("double-or-along")] if asked and is_bought else []),
+        *([words.text("double-or-along")] if asked and buys_by_doubling_too(chouette) else []),
         *(
             words.text("extra-stays", name=names(extra.team), other=names(extra.box), value=extra.cube.value)
             for extra in held

@@ -51,7 +51,7 @@ def test_steps_are_chosen_until_few_plays_are_left_and_then_whole_plays() -> Non
     assert choices(first) == ["24/21", "24/23", "13/10", "8/5", "8/7", "6/3", "6/5"]
     then = made(START, (3, 1), "h3")
     assert then.text == "8/5"
-    assert choices(then) == ["24/23 8/5", "8/7 8/5", "8/4", "8/5 6/5"]
+    assert choices(then) == ["8/5 24/23", "8/5 8/7", "8/4", "8/5 6/5"]
     assert all(choice.completes_play for choice in then.choices)
     whole = made(START, (3, 1), "h3", then.choices[-1].id)
     assert (whole.text, whole.choices) == ("8/5 6/5", ())
@@ -66,7 +66,7 @@ def read(position: Position, dice: Dice, text: str) -> Play:
 
 def test_a_double_has_four_steps() -> None:
     so_far = made(START, (2, 2), "m2", "m2")
-    assert so_far.text == "13/11 13/11"
+    assert so_far.text == "13/11(2)"
     assert choices(so_far) == ["24/22", "13/11", "11/9", "8/6", "6/4"]
     assert "13/9(2)" in choices(made(START, (2, 2), "m2", "m2", "k2"))
     assert made(START, (2, 2), "m2", "m2", "k2", "k2").text == "13/9(2)"
@@ -140,3 +140,25 @@ def test_the_text_of_a_step() -> None:
     assert made(home, (6, 1)).text == ""
     assert [step.notation for step in made(home, (6, 1), "f6c1").steps] == ["6/off", "3/2"]
     assert "bar/22*" in made(board({BAR: 1, 12: 5, 10: 4, 7: 5}, {POINTS - 1 - 21: 1, POINTS - 1 - 18: 2}), (6, 3)).text
+
+
+def test_a_play_is_named_in_the_order_in_which_it_was_made() -> None:
+    chosen = next(one for one in made(START, (3, 1), "h3").choices if one.text == "8/5 24/23")
+    play = made(START, (3, 1), "h3", chosen.id)
+    assert (play.text, play.text_as_made) == ("24/23 8/5", "8/5 24/23")
+    whole = made(START, (3, 1), whole_play_choice(START, (3, 1), read(START, (3, 1), "8/5 24/23")).id)
+    assert whole.text_as_made == whole.text == "24/23 8/5"
+
+
+@pytest.mark.parametrize(
+    ("position", "dice", "chosen", "text"),
+    [
+        (START, (1, 1), ("f1", "f1", "h1h1"), "8/7(2) 6/5(2)"),
+        (START, (3, 1), ("h3", "e1"), "8/4"),
+        (board({7: 2, 0: 2}, {POINTS - 1 - 4: 1, 0: 2}), (3, 1), ("h3", "e1"), "8/5*/4"),
+    ],
+)
+def test_what_one_checker_goes_on_is_one_move(
+    position: Position, dice: Dice, chosen: tuple[str, ...], text: str
+) -> None:
+    assert made(position, dice, *chosen).text_as_made == text

@@ -2,7 +2,8 @@
 
 The positions come from games that the engine plays with itself at 0 plies: rolls with a choice, and moments at which a
 double is possible. PR is 500 times the mean loss over plays with a choice and decisions about the cube that are close
-(within 0.2) or wrong, as XG counts it. `--fit` looks for the mistakes that lead to the PR that is wanted.
+(within 0.2) or wrong, as XG counts it. `--fit` looks for the mistakes on plays that lead, with those on
+cubes, to the PR that is wanted.
 """
 
 import argparse
@@ -29,8 +30,6 @@ WANTED = {
     Strength.INTERMEDIATE: 14,
     Strength.CASUAL: 22,
 }
-CUBES_PART = 0.4
-"""The PR of cubes, as a part of the whole: who plays badly errs in plays, as people do who have read about cubes."""
 ALLOWED = 0.2
 """How far from it a PR may be, as a part of it."""
 
@@ -191,15 +190,13 @@ async def main(*, fit: bool, plays: int = PLAYS, cubes: int = CUBES) -> bool:
 
 
 async def fitted(engine: Glanced, strength: Strength, wanted: float, plays, cubes) -> None:
-    """Set the mistakes so that cubes have their part of the PR that is wanted, and both together all of it."""
-    noise = {"cubes": 0.0, "plays": 0.0}
-    for part, at, aim in (("cubes", 1, CUBES_PART * wanted), ("plays", 2, wanted)):
-        low, high = 0.0, 1.0
-        for _ in range(9):
-            noise[part] = (low + high) / 2
-            robots.NOISE_BY_STRENGTH[strength] = Noise(**noise)
-            found = (await measured(engine, strength, plays, cubes, rounds=2))[at]
-            low, high = (noise[part], high) if found < aim else (low, noise[part])
+    """Set the mistakes on plays so that with those on cubes, which stay, both together have the PR that is wanted."""
+    low, high, cubes_noise = 0.0, 1.0, robots.NOISE_BY_STRENGTH[strength].cubes
+    for _ in range(9):
+        size = (low + high) / 2
+        robots.NOISE_BY_STRENGTH[strength] = Noise(size, cubes_noise)
+        found = (await measured(engine, strength, plays, cubes, rounds=2))[2]
+        low, high = (size, high) if found < wanted else (low, size)
 
 
 if __name__ == "__main__":

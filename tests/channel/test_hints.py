@@ -139,7 +139,7 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
     said = TURNED + "Bob: refuses extra Cid\n"
     assert doubling(said) == []
     assert doubling(said + "Dee: doubles\n") == [
-        "Press *Double* too and you buy from whoever sells; go along and you buy nothing."
+        "Double too and you buy from whoever sells; play on and you buy nothing."
     ]
     assert doubling(said + "Dee: doubles\nBob: goes along\nEve: goes along\n") == []
     assert doubling(FIBS + "game\nBob: doubles\n") == []

@@ -20,7 +20,7 @@ GOES_ON = (
     "No double",
     "Agree",
     "Next game",
-    "Go along",
+    "Play on at",
     "No extra",
     "Play ",
     "Drop",

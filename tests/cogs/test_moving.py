@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.backgammon.notation import play_notation
-from bot.backgammon.plays import legal_plays
+from bot.backgammon.notation import play_notation, read_play
+from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
 from bot.channel.moving import PERSONAL_PLAY_UNCONFIRMED_SETTING
 from bot.client import ChouetteBot
@@ -21,7 +21,7 @@ from tests.support.faults import FOLLOW_UP
 from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
-ALWAYS = {"Back", "Play at once: off", "Play at once: on"}
+ALWAYS = {"Back", "Skip confirmation: off", "Play at once: on"}
 MOST_TURNS = 200
 
 
@@ -154,8 +154,12 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvenin
         panel = await mover.press(panel, offered[-1])
         assert (panel.kind, panel.ephemeral) == ("change", True)
     assert 1 < len(pressed) <= 4
-    assert panel.text.replace("\\*", "*").split(": ")[-1] in legal
-    assert buttons(panel) == ["Play", "Back", "Play at once: off"]
+    on_board = position_and_dice_to_play(await evening.chouette())
+    assert on_board
+    shown = read_play(*on_board, panel.text.replace("\\*", "*").split(": ")[-1])
+    assert isinstance(shown, Play)
+    assert play_notation(shown) in legal  # it may be shown in another order
+    assert buttons(panel) == ["Play", "Back", "Skip confirmation: off"]
     for _ in pressed:
         panel = await mover.press(panel, "Back")
     assert choices(panel) == first
@@ -207,7 +211,7 @@ async def test_another_sees_no_panel(evening: BotEvening) -> None:
     assert mover.name in private(await other.press(evening.newest(), "Move"))
 
 
-@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Play at once: off"])
+@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Skip confirmation: off"])
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
     evening: BotEvening, which: str
 ) -> None:
@@ -232,8 +236,8 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         await evening.seat()
         await evening.start()
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
-        panel = await mover.press(await opened(evening, mover), "Play at once: off")
-        assert "Play at once: on" in buttons(panel)
+        panel = await mover.press(await opened(evening, mover), "Skip confirmation: off")
+        assert "Skip confirmation: on" in buttons(panel)
         assert await bot.desk.settings.of_person(int(mover.id)) == {PERSONAL_PLAY_UNCONFIRMED_SETTING: True}
         number = (await evening.table()).next_number
         await mover.press(panel, choices(panel)[0])
@@ -248,8 +252,8 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
                 break
             await again.play()
         panel = await opened(again, mover)
-        assert "Play at once: on" in buttons(panel)
-        panel = await mover.press(panel, "Play at once: on")
+        assert "Skip confirmation: on" in buttons(panel)
+        panel = await mover.press(panel, "Skip confirmation: on")
         assert await bot.desk.settings.of_person(int(mover.id)) == {}
         shown = await mover.press(panel, choices(panel)[0])
         assert "Play" in buttons(shown)

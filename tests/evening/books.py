@@ -40,7 +40,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     ToRollOpening: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move", "(only play)"}),
-    SharedDoubleAnnounced: ("", {"Go along", "Double", "No double", "Buy"}),
+    SharedDoubleAnnounced: ("", {"Play on", "Double", "No double", "Buy"}),
     TeamDoublingRound: ("double too?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
@@ -193,7 +193,11 @@ class BookEvening(BotEvening):
             assert words in asks, said
             labels = {*labels, "Act for"} if absent else labels
             named = {
-                re.sub(r" all$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each)
+                re.sub(
+                    r" all$| at \d+$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))",
+                    "",
+                    each,
+                )
                 for each in shown
             }
             assert labels & named, shown

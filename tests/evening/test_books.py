@@ -229,14 +229,14 @@ async def dee_settles(evening: BookEvening) -> None:
     assert "whole number" in await evening.is_refused("Dee", "settle", player="Ann", points=0.5)
     assert "no open bet" in await evening.is_refused("Dee", "settle", player="Cid", points=1)
     await evening.types("Dee", "settle", player="Ann", points=1)
-    assert "**Dee** offers to settle and pay 1 point;" in evening.newest()["content"]
+    assert "**Dee** offers you 1 point to settle your bet" in evening.newest()["content"]
     assert evening.mentioned() == ["Cid", "Ann"]
     assert "not yours" in await evening.cannot("Cid", "Ann: agree with Dee")
     assert "Ann" in await evening.cannot("Eve", "Ann: refuse Dee")
     await evening.presses("Ann", "Ann: refuse Dee")
     await evening.types("Ann", "settle", player="Dee", points=-3)
     await evening.types("Ann", "settle", player="Dee", points=-2)
-    assert evening.newest()["content"].count("offers to settle") == 1
+    assert evening.newest()["content"].count("to settle your bet") == 1
     assert "Cid" in await evening.is_refused("Dee", "roll")
     await evening.presses("Dee", "Dee: agree with Ann")
     assert "**Dee** and **Ann** settle: **Dee** pays 2 points." in evening.newest()["content"]
@@ -292,11 +292,11 @@ async def bob_buys(evening: BookEvening) -> None:
     assert await evening.cannot("Cid", "Double")
     await evening.presses("Bob", "Double")
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
-    assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Go along")
-    await evening.presses("Dee", "Go along")
-    await evening.presses("Cid", "Object: sell my game")
+    assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Play on at 2")
+    await evening.presses("Dee", "Play on at 2")
+    await evening.presses("Cid", "Sell: +1 now")
     assert "Cid objects and offers their game for 1." in evening.newest()["content"]
-    await evening.presses("Eve", "Go along")
+    await evening.presses("Eve", "Play on at 2")
     await evening.presses("Bob", "Buy Cid's game")
     assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
@@ -348,12 +348,12 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert await evening.cannot(seller, "Double")
     await evening.presses(captain, "Double")
     assert set(evening.mentioned()) == {seller, *others}
-    await evening.presses(seller, "Object: sell my game")
+    await evening.presses(seller, "Sell: +½ now")
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
-    assert said.split("\n")[0].endswith(": go along?")
+    assert said.split("\n")[0].endswith(": play on or sell?")
     for name in others:
-        await evening.presses(name, "Go along")
+        await evening.presses(name, "Play on at 2")
     assert evening.mentioned() == [box]
     assert await evening.cannot(partner, f"Buy {seller}'s game")
     await evening.presses(box, f"Buy {seller}'s game")
@@ -399,9 +399,9 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     box, partner, captain, second, _, _, doubler = await evening.places()
     await evening.presses(doubler, "Double")
     assert evening.mentioned() == [captain, second]
-    await evening.presses(captain, "Object: sell my game")
+    await evening.presses(captain, "Sell: +1 now")
     assert evening.mentioned() == [second]
-    await evening.presses(second, "Go along")
+    await evening.presses(second, "Play on at 4")
     said = evening.newest()["content"]
     assert f"**{doubler}** buys **{captain}**'s game for 1. {doubler} is acting Captain and moves" in said
     assert evening.mentioned() == [box, partner]

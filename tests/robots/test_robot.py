@@ -6,7 +6,7 @@ import pytest
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice, legal_plays
-from bot.backgammon.position import Position
+from bot.backgammon.position import START, Position
 from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
@@ -42,6 +42,14 @@ class Scripted:
         self.asked.append(terms)
         plays = legal_plays(position, dice)
         return tuple(JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays))
+
+
+@pytest.mark.parametrize("strength", [Strength.MASTER, Strength.EXPERT, Strength.ADVANCED])
+async def test_no_robot_of_usual_strength_doubles_out_of_the_blue(strength: Strength) -> None:
+    """Nobody is far ahead in the first rolls, nor on the bar: a double would cost a third of a point."""
+    engine, random, terms = Scripted(0.1, -0.25), Random(1), CubeTerms(CubeHolder.NOBODY, jacoby=True)
+    seen = [await NoisyEngine(engine, strength, random).cube_equities(START, terms) for _ in range(5000)]
+    assert not any(one.double_equity_without_beavers > one.no_double for one in seen)
 
 
 @pytest.fixture(autouse=True)

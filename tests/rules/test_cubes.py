@@ -9,6 +9,7 @@ from bot.rules.cubes.doubling import apply_double
 from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
+from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
@@ -170,3 +171,9 @@ def test_what_a_resignation_would_cost_is_what_it_costs(table: Chouette, said: O
 def test_without_a_game_a_resignation_costs_nothing() -> None:
     said = OffersToResign(ANN, Margin.SINGLE)
     assert points_lost_by_resigning(new_chouette(COLORADO, ChouetteMode.PLAY), said) == (0, 0)
+
+
+def test_who_doubles_too_buys_where_somebody_must() -> None:
+    assert buys_by_doubling_too(after(box_side.TEAMS, Doubles(BOB, ())))
+    for table in (new_chouette(COLORADO, ChouetteMode.PLAY), box_side.TEAMS, box_side.ANNOUNCED, ANNOUNCED):
+        assert not buys_by_doubling_too(table)

@@ -43,6 +43,16 @@ def buyout_price(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     return price_rounded_up(rules, HalfPoints(stake * buyout_price_per_point(rules) // HALF_POINTS_PER_POINT))
 
 
+def buys_by_doubling_too(chouette: Chouette) -> bool:
+    """Whether who is asked about the Team's double buys by doubling too, from those who are against it (FIBS 5)."""
+    rules, game = chouette.rules, chouette.game
+    if game is None or not isinstance(game.phase, SharedDoubleAnnounced) or not game.phase.is_of_shared_cube(game):
+        return False
+    asked = game.phase.silent(rules, game)
+    is_initial = not game.players_with_middle_cube.isdisjoint(asked)
+    return bool(asked) and is_buyout_forced(rules, is_initial_double=is_initial)
+
+
 class _TeamRound(OpenRound):
     """A round in which more of the Team may double."""
 

@@ -5,7 +5,6 @@ import contextlib
 import logging
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
-from math import inf
 from typing import Any, Final
 
 import discord
@@ -89,10 +88,11 @@ class Delivery:
 
     def is_button_unread(self, channel: int, custom_id: str, seconds_ago: float) -> bool:
         """Whether a button that was pressed so many seconds ago had only just come to where another one stood."""
-        writer = self._writers.get(channel)
+        writer, least = self._writers.get(channel), self.seconds_until_button_is_read
+        if writer is None or not least:
+            return False
         pressed_at = asyncio.get_running_loop().time() - seconds_ago
-        shown = writer.buttons.seconds_shown(custom_id, pressed_at) if writer else inf
-        return shown < self.seconds_until_button_is_read
+        return writer.buttons.seconds_shown(custom_id, pressed_at) < least  # below 0: it came after the press
 
     def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""

@@ -49,7 +49,10 @@ async def test_a_question_that_took_the_place_of_another_is_to_be_pressed_again(
     assert "roll" in told
     assert (await evening.table()).next_number == before.next_number
     assert private(await first.press(evening.newest(), "My options"))  # that answers nothing
+    rolls = int(evening.channel), button(evening.newest(), "roll")
+    assert bot.delivery.is_button_unread(*rolls, LONG)  # it came when the press had been made
     bot.delivery.seconds_until_button_is_read = 0.0
+    assert not bot.delivery.is_button_unread(*rolls, LONG)
     await first.press(evening.newest(), "Roll")
     assert (await evening.table()).next_number > before.next_number
 

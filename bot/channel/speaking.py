@@ -101,6 +101,8 @@ async def submit_about_typed_players(
 
 async def is_asked_to_replace(interaction: Interaction, speech: StatementFactory, table_id: int | None) -> bool:
     """Ask somebody, alone, whether they propose this though their own open proposal gives way to it."""
+    if interaction.client.desk.is_closing:  # they are told so; what is being written is not waited for
+        return False
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
     if table is None or seat is None or not any(one.by == seat for one in table.chouette.proposals):

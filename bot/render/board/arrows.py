@@ -111,7 +111,7 @@ def _shown(scene: BoardScene) -> tuple[tuple[VacatedCheckerRing, ...], tuple[Arr
         after = _moved(side_checker_counts(scene, play.side), play.moves)
         for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
             known = suggested.get(ends.way, arrow)
-            suggested[ends.way] = replace(known, label=f"{known.suggester_initials} {play.by}".strip())
+            suggested[ends.way] = replace(known, suggester_initials=f"{known.suggester_initials} {play.by}".strip())
     return rings, (*arrows, *suggested.values())
 
 

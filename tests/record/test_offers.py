@@ -12,19 +12,21 @@ from bot.rules.offers import allowed_statements, forced_statement, with_dice
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import DirectorSpeaksFor, Plays, Statement, Suggests
+from bot.rules.statements import DirectorSpeaksFor, Plays, Statement, Suggests, TakesBackOwn
 from tests.record.test_records import EACH
 from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""
+SAID_FOR_ANOTHER = TakesBackOwn
+"""The desk says it where somebody asks to undo what they have just pressed."""
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody could choose what they say; or those for whom a director says it."""
     if isinstance(said, DirectorSpeaksFor):
         return is_offered(chouette, said.saying)
-    if said.by is None or isinstance(said, AS_WRITTEN):
+    if said.by is None or isinstance(said, AS_WRITTEN | SAID_FOR_ANOTHER):
         return True
     return canonical(said, chouette) <= {*allowed_statements(chouette, said.by, {type(said)})}
 

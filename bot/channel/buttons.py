@@ -76,7 +76,9 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
         create_button(words.text("again-other"), f"sr:{table.id}"),
         create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅"),
     ]
-    return made if table.chouette.decided_game_count else made[:2] if table.chouette.games else []
+    if table.chouette.decided_game_count:
+        return made
+    return made[:2] if table.chouette.games and table.chouette.robots else []
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):

@@ -569,7 +569,7 @@ def _parts(message: Json | None) -> list[Json]:
     """The buttons and menus of a table; that under an evening that is over is about the next one."""
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
-    return [part for part in parts if not part["custom_id"].startswith("w:")]
+    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:"))]
 
 
 def _brief(exchange: Exchange) -> str:

@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     require_open_or_last_table,
     server_settings,
     words_for,
-    words_for_all,
+    words_for_all_here,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
@@ -46,7 +46,6 @@ from bot.rules.statements import (
     ProposesTitle,
     StartsGame,
 )
-from bot.words.lexicon import ENGLISH
 from bot.words.names import sanitized_line
 
 
@@ -156,8 +155,7 @@ class TableCommands(commands.Cog):
         if await interaction.client.desk.end_stopped_or_full_table(
             interaction.channel_id or 0, interaction.user.id, may_manage_server=in_charge
         ):
-            settings = await server_settings(interaction)
-            words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+            words = await words_for_all_here(interaction)
             await answer_publicly(interaction, words.text("table-put-away"))
         else:
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesChouetteEnd(by))

@@ -21,7 +21,7 @@ from bot.channel.interactions import (
     server_settings,
     submit_and_answer,
     words_for,
-    words_for_all,
+    words_for_all_here,
 )
 from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
@@ -35,7 +35,6 @@ from bot.desk.settings import day_of
 from bot.desk.submission import spoken_in_own_name
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
-from bot.words.lexicon import ENGLISH
 from bot.words.words import Words
 
 _MAX_CALLED: Final = 50
@@ -128,7 +127,7 @@ async def _play_again(interaction: Interaction, table_id: int, book: str | None 
         answer = replace(answer, table=await _seat_robots(interaction, answer.table, before, others, who))
     await client.answer(interaction, answer)
     called = [one for player in others if (one := before.user(player)) and one != user.id]
-    words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+    words = await words_for_all_here(interaction)
     await _call(interaction, answer.table, [one for one in called if one not in client.blocked.known.users], words)
 
 

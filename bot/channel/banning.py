@@ -12,14 +12,14 @@ from typing import Any, Final, Self
 import discord
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, PressButton, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     open_or_last_table_here,
     server_settings,
     words_for,
-    words_for_all,
+    words_for_all_here,
 )
 from bot.channel.moderation_log import post_to_moderation_log
 from bot.channel.payments import is_director_or_told
@@ -27,13 +27,10 @@ from bot.channel.texts import fit_first_lines
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import Person, Submitted
-from bot.desk.actions import ButtonAction
 from bot.desk.desk import EVENING
-from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
 from bot.rules.statements import DirectorReadmits
 from bot.store.stored import TakenSeat
-from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
@@ -50,8 +47,7 @@ async def ask_to_ban(interaction: Interaction, user: int, name: str, days: int, 
     taken = TakenSeat(user, now + (timedelta(days=days) or EVENING), interaction.user.id, reason)
     name = sanitized_line(name, _MAX_NAME_LETTERS)
     told = _told(taken, name, interaction.user.display_name, words)
-    no = ButtonPress(ButtonAction.NOT_NOW)
-    buttons = [BanButton.create(taken, name, words), PressButton.create(0, no, words.text("director-no"))]
+    buttons = [BanButton.create(taken, name, words), create_no_button(words)]
     embeds = [discord.Embed().set_footer(text=reason)] if reason else []
     await answer_privately(interaction, words.text("director-confirm", told=told), stopped_view([*buttons]), (), embeds)
 
@@ -89,7 +85,7 @@ class BanButton(PersistentItem, template=r"ba:(?P<user>\d{1,20}):(?P<until>\d{1,
             await edit_pressed_message(interaction, content=words.text("trouble-stale"), embeds=[], view=None)
             return
         settings = await server_settings(interaction)
-        for_all = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+        for_all = await words_for_all_here(interaction)
         told = _told(taken, name, interaction.user.display_name, for_all)[:MAX_MESSAGE_LENGTH]
         is_told = await _tell(interaction, told)
         await edit_pressed_message(
@@ -203,7 +199,7 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
     async def _log_readmission(self, interaction: Interaction, user: int) -> None:
         """A line in the channel that logs what directors do."""
         settings, delivery = await server_settings(interaction), interaction.client.delivery
-        words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+        words = await words_for_all_here(interaction)
         by = escaped_line(interaction.user.display_name)
         told = words.text("news-readmitted", by=by, player=f"<@{user}>", note="")
         nonce = f"{interaction.id}-m"

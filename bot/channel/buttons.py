@@ -408,6 +408,17 @@ async def require_table_of_button(
     return None
 
 
+def create_not_now_button(table: Table, words: Words) -> PressButton:
+    """The button of who was asked whether they mean it, and does not."""
+    press = ButtonPress(ButtonAction.NOT_NOW)
+    return PressButton.create(table.id, press, button_label(table, press, (), words))
+
+
+def create_no_button(words: Words, table: int = 0) -> PressButton:
+    """The same under what everybody would read, or of what concerns no `table`."""
+    return PressButton.create(table, ButtonPress(ButtonAction.NOT_NOW), words.text("director-no"))
+
+
 def create_menu(
     custom_id: str, options: list[discord.SelectOption], placeholder: str, *, least: int = 1, most: int = 1
 ) -> ui.Select[ui.View]:

@@ -12,7 +12,7 @@ from typing import Final, Self
 import discord
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, PressButton, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -27,10 +27,8 @@ from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.speaking import is_asked_to_replace
 from bot.clock import is_over_time
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
-from bot.desk.actions import ButtonAction
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
 from bot.desk.limits import is_too_late_to_reopen
-from bot.desk.presses import ButtonPress
 from bot.desk.submission import has_dice_to_draw, spoken_in_own_name
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_set_by_director, may_be_said_after_end
@@ -79,15 +77,11 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     if isinstance(tried, Refusal):
         await interaction.client.answer(interaction, Refused(table, tried))
         return
-    no = ButtonPress(ButtonAction.NOT_NOW)
-    buttons = [
-        OrderButton.create(table.id, token, order, words.text("director-yes")),
-        PressButton.create(table.id, no, words.text("director-no")),
-    ]
+    yes = OrderButton.create(table.id, token, order, words.text("director-yes"))
     embeds = [discord.Embed().set_footer(text=reason)] if reason else []
     words = words.with_rules(table.chouette.rules)
     text = _what_it_does(table, said, tried, escaped_line(interaction.user.display_name), words)
-    await answer_privately(interaction, text, stopped_view([*buttons]), (), embeds)
+    await answer_privately(interaction, text, stopped_view([yes, create_no_button(words, table.id)]), (), embeds)
 
 
 async def submit_setting(interaction: Interaction, make: Callable[[Player], Setting], *, of: Table | None) -> None:

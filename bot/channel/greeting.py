@@ -70,8 +70,7 @@ class Greeter:
     async def _greet_in(self, channel: discord.TextChannel, words: Words) -> None:
         lines = [words.text("greeting")]
         if missing := missing_permissions(channel):
-            named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-            lines.append(words.text("greeting-missing", permissions=named))
+            lines.append(words.text("greeting-missing", permissions=words.permissions(missing)))
         items: list[ui.Item[Any]] = [
             GreetingButton.create("open", words.text("greeting-open"), ButtonStyle.primary),
             GreetingButton.create("teach", words.text("greeting-teach"), ButtonStyle.secondary),
@@ -112,6 +111,6 @@ async def _tell_owner(guild: discord.Guild, words: Words) -> None:
     if guild.owner_id is None:
         return
     owner = await guild.fetch_member(guild.owner_id)
-    named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in NEEDED_BOT_PERMISSIONS])
+    named = words.permissions(NEEDED_BOT_PERMISSIONS)
     told = words.text("greeting-nowhere", server=escaped_line(guild.name, 100), permissions=named)
     await owner.send(told, allowed_mentions=discord.AllowedMentions.none())

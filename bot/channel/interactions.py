@@ -351,6 +351,11 @@ def words_for_all(settings: ServerSettings, locale: str) -> Words:
     return words_in(str(settings.get(LANGUAGE_SETTING, locale)))
 
 
+async def words_for_all_here(interaction: Interaction) -> Words:
+    """The words in which everybody on the server is spoken to."""
+    return words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
+
+
 def localized(key: str) -> app_commands.locale_str:
     """The text of a command's name or description, in English, with its key for other languages."""
     return app_commands.locale_str(words_in().text(key), key=key)

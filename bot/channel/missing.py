@@ -16,10 +16,9 @@ from discord import ui
 from bot.channel.buttons import (
     MAX_LABEL_LENGTH,
     PersistentItem,
-    PressButton,
-    button_label,
     create_button,
     create_menu,
+    create_not_now_button,
     require_table_of_button,
     stopped_view,
 )
@@ -37,8 +36,6 @@ from bot.clock import waited_for_from_until
 from bot.delivery.answering import defer
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.absence import Gone
-from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
@@ -299,9 +296,8 @@ class MissingButton(
 
             await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=table.id)
             return
-        no = ButtonPress(ButtonAction.NOT_NOW)
         proposes = MissingButton.create(table, _CLOSE, player, words, game, _hash((*row, *booked)))
-        declines = PressButton.create(table.id, no, button_label(table, no, (), words))
+        declines = create_not_now_button(table, words)
         text = words.text("missing-worth", name=table.escaped_name(player), scores=_row_text(table, booked))
         await interaction.edit_original_response(content=text, view=stopped_view([proposes, declines]))
 

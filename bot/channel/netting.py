@@ -8,9 +8,9 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
-from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for
+from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for, words_for_all_here
 from bot.channel.message import only_users
-from bot.channel.payments import may_direct, sum_text, words_for_all_here
+from bot.channel.payments import may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import defer, edit_pressed_message

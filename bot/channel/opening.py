@@ -116,8 +116,7 @@ async def may_open_or_refuse(interaction: Interaction, settings: ServerSettings)
     """Whether the bot and the person may do here what a table needs; if not, the person has been told so."""
     words, text = words_for(interaction), ""
     if missing := _missing_bot_permissions(interaction):
-        named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-        text = words.text("permissions-missing", permissions=named)
+        text = words.text("permissions-missing", permissions=words.permissions(missing))
     elif not _may_open(interaction.user, settings):
         text = words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
     if text:

@@ -19,7 +19,6 @@ from bot.channel.interactions import (
     is_in_panel,
     server_settings,
     words_for,
-    words_for_all,
 )
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
@@ -27,7 +26,6 @@ from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.stored import StoredPaymentNote
-from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
@@ -184,11 +182,6 @@ async def close_message(interaction: Interaction, message: OpenPaymentMessage, o
         await found.edit(content=text, view=None, allowed_mentions=none)
     except NETWORK_ERRORS as error:
         _log.warning("message %s of a payment keeps its buttons: %s", message.id, error_text(error))
-
-
-async def words_for_all_here(interaction: Interaction) -> Words:
-    """The words in which everybody on the server is spoken to."""
-    return words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
 
 
 async def delete_public_promise(interaction: Interaction) -> None:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, PressButton, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -21,9 +21,7 @@ from bot.channel.payments import may_direct
 from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
 from bot.channel.texts import taken_seat_text
 from bot.desk import Person
-from bot.desk.actions import ButtonAction
 from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
-from bot.desk.presses import ButtonPress
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
 from bot.store.planned import PlannedEvening, Reply
@@ -107,7 +105,7 @@ async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what:
     ]
     key = "plan-cancel-which" if len(choices) > 1 else "plan-cancel-sure"
     text = words.text(key, **_facts(interaction, evening, words), series="yes" if what == SERIES else "no")
-    await answer_in_panel(interaction, text, stopped_view([*buttons, _no(words)]))
+    await answer_in_panel(interaction, text, stopped_view([*buttons, create_no_button(words)]))
 
 
 async def ask_to_move(
@@ -126,7 +124,7 @@ async def ask_to_move(
         zone=zone.key.replace("_", " "),
         earlier="yes" if moment < evening.starts_at else "no",
     )
-    await answer_in_panel(interaction, text, stopped_view([yes, _no(words)]))
+    await answer_in_panel(interaction, text, stopped_view([yes, create_no_button(words)]))
 
 
 async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, what: str) -> None:
@@ -174,10 +172,6 @@ def _facts(interaction: Interaction, evening: PlannedEvening, words: Words) -> d
     """What tells one evening from the others."""
     title = evening_title(interaction.client.evenings.head(evening), words)
     return {"title": title, "channel": f"<#{evening.channel}>", "when": evening_time(evening)}
-
-
-def _no(words: Words) -> PressButton:
-    return PressButton.create(0, ButtonPress(ButtonAction.NOT_NOW), words.text("director-no"))
 
 
 def _seconds(moment: datetime) -> int:

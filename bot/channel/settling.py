@@ -18,6 +18,7 @@ from bot.channel.interactions import (
     submit_and_answer,
     text_file,
     words_for,
+    words_for_all_here,
 )
 from bot.channel.message import only_users
 from bot.channel.moderation_log import post_to_moderation_log
@@ -35,7 +36,6 @@ from bot.channel.payments import (
     note_worth_text,
     refusal_text,
     tell_of_payment,
-    words_for_all_here,
 )
 from bot.channel.settling_texts import (
     name_or_former,

@@ -11,9 +11,8 @@ from discord import ButtonStyle, app_commands
 
 from bot.channel.buttons import (
     PersistentItem,
-    PressButton,
-    button_label,
     create_button,
+    create_not_now_button,
     may_not_speak_for_text,
     replaced_text,
     stopped_view,
@@ -32,9 +31,8 @@ from bot.channel.interactions import (
 )
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
-from bot.desk.actions import ButtonAction
 from bot.desk.opening import stake_objection
-from bot.desk.presses import ButtonPress, button_token_of_statement
+from bot.desk.presses import button_token_of_statement
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
@@ -112,15 +110,13 @@ async def is_asked_to_replace(interaction: Interaction, speech: StatementFactory
     if not isinstance(said, Statement) or not replaced:
         return False
     words = words_for(interaction)
-    line = " ".join(written_statement(said).split())
-    custom_id = f"rp:{table.id}:{open_proposals_token(table.chouette)}:{line}"
-    not_now = ButtonPress(ButtonAction.NOT_NOW)
-    shown = [PressButton.create(table.id, not_now, button_label(table, not_now, (), words))]
+    custom_id = f"rp:{table.id}:{open_proposals_token(table.chouette)}:{_statement_for_id(said)}"
     if len(custom_id) > _MAX_ID_LENGTH:
         await answer_in_panel(interaction, words.text("replaced-withdraw-first"), stopped_view([]))
         return True
     yes = ReplaceButton(create_button(words.text("replaced-yes"), custom_id, ButtonStyle.primary))
-    await answer_in_panel(interaction, replaced_text(replaced, words), stopped_view([yes, *shown]))
+    view = stopped_view([yes, create_not_now_button(table, words)])
+    await answer_in_panel(interaction, replaced_text(replaced, words), view)
     return True
 
 
@@ -146,15 +142,12 @@ class ReplaceButton(PersistentItem, template=r"rp:(?P<table>\d+):(?P<token>\w+):
 
 async def ask_before_saying(interaction: Interaction, table: Table, said: Statement, text: str, yes: str) -> bool:
     """Ask somebody alone whether they mean what they typed, with `yes` on the button; False: it is too long for one."""
-    custom_id = (
-        f"q:{table.id}:{button_token_of_statement(table.chouette, said)}:{' '.join(written_statement(said).split())}"
-    )
+    custom_id = f"q:{table.id}:{button_token_of_statement(table.chouette, said)}:{_statement_for_id(said)}"
     if len(custom_id) > _MAX_ID_LENGTH:
         return False
-    words, not_now = words_for(interaction), ButtonPress(ButtonAction.NOT_NOW)
-    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
     meant = SayTypedButton(create_button(yes, custom_id, ButtonStyle.primary))
-    await answer_privately(interaction, text, stopped_view([meant, no]))
+    view = stopped_view([meant, create_not_now_button(table, words_for(interaction))])
+    await answer_privately(interaction, text, view)
     return True
 
 
@@ -173,6 +166,11 @@ class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):
         if said is None or said.by != by or button_token_of_statement(chouette, said) != self.facts["token"]:
             return NotSubmittedReason.STALE
         return said
+
+
+def _statement_for_id(said: Statement) -> str:
+    """A statement as the journal has it, in one line with single spaces: so it has most room in a button's id."""
+    return " ".join(written_statement(said).split())
 
 
 def _statement_in_id(said: str) -> Statement | None:
@@ -237,9 +235,7 @@ async def _is_asked_for_whom(
     command = interaction.command.qualified_name if interaction.command else ""
     names = words.listed([table.bold_name(Player(button.facts["absent"])) for button in buttons], "or")
     text = words.text("for-whom", command=command or "none", names=names)
-    not_now = ButtonPress(ButtonAction.NOT_NOW)
-    no = PressButton.create(table.id, not_now, button_label(table, not_now, (), words))
-    await answer_in_panel(interaction, text, stopped_view([*buttons, no]))
+    await answer_in_panel(interaction, text, stopped_view([*buttons, create_not_now_button(table, words)]))
     return True
 
 
@@ -248,7 +244,7 @@ def _yes_for(
 ) -> "SpeakForAbsentButton | None":
     """The button that says these in an absent player's name; None where they are too long for its id."""
     token = button_token_of_statement(table.chouette, statements[0])
-    said = _BETWEEN.join(" ".join(written_statement(one).split()) for one in statements)
+    said = _BETWEEN.join(map(_statement_for_id, statements))
     label = words.text("for-whom-yes", name=table.sanitized_name(absent))
     custom_id = f"f:{table.id}:{token}:{absent}:{said}"
     if len(custom_id) > _MAX_ID_LENGTH:

@@ -112,6 +112,5 @@ async def _channel(client: discord.Client, channels: Mapping[int, GuildChannel],
 
 def _missing(allowed: discord.Permissions) -> str:
     """What the bot needs and is not allowed, as people say it."""
-    words = words_in()
     lacking = [] if allowed.administrator else [one for one in _NEEDED if not getattr(allowed, one)]
-    return words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in lacking]) if lacking else ""
+    return words_in().permissions(lacking) if lacking else ""

@@ -6,7 +6,7 @@ need not.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -72,6 +72,10 @@ class Words:
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
         return self._wording(str, str).listed(texts, word)
+
+    def permissions(self, names: Iterable[str]) -> str:
+        """Permissions, by Discord's names for them, as its settings list them: "View Channel and Send Messages"."""
+        return self.listed([self.text(f"permission-{name.replace('_', '-')}") for name in names])
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""

@@ -21,6 +21,7 @@ from bot.rules.statements import (
     StartsGame,
 )
 from tests.cogs.test_exports import file_of
+from tests.support.bot_in_process import note_fetched_channels
 from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening, listed
@@ -174,14 +175,7 @@ async def test_a_netting_has_rows_without_a_channel(
     bot: ChouetteBot, local: LocalTable, evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann owes Bob and Bob owes Cid: netted, she owes Cid. Discord is not asked for a channel that there never was."""
-    asked: list[int] = []
-    fetch = bot.fetch_channel
-
-    async def fetched(channel: int) -> Any:
-        asked.append(channel)
-        return await fetch(channel)
-
-    monkeypatch.setattr(bot, "fetch_channel", fetched)
+    asked = note_fetched_channels(bot, monkeypatch)
     server, here = bot.guilds[0].id, int(evening.channel)
     for names in (("Bob", "Ann", "Fay"), ("Cid", "Bob", "Fay")):
         people = [(int(evening[name].id), name) for name in names]

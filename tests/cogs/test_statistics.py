@@ -15,6 +15,7 @@ from bot.render.plot.picture import draw_plot
 from bot.render.plot.scene import PlotScene
 from bot.rules.points import Player, StakePerPoint
 from bot.rules.statements import ALL_PLAYERS, Doubles, Drops, Margin, ReportsWin, StartsGame, Takes
+from tests.support.bot_in_process import note_fetched_channels
 from tests.support.evening import BotEvening, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
@@ -196,14 +197,7 @@ async def test_archived_threads_are_asked_for_once(
         await kept(evening, people, channel)
     (known,) = [each for each in bot.guilds[0].threads if each.name == "upstairs"]
     bot.guilds[0]._remove_thread(known)
-    asked: list[int] = []
-    fetch = bot.fetch_channel
-
-    async def fetched(channel: int) -> Any:
-        asked.append(channel)
-        return await fetch(channel)
-
-    monkeypatch.setattr(bot, "fetch_channel", fetched)
+    asked = note_fetched_channels(bot, monkeypatch)
     monkeypatch.setattr("bot.channel.visible.MAX_THREADS_FETCHED", 2)
     text = private(await evening["Fay"].slash("leaderboard", period="all"))
     assert text.endswith("\n-# Not all archived threads were looked at: ask again for the rest.")

@@ -123,6 +123,19 @@ async def bot(local: LocalTable, url: str, engine: Engine | None) -> AsyncIterat
         yield bot
 
 
+def note_fetched_channels(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """From now on, the ids of the channels for which the bot asks Discord."""
+    asked: list[int] = []
+    fetch = bot.fetch_channel
+
+    async def fetched(channel: int) -> Any:
+        asked.append(channel)
+        return await fetch(channel)
+
+    monkeypatch.setattr(bot, "fetch_channel", fetched)
+    return asked
+
+
 @pytest.fixture(autouse=True)
 def nothing_goes_wrong_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Nothing is logged as an error unless a test says that it expects some: by `caplog.clear()`."""

@@ -124,14 +124,16 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
     return replace(outcome, chouette=replace(outcome.chouette, proposals=agreed))
 
 
-class _SettingFacts(TypedDict, total=False):
+class SettingFacts(TypedDict, total=False):
+    """The stake, the title, or the option with its value that a director sets."""
+
     stake: StakePerPoint
     title: TypedText
     option: OptionName
     value: str
 
 
-def _facts_of_setting(said: Statement) -> _SettingFacts:
+def _facts_of_setting(said: Statement) -> SettingFacts:
     """To what a director sets it."""
     match said:
         case say.ProposesStake(stake=stake):

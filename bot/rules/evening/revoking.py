@@ -3,16 +3,14 @@
 Whether the last decision of the game or the last act of a director is the newer one is told by what an undo leads to.
 """
 
-from typing import TypedDict
-
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.evening.authority import SETTING_ORDERS, apply_come_back
+from bot.rules.evening.authority import SETTING_ORDERS, SettingFacts, apply_come_back
 from bot.rules.evening.consent import answered_proposal, game_taken_back, rule_change_or_refusal, undone_facts
 from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by
 from bot.rules.events import DIRECTORS_ACTS, Event
-from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import option_value, with_option
 from bot.rules.seats.joining import with_joiners_in_roll_order
@@ -22,7 +20,6 @@ from bot.rules.seats.rotation import places_of_seated
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, DirectorsAct, Ended, Game, Lobby
 from bot.rules.state.proposals import SeatedDirectorsAct
-from bot.rules.statements import OptionName, TypedText
 from bot.rules.values import replace
 
 _ENDS, _ADJOURNS = say.ProposesChouetteEnd.key(), say.ProposesAdjournment.key()
@@ -148,14 +145,7 @@ def _is_still_set(chouette: Chouette, told: events.DirectorActedWithoutConsent) 
     return told.option is not None and option_value(chouette.rules, told.option) == told.value
 
 
-class _SettingBefore(TypedDict, total=False):
-    stake: StakePerPoint
-    title: TypedText
-    option: OptionName
-    value: str
-
-
-def _facts_of_setting_before(act: DirectorsAct) -> _SettingBefore:
+def _facts_of_setting_before(act: DirectorsAct) -> SettingFacts:
     """What a director had set, as it was before."""
     option = act.told.option if isinstance(act.told, events.DirectorActedWithoutConsent) else None
     if option is not None:

@@ -10,6 +10,7 @@ from bot.channel.defaults import (
     CHANNEL_SETTINGS,
     SETTING_KEYS,
     UNSET_INPUT,
+    menu_values,
     parse_setting_value,
     setting_by_typed_name,
     setting_name,
@@ -18,9 +19,16 @@ from bot.channel.defaults import (
     unreadable_value_text,
     value_name,
 )
-from bot.channel.interactions import Interaction, answer_privately, localized, words_for
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    localized,
+    settings_of_whole_server,
+    words_for,
+)
 from bot.channel.setting_panel import PLACES_OF_TABLES, require_may_set_defaults, save_setting, show_setting_panel
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.desk.opening import STAKE_SETTING
 from bot.words.choices import near_choices
 from bot.words.names import escaped_typed_text
 
@@ -66,8 +74,11 @@ async def _complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     if setting is None:
         return []
     found = typed_values(setting, interaction.guild)
+    if setting == STAKE_SETTING:
+        found = menu_values(setting, await settings_of_whole_server(interaction))
     named = [(value_name(setting, one, words), one) for one in found] + [(UNSET_INPUT, UNSET_INPUT)]
-    fitting = [(name, one) for name, one in named if typed in name.casefold() or typed in one.casefold()]
+    number = typed.replace(",", ".")
+    fitting = [(name, one) for name, one in named if typed in name.casefold() or number in one.casefold()]
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=one[:MAX_CHOICE_LENGTH]) for name, one in fitting[:MAX_CHOICES]]
 
 

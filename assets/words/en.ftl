@@ -3225,16 +3225,14 @@ permission-embed-links = embed links
 permission-attach-files = attach files
 permission-read-message-history = read the message history
 open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or have it changed with /config.
-# Example: A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00, or points alone. Whoever manages the server changes that with /config.
-stake-not-allowed = A point cannot stand for { $stake } on this server. Allowed: { $allowed-count ->
-    [0] up to { $highest }
-   *[other] { $allowed }
- }, or points alone. Whoever manages the server changes that with /config.
+# Example: A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00 or points alone. Whoever manages the server changes that with /config.
+stake-not-allowed = A point cannot stand for { $stake } on this server. Allowed: { $allowed }. Whoever manages the server changes that with /config.
 stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; what it is of may stand beside it: 0.5 EUR.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.
  }
 stake-points-alone = points alone
+stake-up-to = up to { $highest }
 open-not-allowed = Only { $role } and whoever manages the server may open a chouette here.
 
 ## Time
@@ -3497,14 +3495,27 @@ config-not-allowed = Only whoever manages the server sees and changes its defaul
 config-together = { $setting } cannot be { $value } with the other defaults: fewest and most players must leave room for a game. Change the other one first.
 # Example: “Language” is set for the whole server. A channel can have of its own: Rule book and Stake.
 config-not-of-channel = “{ $setting }” is set for the whole server. A channel can have of its own: { $allowed }.
-config-stake = { $setting } cannot be { $value }: the usual stake{ $channel-count ->
-    [0] { "" }
-   *[other] { " " }of { $channel }
- } would not be allowed then. { $why } Change one of the two first.
+# Example: A point cannot stand for 0.5 here: allowed are €0.50 or points alone. Amount and what it is of are set together: /config set setting:Stake value:0.5 EUR. Or change “Stakes that may be opened” first.
+config-stake = { $of ->
+    [policy] { $setting } cannot be { $value } yet: the usual stake{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }in { $channel }
+     } is { $stake }, and would not be allowed. Change that first: /config set setting:{ $name } value:{ $works }{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }channel:{ $channel }
+     }
+   *[stake] A point cannot stand for { $stake } { $channel-count ->
+        [0] here
+       *[other] in { $channel }
+     }: allowed are { $allowed }. Amount and what it is of are set together: /config set setting:{ $name } value:{ $works }{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }channel:{ $channel }
+     }. Or change { $policy } first.
+ }
 config-stakes-above = { $setting } cannot be { $value }: each of the stakes that may be opened{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }
- } would be above the highest, or in something else. Change one of the two first.
+ } would be above the highest, or in something else. Change “{ $other }” first, or take it away: /config set setting:{ $other } value:-
 config-value-number = { $setting } takes a whole number from 0 to { $most }, not “{ $value }”.
 config-value-role = “{ $value }” is not a role that can be set for “{ $setting }”. { $roles-count ->
     [0] This server has none yet: make one in the server's settings.
@@ -3515,7 +3526,7 @@ config-value-label = { $setting } takes a word or two of at most { $most } lette
 config-value-stake = { $kind ->
     [stakes] { $setting } takes a list such as 0.5 EUR; 1 EUR; 2 EUR, with a semicolon between two, at most 20.
     [stake-max] { $setting } takes an amount such as 5 or 5 EUR, up to 1,000,000.
-   *[stake] { $setting } takes a number such as 0.5, up to 1,000,000.
+   *[stake] { $setting } takes an amount such as 0.5, with what it is of beside it if you like: 0.5 EUR, 1 beer; up to 1,000,000.
  } “{ $value }” is none.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.

@@ -3250,15 +3250,13 @@ permission-attach-files = allegare file
 permission-read-message-history = leggere la cronologia dei messaggi
 open-options = Questo server ha un'opzione che non va d'accordo con queste regole: { $option }: { $value }. Scegli altre regole, o chi gestisce il server la cambia con /config.
 # Example: Su questo server un punto non può valere 1.000.000,00 €. Si può: fino a 5,00 €, o soltanto punti. Chi gestisce il server lo cambia con /config.
-stake-not-allowed = Su questo server un punto non può valere { $stake }. Si può: { $allowed-count ->
-    [0] fino a { $highest }
-   *[other] { $allowed }
- }, o soltanto punti. Chi gestisce il server lo cambia con /config.
+stake-not-allowed = Su questo server un punto non può valere { $stake }. Si può: { $allowed }. Chi gestisce il server lo cambia con /config.
 stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000; accanto può stare di che cosa: 0,50 EUR.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
  }
 stake-points-alone = soltanto punti
+stake-up-to = fino a { $highest }
 open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi gestisce il server.
 
 ## Time
@@ -3514,14 +3512,26 @@ config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia l
 config-together = { $setting } non può essere { $value } con le altre impostazioni: tra minimo e massimo di giocatori deve starci una partita. Prima cambia l'altra.
 # Example: “Lingua” vale per tutto il server. Un canale può avere di suo: Regolamento e Posta.
 config-not-of-channel = “{ $setting }” vale per tutto il server. Un canale può avere di suo: { $allowed }.
-config-stake = { $setting } non può essere { $value }: la posta abituale{ $channel-count ->
-    [0] { "" }
-   *[other] { " " }di { $channel }
- } non sarebbe più ammessa. { $why } Prima cambia una delle due.
+config-stake = { $of ->
+    [policy] { $setting } non può ancora essere { $value }: la posta abituale{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }in { $channel }
+     } è { $stake }, e non sarebbe più ammessa. Prima cambia quella: /config set setting:{ $name } value:{ $works }{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }channel:{ $channel }
+     }
+   *[stake] { $channel-count ->
+        [0] Qui
+       *[other] In { $channel }
+     } un punto non può valere { $stake }: si può { $allowed }. Importo e unità si impostano insieme: /config set setting:{ $name } value:{ $works }{ $channel-count ->
+        [0] { "" }
+       *[other] { " " }channel:{ $channel }
+     }. Oppure cambia prima { $policy }.
+ }
 config-stakes-above = { $setting } non può essere { $value }: ciascuna delle poste ammesse{ $channel-count ->
     [0] { "" }
    *[other] { " " }in { $channel }
- } supererebbe la posta massima, o sarebbe in un'altra unità. Prima cambia una delle due.
+ } supererebbe la posta massima, o sarebbe in un'altra unità. Prima cambia “{ $other }”, o toglila: /config set setting:{ $other } value:-
 config-value-number = { $setting }: serve un numero intero da 0 a { $most }, non “{ $value }”.
 config-value-role = “{ $value }” non è un ruolo che si possa scegliere per “{ $setting }”. { $roles-count ->
     [0] Questo server non ne ha ancora: creane uno nelle impostazioni del server.
@@ -3532,7 +3542,7 @@ config-value-label = { $setting }: una o due parole di { $most } lettere al mass
 config-value-stake = { $setting }: serve { $kind ->
     [stakes] un elenco come 0,50 EUR; 1 EUR; 2 EUR, con un punto e virgola tra una posta e l'altra, al massimo 20
     [stake-max] un importo come 5 o 5 EUR, fino a 1.000.000
-   *[stake] un numero come 0,50, fino a 1.000.000
+   *[stake] un importo come 0,50, se vuoi con l'unità accanto: 0,50 EUR, 1 birra; fino a 1.000.000
  }, non “{ $value }”.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.

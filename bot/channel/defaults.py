@@ -1,6 +1,6 @@
 """What a server and its channels can set: names, values, defaults, and what somebody types for them; saves nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from zoneinfo import available_timezones
@@ -24,7 +24,7 @@ from bot.channel.pictures import (
     THEME_SETTING,
 )
 from bot.channel.robot_pace import DEFAULT_ROBOT_PACE, ROBOT_PACE_SETTING, RobotPace
-from bot.channel.stakes import USUAL_AMOUNTS, stake_objection_text, unclear_facts
+from bot.channel.stakes import USUAL_AMOUNTS, allowed_text, stakes_to_offer, unclear_facts
 from bot.clock import (
     DEFAULT_MINUTES_OR_SECONDS_BY_SETTING,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
@@ -42,15 +42,19 @@ from bot.desk.opening import (
     MODE_SETTING,
     OPENER_ROLE_SETTING,
     POINTS_ALONE_LABEL,
+    POLICY_SETTINGS,
     RULE_BOOK_SETTING,
     STAKE_SETTING,
-    allowed_stakes,
     default_stake,
     is_list_emptied,
     is_points_alone,
     kept_stakes,
+    names_points_alone,
+    nearest_allowed_stake,
+    policies_against,
     read_stake,
     read_stakes,
+    stake_as_typed,
     stake_objection,
     stakes_cut_by_highest,
     written_stakes,
@@ -66,7 +70,7 @@ from bot.desk.settings import (
     zone_of,
 )
 from bot.record.books import rule_books
-from bot.record.read import RuleBooksByName
+from bot.record.read import RuleBooksByName, StakePerPoint
 from bot.render.theme import theme_names
 from bot.robots.judge import Strength
 from bot.rules.rulebook import OPTION_GROUPS, OPTIONS, OptionError, option_values, with_options
@@ -120,6 +124,7 @@ _MAX_BY_NUMBER_SETTING: Mapping[str, int] = {
 }
 """The settings that are a number, up to this one; 0: never."""
 ROLE_SETTINGS = (OPENER_ROLE_SETTING, DIRECTOR_ROLE_SETTING)
+_AMOUNT_SETTINGS = (STAKE_SETTING, ALLOWED_STAKES_SETTING, HIGHEST_STAKE_SETTING)
 _STAKE_SETTINGS = (STAKE_SETTING, LABEL_SETTING, ALLOWED_STAKES_SETTING, HIGHEST_STAKE_SETTING)
 SETTING_KEYS = (
     *_STAKE_SETTINGS,
@@ -216,12 +221,16 @@ def value_name(setting: str, value: str, words: Words) -> str:
         return value.replace("_", " ")
     if setting == MODE_SETTING:
         return words.text(f"mode-{value}")
+    if setting in _AMOUNT_SETTINGS and (stakes := kept_stakes(value)):
+        return _listed_money(stakes, words, sanitized_line)
     key = f"setting-{setting}.{value}"
     return words.text(key) if words.has_text(key) else value
 
 
 def shown_value(setting: str, settings: ServerSettings, words: Words) -> str:
     """A setting's value in the text of a message, or its default."""
+    if setting == STAKE_SETTING:
+        return _usual_stake(settings, words, shown_typed)
     if setting not in settings:
         return shown_default(setting, words, settings)
     value = _shown(setting, settings[setting], words)
@@ -232,17 +241,23 @@ def shown_value(setting: str, settings: ServerSettings, words: Words) -> str:
 def stakes_cut_text(settings: ServerSettings, words: Words) -> str:
     """The listed stakes that the highest stake does not let be opened; "" where there is none."""
     cut = stakes_cut_by_highest(settings)
-    return words.listed([words.money(one.amount, shown_typed(one.label) if one.label else "") for one in cut], "or")
+    return _listed_money(cut, words, shown_typed)
 
 
-def shown_default(
-    setting: str, words: Words, settings: ServerSettings, typed: Callable[[str], str] = shown_typed
-) -> str:
+def _listed_money(stakes: Iterable[StakePerPoint], words: Words, typed: Callable[[str], str]) -> str:
+    return words.listed([words.money(one.amount, typed(one.label) if one.label else "") for one in stakes], "or")
+
+
+def _usual_stake(settings: ServerSettings, words: Words, typed: Callable[[str], str]) -> str:
+    """What a point stands for where nothing is said: the amount that is set, and what it is of."""
+    stake = default_stake(settings)
+    if stake is None or is_points_alone(stake):
+        return words.text("config-unset", setting=STAKE_SETTING)
+    return _listed_money((stake,), words, typed)
+
+
+def shown_default(setting: str, words: Words, settings: ServerSettings) -> str:
     """What holds where nothing is set for this, with the other settings."""
-    if setting == STAKE_SETTING:
-        stake = default_stake({one: value for one, value in settings.items() if one != STAKE_SETTING})
-        if stake and not is_points_alone(stake):
-            return words.money(stake.amount, typed(stake.label) if stake.label else "")
     if setting == TIME_ZONE_SETTING:
         return value_name(setting, zone_of({k: v for k, v in settings.items() if k != setting}).key, words)
     default = next(iter(rule_books())) if setting == RULE_BOOK_SETTING else _DEFAULT_VALUES.get(setting)
@@ -256,20 +271,21 @@ def _shown(setting: str, value: SettingValue, words: Words, typed: Callable[[str
         return f"<#{value}>"
     if isinstance(value, bool):
         return value_name(setting, _YES if value else _NO, words)
-    if setting in _STAKE_SETTINGS and setting != LABEL_SETTING and (stakes := kept_stakes(value)):
-        named = [words.money(one.amount, typed(one.label) if one.label else "") for one in stakes]
-        return words.listed(named, "or")
+    if setting in _AMOUNT_SETTINGS and (stakes := kept_stakes(value)):
+        return _listed_money(stakes, words, typed)
     return value_name(setting, str(value), words) if setting in ALLOWED_VALUES_BY_SETTING else typed(str(value))
 
 
 def plain_value(setting: str, settings: ServerSettings, words: Words, guild: discord.Guild | None) -> str:
     """The same where nothing is formatted, as in a menu."""
     value = settings.get(setting)
+    if setting == STAKE_SETTING:
+        return _usual_stake(settings, words, sanitized_line)
     if setting in ROLE_SETTINGS and value is not None:
         role = guild.get_role(int(str(value))) if guild else None
         return f"@{sanitized_line(role.name)}" if role else f"@{value}"
     if value is None:
-        return shown_default(setting, words, settings, sanitized_line)
+        return shown_default(setting, words, settings)
     return _shown(setting, value, words, sanitized_line)
 
 
@@ -304,9 +320,10 @@ def menu_values(setting: str, settings: ServerSettings) -> tuple[str, ...]:
         return _USUAL_TIME_ZONES
     if setting == LABEL_SETTING:
         return _USUAL_LABELS
+    if setting == STAKE_SETTING:
+        return tuple(written_stakes((one,)) for one in stakes_to_offer(settings))
     if setting in _STAKE_SETTINGS:
-        listed = allowed_stakes(settings) if setting == STAKE_SETTING else ()
-        return tuple(f"{one:f}" for one in dict.fromkeys([*(one.amount for one in listed)] or USUAL_AMOUNTS))
+        return tuple(f"{one:f}" for one in USUAL_AMOUNTS)
     return typed_values(setting, None)
 
 
@@ -336,8 +353,9 @@ def parse_setting_value(setting: str, text: str, words: Words, guild: discord.Gu
     if setting == ALLOWED_STAKES_SETTING:
         stakes = read_stakes(text)
         return written_stakes(stakes) if stakes else None
-    stake = read_stake(text)
-    return written_stakes((stake,)) if stake and not (stake.label and setting == STAKE_SETTING) else None
+    stake = read_stake(f"1 {text}" if names_points_alone(text) else text)
+    is_contradictory = setting == STAKE_SETTING and stake and stake.amount != 1 and names_points_alone(stake.label)
+    return written_stakes((stake,)) if stake and not is_contradictory else None
 
 
 def _parse_role(text: str, guild: discord.Guild | None) -> str | None:
@@ -400,11 +418,23 @@ def conflict_text(
             return words.text("config-together", setting=name, value=value)
         place = f"<#{channel}>" if channel else ""
         if is_list_emptied(then) and not is_list_emptied(was):
-            return words.text("config-stakes-above", setting=name, value=value, channel=place)
+            other = ALLOWED_STAKES_SETTING if setting == HIGHEST_STAKE_SETTING else HIGHEST_STAKE_SETTING
+            facts = {"setting": name, "value": value, "channel": place, "other": setting_name(other, words)}
+            return words.text("config-stakes-above", **facts)
         objection = stake_objection(then, default_stake(then))
         if objection and not stake_objection(was, default_stake(was)):
-            why = stake_objection_text(objection, words)
-            return words.text("config-stake", setting=name, value=value, channel=place, why=why)
+            works = nearest_allowed_stake(then, objection.stake, was)
+            policies = [f"“{setting_name(one, words)}”" for one in policies_against(then, objection.stake)]
+            facts = {"setting": name, "value": value, "channel": place, "works": stake_as_typed(works)}
+            return words.text(
+                "config-stake",
+                **facts,
+                of="policy" if setting in POLICY_SETTINGS else "stake",
+                stake=_usual_stake(then, words, shown_typed),
+                allowed=allowed_text(objection, words),
+                policy=words.listed(policies),
+                name=setting_name(STAKE_SETTING, words),
+            )
     return ""
 
 

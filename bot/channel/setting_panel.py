@@ -45,7 +45,15 @@ from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.channel.visible import may_see_channel
 from bot.delivery.answering import edit_pressed_message
-from bot.desk.opening import HIGHEST_STAKE_SETTING, LABEL_SETTING, POLICY_SETTINGS, policy_to_keep, stake_objection
+from bot.desk.opening import (
+    HIGHEST_STAKE_SETTING,
+    LABEL_SETTING,
+    POLICY_SETTINGS,
+    STAKE_SETTING,
+    policy_to_keep,
+    stake_objection,
+    stake_settings,
+)
 from bot.desk.settings import (
     OPTION_SETTING_PREFIX,
     channel_setting_key,
@@ -85,17 +93,17 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
     Nothing is changed where tables could not be opened then.
     """
     desk, words, server = interaction.client.desk, words_for(interaction), interaction.guild_id or 0
-    before, key = (
-        await settings_of_whole_server(interaction),
-        channel_setting_key(channel, setting) if channel else setting,
-    )
+    before = await settings_of_whole_server(interaction)
     if setting in POLICY_SETTINGS and value is not None:
         value = policy_to_keep(value, before)
-    after = {one: kept for one, kept in before.items() if one != key} | ({} if value is None else {key: value})
+    together = stake_settings(value) if setting == STAKE_SETTING else {setting: value}
+    changes = {_key(one, channel): new for one, new in together.items()}
+    kept = {one: old for one, old in before.items() if one not in changes}
+    after = kept | {one: new for one, new in changes.items() if new is not None}
     shown = shown_value(setting, _here(interaction, after, channel), words)
     if text := conflict_text(setting, before, after, desk.books, words, shown):
         return text
-    await desk.settings.change_for_server(server, key, value)
+    await desk.settings.change_several_for_server(server, changes)
     if restarts_waits(setting):
         await desk.restart_deadlines(server)
     place = f"<#{channel}>" if channel else ""
@@ -107,6 +115,17 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
     if stopped:
         told.append(words.text("config-plans-stopped", evenings="; ".join(stopped)))
     return fit_first_lines(told)
+
+
+def _key(setting: str, channel: int) -> str:
+    """Under which key it is kept, for a channel or for the server (0)."""
+    return channel_setting_key(channel, setting) if channel else setting
+
+
+def _is_set(setting: str, settings: ServerSettings, channel: int) -> bool:
+    """Whether a place has this of its own, or what is taken away with it."""
+    together = stake_settings(None) if setting == STAKE_SETTING else (setting,)
+    return any(_key(one, channel) in settings for one in together)
 
 
 async def _stopped_evenings(interaction: Interaction, before: ServerSettings, after: ServerSettings) -> list[str]:
@@ -154,16 +173,16 @@ def _channel_lines(settings: ServerSettings, words: Words) -> list[str]:
     """What each channel has of its own."""
     lines: list[str] = []
     for channel in channels_with_settings(settings):
-        own = {key: settings.get(channel_setting_key(channel, key)) for key in CHANNEL_SETTINGS}
-        named = [(key, {key: value}) for key, value in own.items() if value is not None]
-        shown = [f"{setting_name(key, words)}: {shown_value(key, value, words)}" for key, value in named]
+        here = settings_in_channel(settings, channel)
+        named = [one for one in CHANNEL_SETTINGS if one != LABEL_SETTING and _is_set(one, settings, channel)]
+        shown = [f"{setting_name(one, words)}: {shown_value(one, here, words)}" for one in named]
         lines.append(words.text("config-channel-line", channel=f"<#{channel}>", values="; ".join(shown)))
     return lines
 
 
 def _line(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
     """A setting, its value, and beside it what holds where none is set: the default, or for a channel the server's."""
-    is_set = (channel_setting_key(channel, setting) if channel else setting) in settings
+    is_set = _is_set(setting, settings, channel)
     usual = shown_value(setting, settings, words) if channel else shown_default(setting, words, here)
     return words.text(
         "config-line",
@@ -193,12 +212,9 @@ def _page_name(page: str, words: Words) -> str:
 
 def _setting_text(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
     """One setting: its value, its default, what channels have, from when a change counts, and how to type it."""
-    own = {one: settings.get(channel_setting_key(one, setting)) for one in channels_with_settings(settings)}
-    others = [
-        words.text("config-channel-line", channel=f"<#{one}>", values=shown_value(setting, {setting: value}, words))
-        for one, value in own.items()
-        if value is not None and one != channel
-    ]
+    own = [one for one in channels_with_settings(settings) if one != channel and _is_set(setting, settings, one)]
+    values = [(one, shown_value(setting, settings_in_channel(settings, one), words)) for one in own]
+    others = [words.text("config-channel-line", channel=f"<#{one}>", values=value) for one, value in values]
     name = short_name(setting_name(setting, words))
     typed = words.text("config-typed", setting=name, channel=f"<#{channel}>" if channel else "")
     option = setting.removeprefix(OPTION_SETTING_PREFIX)
@@ -243,11 +259,10 @@ def _panel(
         select = ui.ChannelSelect[ui.View](custom_id=custom_id, channel_types=PLACES_OF_TABLES, placeholder=placeholder)
         items.append(SettingPanelItem(select))
     if chosen:
-        is_set = (channel_setting_key(channel, chosen) if channel else chosen) in settings
         reset = create_button(
             words.text("config-reset"), _custom_id("reset", page, channel, chosen), ButtonStyle.danger
         )
-        reset.disabled = not is_set
+        reset.disabled = not _is_set(chosen, settings, channel)
         items.append(SettingPanelItem(reset))
     if channel:
         items.append(SettingPanelItem(create_button(words.text("config-whole"), _custom_id("whole", page, 0))))

@@ -69,11 +69,16 @@ def stake_text(stake: StakePerPoint, words: Words) -> str:
 def stake_objection_text(objection: StakeNotAllowed, words: Words) -> str:
     """Why a point may not stand for this on the server, and for what it may."""
     return words.text(
-        "stake-not-allowed",
-        stake=stake_text(objection.stake, words),
-        allowed=words.listed([stake_text(one, words) for one in objection.allowed], "or"),
-        highest=stake_text(objection.highest, words) if objection.highest else "",
+        "stake-not-allowed", stake=stake_text(objection.stake, words), allowed=allowed_text(objection, words)
     )
+
+
+def allowed_text(objection: StakeNotAllowed, words: Words) -> str:
+    """What a point may stand for on the server: "€0.50, 1 beer or points alone"."""
+    named = [stake_text(one, words) for one in objection.allowed]
+    if not named and objection.highest:
+        named = [words.text("stake-up-to", highest=stake_text(objection.highest, words))]
+    return words.listed([*named, words.text("stake-points-alone")], "or")
 
 
 def open_objection_text(objection: OptionError | StakeNotAllowed, words: Words) -> str:
@@ -92,7 +97,7 @@ async def complete_stake(interaction: Interaction, typed: str) -> list[Choice]:
     settings = await server_settings(interaction)
     words, wanted = words_for(interaction), typed.strip()
     label = POINTS_ALONE_LABEL if settings.get(LABEL_SETTING) else ""  # else they would be of what the server has set
-    typeable = [(one, written_stakes((replace(one, label=one.label or label),))) for one in _stakes_to_offer(settings)]
+    typeable = [(one, written_stakes((replace(one, label=one.label or label),))) for one in stakes_to_offer(settings)]
     stakes = [
         (one, value)
         for one, value in typeable
@@ -104,7 +109,7 @@ async def complete_stake(interaction: Interaction, typed: str) -> list[Choice]:
     ]
 
 
-def _stakes_to_offer(settings: ServerSettings) -> list[StakePerPoint]:
+def stakes_to_offer(settings: ServerSettings) -> list[StakePerPoint]:
     """The usual stake, then those that are listed, or else some that are not above the highest."""
     usual, highest, listed = default_stake(settings), highest_stake(settings), allowed_stakes(settings)
     named = [stake_to_open(settings, amount, highest.label if highest else None) for amount in USUAL_AMOUNTS]
@@ -115,7 +120,7 @@ def _stakes_to_offer(settings: ServerSettings) -> list[StakePerPoint]:
 async def complete_label(interaction: Interaction, typed: str) -> list[Choice]:
     """What points stand for on this server, and points alone."""
     settings = await server_settings(interaction)
-    of_policy = [one.label for one in _stakes_to_offer(settings) if one.label]
+    of_policy = [one.label for one in stakes_to_offer(settings) if one.label]
     labels = dict.fromkeys([str(settings.get(LABEL_SETTING, "")), *of_policy])
     labels.pop("", None)
     words = words_for(interaction)

@@ -54,15 +54,52 @@ def stake_objection(settings: Mapping[str, SettingValue], stake: StakePerPoint |
     """
     if stake is None or is_points_alone(stake):
         return None
-    listed, highest = _listed_stakes(settings), highest_stake(settings)
-    is_listed = listed is None or any(is_same_stake(one, stake) for one in listed)
-    if is_listed and _is_not_above(stake, highest):
+    if not policies_against(settings, stake):
         return None
-    return StakeNotAllowed(stake, allowed_stakes(settings), highest)
+    return StakeNotAllowed(stake, allowed_stakes(settings), highest_stake(settings))
 
 
 def _is_not_above(stake: StakePerPoint, highest: StakePerPoint | None) -> bool:
     return highest is None or (is_same_label(highest.label, stake.label) and stake.amount <= highest.amount)
+
+
+def policies_against(settings: Mapping[str, SettingValue], stake: StakePerPoint) -> tuple[str, ...]:
+    """The settings of the server's policy that do not allow this stake: its list, its highest stake, or both."""
+    listed = _listed_stakes(settings)
+    allows = {
+        ALLOWED_STAKES_SETTING: listed is None or any(is_same_stake(one, stake) for one in listed),
+        HIGHEST_STAKE_SETTING: _is_not_above(stake, highest_stake(settings)),
+    }
+    return tuple(setting for setting, is_allowed in allows.items() if not is_allowed)
+
+
+def nearest_allowed_stake(
+    settings: Mapping[str, SettingValue], refused: StakePerPoint, before: Mapping[str, SettingValue]
+) -> StakePerPoint:
+    """A usual stake that the policy allows, and allowed `before`: of the same amount or label, if there is one.
+
+    Points alone where there is none.
+    """
+    highest = highest_stake(settings)
+    up_to = (StakePerPoint(min(refused.amount, highest.amount), highest.label),) if highest else ()
+    return min(
+        [
+            one
+            for one in allowed_stakes(settings) or up_to
+            if (one.label or not refused.label) and not policies_against(before, one)
+        ],
+        key=lambda one: (
+            one.amount != refused.amount,
+            not is_same_label(one.label, refused.label),
+            abs(one.amount - refused.amount),
+        ),
+        default=StakePerPoint(Decimal(1)),
+    )
+
+
+def stake_as_typed(stake: StakePerPoint) -> str:
+    """A stake as it is typed for the usual one: "0.5 EUR", "points"."""
+    return POINTS_ALONE_LABEL if is_points_alone(stake) else written_stakes((stake,))
 
 
 def is_points_alone(stake: StakePerPoint | None) -> bool:
@@ -123,6 +160,18 @@ def stake_to_open(
     usual = kept_stakes(settings.get(STAKE_SETTING, ""))
     worth = amount if amount is not None else usual[0].amount if usual else None
     return StakePerPoint(worth or Decimal(1), named) if worth or named else None
+
+
+def stake_settings(value: SettingValue | None) -> dict[str, SettingValue | None]:
+    """What is set where the usual stake is set to this, "0.5" or "0.5 EUR": with what it is of, if that is said.
+
+    None takes both away, so that the default holds again.
+    """
+    if value is None:
+        return {STAKE_SETTING: None, LABEL_SETTING: None}
+    stake = kept_stakes(value)[0]
+    amount: dict[str, SettingValue | None] = {STAKE_SETTING: written_stakes((StakePerPoint(stake.amount),))}
+    return amount | ({LABEL_SETTING: stake.label} if stake.label else {})
 
 
 def changed_stake(before: StakePerPoint, amount: Decimal | None, label: str | None) -> StakePerPoint:

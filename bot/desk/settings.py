@@ -13,7 +13,7 @@ from bot.store.settings import (
     SettingValue,
     personal_settings_of,
     set_personal_setting,
-    set_setting,
+    set_settings,
     settings_of,
     settings_where_chouette_is_open,
 )
@@ -72,17 +72,21 @@ class SettingsCache:
 
     async def change_for_server(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again."""
+        await self.change_several_for_server(server, {key: value})
+
+    async def change_several_for_server(self, server: int, changes: Mapping[str, SettingValue | None]) -> None:
+        """The same of several at once: all of them, or none."""
         async with self._locks_of_servers[server]:  # whoever reads them now reads them before or after
             try:
-                await set_setting(self._database, server, key, value)
+                await set_settings(self._database, server, changes)
             finally:  # a lost commit may have been kept
                 self._of_servers.pop(server, None)
 
     async def delete_settings_of_channel(self, server: int, channel: int) -> None:
         """A channel is gone, and with it what it had of its own."""
         own = channel_setting_key(channel, "")
-        for key in [one for one in await self.of_server(server) if one.startswith(own)]:
-            await self.change_for_server(server, key, None)
+        if keys := [one for one in await self.of_server(server) if one.startswith(own)]:
+            await self.change_several_for_server(server, dict.fromkeys(keys))
 
     async def of_person(self, user: int) -> Mapping[str, SettingValue]:
         """What a person has set for themself; what they set at another process counts after a minute."""

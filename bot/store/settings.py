@@ -1,5 +1,6 @@
 """Settings by server and by person, and which commands an application has been given. Knows no setting by name."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from sqlalchemy import Connection, Table, delete, select
@@ -36,7 +37,12 @@ def settings_where_chouette_is_open(
 
 async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
     """Set it; None takes the setting away, so that the default holds again."""
-    await _set(database, tables.settings, "server", server, key, value)
+    await set_settings(database, server, {key: value})
+
+
+async def set_settings(database: Database, server: int, changes: Mapping[str, SettingValue | None]) -> None:
+    """The same of several at once: all of them, or none."""
+    await _set(database, tables.settings, "server", server, changes)
 
 
 async def personal_settings_of(database: Database, user: int) -> dict[str, SettingValue]:
@@ -46,7 +52,7 @@ async def personal_settings_of(database: Database, user: int) -> dict[str, Setti
 
 async def set_personal_setting(database: Database, user: int, key: str, value: SettingValue | None) -> None:
     """The same as `set_setting` for a person."""
-    await _set(database, tables.personal_settings, "user", user, key, value)
+    await _set(database, tables.personal_settings, "user", user, {key: value})
 
 
 @as_database_read
@@ -56,12 +62,15 @@ def _read(connection: Connection, rows: Table, whose: str, owner: int) -> dict[s
 
 
 @as_database_write
-def _set(connection: Connection, rows: Table, whose: str, owner: int, key: str, value: SettingValue | None) -> None:
-    if value is None:
-        connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
-    else:
-        row = {whose: owner, "key": key, "value": value}
-        connection.execute(build_upsert(connection, rows), [row])
+def _set(
+    connection: Connection, rows: Table, whose: str, owner: int, changes: Mapping[str, SettingValue | None]
+) -> None:
+    for key, value in sorted(changes.items()):  # in one order, so that no two writers wait for one another
+        if value is None:
+            connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
+        else:
+            row = {whose: owner, "key": key, "value": value}
+            connection.execute(build_upsert(connection, rows), [row])
 
 
 @as_database_read

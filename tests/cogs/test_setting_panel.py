@@ -1,5 +1,7 @@
 """The panel of a server's defaults: by subject, with menus of roles, channels and values, for who manages it."""
 
+from typing import Any
+
 import pytest
 
 from bot.channel.defaults import CHANNEL_SETTINGS, SETTING_KEYS, SETTING_PAGES, menu_values, parse_setting_value
@@ -64,9 +66,64 @@ async def test_several_stakes_are_chosen_together_and_a_default_beside_them_is_r
     panel = await mia.choose(panel, SETTING, "stake-max")
     panel = await mia.choose(panel, VALUE, "1")
     assert panel.text.startswith(
-        "Highest stake that may be opened cannot be 1: the usual stake would not be allowed then."
+        "Highest stake that may be opened cannot be 1 yet: the usual stake is 2, and would not be allowed. "
+        "Change that first: /config set setting:Stake value:points\n"
     )
     assert "stake-max" not in await stored(local, bot)
+
+
+async def test_an_amount_and_what_it_is_of_are_set_together(local: LocalTable, bot: ChouetteBot) -> None:
+    mia, channel = local.person("Mia"), local.table.state.first_channel
+
+    async def told(**options: Any) -> str:
+        return private(await mia.slash("config set", options))
+
+    assert "is now" in await told(setting="stakes", value="0.5 EUR; 1 EUR; 1 beer")
+    refused = await told(setting="Stake", value="0,50")
+    assert refused == (
+        "A point cannot stand for 0.5 here: allowed are €0.50, €1.00, 1 beer or points alone. Amount and what it is of "
+        "are set together: /config set setting:Stake value:0.5 EUR. Or change “Stakes that may be opened” first."
+    )
+    assert await stored(local, bot) == {"stakes": "0.5 EUR; 1 EUR; 1 beer"}
+    assert (await told(setting="Stake", value="0.5 EUR")).startswith("Stake is now: €0.50. Counts")
+    assert (await told(setting="stake", value="1 beer", channel=channel.id)).startswith(
+        f"Stake in <#{channel.id}> is now: 1 beer."
+    )
+    kept = {"stake": "0.5", "label": "EUR", f"channel.{channel.id}.stake": "1", f"channel.{channel.id}.label": "beer"}
+    assert await stored(local, bot) == {"stakes": "0.5 EUR; 1 EUR; 1 beer", **kept}
+    assert f"<#{channel.id}>: Stake: 1 beer" in private(await mia.slash("config show"))
+    panel = await mia.choose(await mia.choose(await mia.slash("config show"), PAGE, "tables"), CHANNEL, channel.name)
+    assert "**Stake:** 1 beer (the server's: €0.50)" in panel.text
+    panel = await mia.choose(panel, SETTING, "stake")
+    panel = await mia.choose(panel, VALUE, "€1.00")
+    assert f"Stake in <#{channel.id}> is now: €1.00." in panel.text
+    panel = await mia.press(panel, "Reset")
+    assert f"Stake in <#{channel.id}> is now: €0.50." in panel.text
+    assert not any(key.startswith("channel.") for key in await stored(local, bot))
+    assert "is now: points alone" in await told(setting="stake", value="points")
+    assert "takes an amount" in await told(setting="stake", value="2 points")
+    assert "is now: points alone" in await told(setting="stake", value="-")
+    assert await stored(local, bot) == {"stakes": "0.5 EUR; 1 EUR; 1 beer"}
+
+
+async def test_what_must_be_changed_first_is_said_with_a_value_that_works(local: LocalTable, bot: ChouetteBot) -> None:
+    mia, channel = local.person("Mia"), local.table.state.first_channel.id
+
+    async def told(**options: Any) -> str:
+        return private(await mia.slash("config set", options))
+
+    await told(setting="stakes", value="1 EUR; 2 EUR; 1 beer")
+    await told(setting="stake", value="1 beer", channel=channel)
+    refused = await told(setting="stake-max", value="1.5 EUR")
+    works = f"/config set setting:Stake value:1 EUR channel:<#{channel}>"
+    assert refused == (
+        f"Highest stake that may be opened cannot be €1.50 yet: the usual stake in <#{channel}> is 1 beer, and would "
+        f"not be allowed. Change that first: {works}"
+    )
+    assert "is now: €1.00" in await told(setting="stake", value="1 EUR", channel=channel)
+    assert "Though listed, €2.00 or 1 beer may not be opened now" in await told(setting="stake-max", value="1.5 EUR")
+    offered = [one["name"] for one in await mia.complete("config set", "value", "1", {"setting": "stake"})]
+    assert offered == ["€1.00"]
 
 
 async def test_a_role_is_chosen_and_everybodys_is_refused(local: LocalTable, bot: ChouetteBot) -> None:

@@ -278,7 +278,10 @@ async def test_a_stake_is_understood_in_any_countrys_way(local: LocalTable, bot:
         await mia.slash("config set", setting="stake", value="0,50")
     )
     unread = private(await mia.slash("config set", setting="stake", value="lots"))
-    assert unread == "Stake takes a number such as 0.5, up to 1,000,000. “lots” is none."
+    assert unread == (
+        "Stake takes an amount such as 0.5, with what it is of beside it if you like: 0.5 EUR, 1 beer; up to "
+        "1,000,000. “lots” is none."
+    )
     told = private(await mia.slash("chouette open", stake="1.250"))
     assert told.startswith("“1.250” is not a stake. Type a number such as 0.5 or 0,50")
     assert "One point: €2.50." in public(await mia.slash("chouette open", stake="2,50 €")).text
@@ -295,14 +298,15 @@ async def test_a_stake_that_the_servers_policy_does_not_allow_is_refused_with_wh
     assert [one["name"] for one in await ann.complete("chouette open", "label", "")] == ["EUR", "points alone"]
     for person in (ann, mia):
         told = private(await person.slash("chouette open", stake="1000000"))
-        assert told.startswith("A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00, or points")
+        assert told.startswith("A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00 or points")
     assert "cannot stand for 1 gold bar" in private(await ann.slash("chouette open", label="gold bar"))
     refused = private(await mia.slash("config set", setting="stake", value="10"))
-    assert refused.startswith("Stake cannot be 10: the usual stake would not be allowed then. A point cannot stand for")
+    assert refused.startswith("A point cannot stand for €10.00 here: allowed are up to €5.00 or points alone.")
+    assert "value:5 EUR. Or change “Highest stake that may be opened” first." in refused
     assert "€0.50, €1.00 or $2.00" not in refused
     told = private(await mia.slash("config set", setting="Stakes that may be opened", value="0,5, 1"))
     assert "€0.50 or €1.00" in told
-    assert "Allowed: €0.50 or €1.00, or points alone." in private(await ann.slash("chouette open", stake="2"))
+    assert "Allowed: €0.50, €1.00 or points alone." in private(await ann.slash("chouette open", stake="2"))
     opened = public(await ann.slash("chouette open", label="points"))
     assert "One point" not in opened.text
 
@@ -314,6 +318,7 @@ async def test_no_highest_stake_empties_the_list_of_those_that_may_be_opened(
     private(await mia.slash("config set", setting="stakes", value="5 EUR; 10 EUR"))
     refused = private(await mia.slash("config set", setting="stake-max", value="1 EUR"))
     assert "each of the stakes that may be opened would be above the highest" in refused
+    assert "take it away: /config set setting:Stakes that may be opened value:-" in refused
     assert "is now" in private(await mia.slash("config set", setting="stake-max", value="5 EUR"))
     private(await mia.slash("config set", setting="stakes", value="-"))
     told = private(await mia.slash("config set", setting="stake-max", value="1,1250 EUR"))
@@ -331,7 +336,7 @@ async def test_a_channel_has_defaults_of_its_own(local: LocalTable, bot: Chouett
     told = private(await mia.slash("config set", {"setting": "language", "value": "it", "channel": channel}))
     assert told.startswith("“Language” is set for the whole server. A channel can have of its own: Rule book, Stake,")
     refused = private(await mia.slash("config set", setting="stake-max", value="2"))
-    assert f"the usual stake of <#{channel}> would not be allowed" in refused
+    assert f"the usual stake in <#{channel}> is 5, and would not be allowed" in refused
     opened = public(await mia.slash("chouette open"))
     assert "Rules: FIBS" in opened.text
     assert "One point: 5." in opened.text

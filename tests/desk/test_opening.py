@@ -9,9 +9,12 @@ from bot.desk.opening import (
     head_to_open,
     is_list_emptied,
     kept_stakes,
+    nearest_allowed_stake,
+    policies_against,
     policy_to_keep,
     read_stake,
     read_stakes,
+    stake_as_typed,
     stake_objection,
     stake_to_open,
     written_stakes,
@@ -118,6 +121,32 @@ def test_one_of_the_listed_stakes_is_chosen_and_none_above_the_highest() -> None
     refused = objection(euro("0.75"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
     assert refused == StakeNotAllowed(euro("0.75"), (euro("0.5"), euro("1")), euro("1"))
     assert objection(euro("2"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
+
+
+@pytest.mark.parametrize(
+    ("refused", "then", "was", "works"),
+    [
+        ("0.5", {"stakes": "1 EUR; 0.5 EUR; 1 beer"}, {}, "0.5 EUR"),
+        ("0.5 beer", {"stakes": "2 EUR; 1 EUR; 1 beer"}, {}, "1 beer"),
+        ("5 EUR", {"stakes": "1 EUR; 2 EUR"}, {}, "2 EUR"),
+        ("5 EUR", {"stakes": "1 EUR; 2 EUR"}, {"stakes": "1 EUR; 5 EUR"}, "1 EUR"),
+        ("5 EUR", {"stakes": "2 beer"}, {"stakes": "1 EUR; 5 EUR"}, "points"),
+        ("5 EUR", {"stakes": "2 points"}, {}, "points"),
+        ("5 EUR", {"stake-max": "2 EUR"}, {}, "2 EUR"),
+        ("5 EUR", {"stake-max": "10 USD"}, {}, "5 USD"),
+        ("2", {"stakes": "1"}, {}, "points"),
+        ("2", {"stakes": "3"}, {}, "3"),
+    ],
+)
+def test_a_stake_that_works_is_near_the_refused_one(
+    refused: str, then: dict[str, SettingValue], was: dict[str, SettingValue], works: str
+) -> None:
+    (stake,) = kept_stakes(refused)
+    assert policies_against(then, stake) == tuple(then)
+    found = nearest_allowed_stake(then, stake, was)
+    assert stake_as_typed(found) == works
+    assert not stake_objection(then, found)
+    assert not stake_objection(was, found)
 
 
 def test_a_list_that_the_highest_stake_empties_allows_nothing_but_points_alone() -> None:

@@ -73,7 +73,7 @@ export class MessageList {
     const { table } = this;
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
-    const names = new Intl.ListFormat(locale()).format(table.sample);
+    const names = table.sample;
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {

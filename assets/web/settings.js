@@ -63,5 +63,5 @@ function sample(table, dialog) {
   const seat = () => { dialog.close(); table.act("sample", {}); };
   return make("section", {}, make("h3", {}, say("sample")),
     make("button", { type: "button", class: "button style-2", onclick: seat, disabled: !table.bot.on_line },
-      say("sample-seat", { names: table.sample.join(", ") })));
+      say("sample-seat", { names: table.sample })));
 }

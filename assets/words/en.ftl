@@ -156,14 +156,14 @@ refusal-no-consultation = { $rule ->
    *[other] Now { $players-or } may.
  }
 refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or asked to be consulted.
-# Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
+# Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, type “none”.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
    *[other] “{ $part }” is not a move.
- } Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
+ } Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, type “none”.
 # Example: Nothing can be borne off yet: not all checkers are home, one is still on the bar.
 refusal-play-illegal = { $reason ->
-    [no-legal-play] With { $dice } no move is possible: the turn passes, written as none.
+    [no-legal-play] With { $dice } no move is possible: the turn passes, written as “none”.
     [backwards] { $part } goes the wrong way: checkers move from higher points to lower ones.
     [not-the-dice] { $part } cannot be moved with { $dice }.
     [too-many] “{ $play }” needs more than the dice { $dice } give.
@@ -266,10 +266,13 @@ refusal-not-in-that-game = { $player } did not play in game { $game }. Only thos
 refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
 refusal-row-unchanged = Game { $game } has these points already. Type others.
 # Example: Bob owes you 1½ points (€15.00): you cannot receive more.
-refusal-not-owed = { $player } owes you { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- }: you cannot receive more.
+refusal-not-owed = { $amount-halves ->
+    [0] { $player } owes you nothing.
+   *[other] { $player } owes you { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }: you cannot receive more.
+ }
 # Example: You have said that Bob paid you 1½ points (€15.00): you cannot take back more.
 refusal-less-paid = You have said that { $player } paid you { $amount-points }{ $stake-count ->
     [0] { "" }
@@ -1042,6 +1045,7 @@ news-revealed = Were the dice fair? /verify shows their seed.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
 told-left-out = (Earlier news is left out.)
+told-turns = -# { $count } turns (/history)
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -1221,10 +1225,13 @@ due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-co
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
  }
-# Example: Still open: Bob and Cid. Eve: take or drop?
+# Example: Bob's and Cid's cubes are unanswered. Eve: take or drop?
 due-answer = { $players-count ->
     [0] { "" }
-   *[other] Still open: { $players }.{ " " }
+   *[other] { $players-owners } { $players-count ->
+        [one] cube is
+       *[other] cubes are
+     } unanswered.{ " " }
  }{ $must }: { $answers-count ->
     [1] you can only { $answers }.
    *[other] { $answers }?
@@ -1623,7 +1630,7 @@ director-confirm = Everybody will read: { $told } Do it?
 director-asks-first = You sit here, so others decide. Everybody will read: { $question } Ask?
 director-yes = Do it
 director-no = Don't
-director-needs-reason = You play here, so others decide: say why, with `reason:`. They read it.
+director-needs-reason = You play here, so others decide: say why, with `reason`. They read it.
 director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been waited for for a quarter of an hour.
 # Example: Director **Mia** takes away **Gus**'s seats on this server until 1 May 2026 20:30: spam. Where they sit now, they stay.
 ban-told = Director **{ $by }** takes away **{ $name }**'s seats on this server until { $until }{ $note-count ->
@@ -2252,7 +2259,7 @@ settle-offer-share = { $question }
     }: offer it?
 settle-offer-yes = Offer it
 settle-with-one = Name one player: each settlement is an offer of its own.
-paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; what it is of may stand beside it: 2.50 EUR.
+paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; with its unit if you like: 2.50 EUR.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
 deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
 alone = All others have dropped: { $must ->
@@ -2262,12 +2269,20 @@ alone = All others have dropped: { $must ->
 alone-after-drop = If **{ $name }** drops, **{ $taker }** must drop too: nobody takes alone.
 alone-possible = Nobody takes alone: if all others drop, the last must drop too.
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
+answers-bound = { $law ->
+    [half-rule] Half rule: the Box takes at least half of the cubes, or none.
+    [both-or-none] In a game that began with two bets the Box takes both cubes, or none.
+   *[all-or-none] Cubes doubled together are answered together: the Box takes all or none.
+ }
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned, with all cubes still in play. “{ press-adjourn }” under “{ press-options }” keeps it.
 # Example: -# Blaise rolls in 10 seconds. “Hold the roll” under “My options” gives you time.
-robot-rolls-soon = -# { $name } rolls in { $seconds } seconds. “{ press-hold }” under “{ press-options }” gives you time.
+robot-rolls-soon = -# { $name } rolls in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }. “{ press-hold }” under “{ press-options }” gives you time.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, { $name }'s side wins { $chance }: the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the bet is worth nothing to either.
@@ -2672,7 +2687,7 @@ settle-ask-back = { $told }
 settle-told-elsewhere = Told in { $channel }, where the debt is known.
 settle-told-nowhere = I cannot write where that evening is known, or it was several in different channels, so nobody was told: tell them yourself.
 payment-told = { $state ->
-    [noted] { $payer } says they have paid { $payee } { $worth }. { $payee }: received?
+    [noted] { $payer } says they have paid { $worth }. { $payee }: received?
     [disputed] { $payee } has not received { $worth } from { $payer }, who says it is paid. { $payer } can call a moderator.
     [called] { $payer } says they have paid { $payee } { $worth }, and asks a moderator to decide: anybody who directs tables here, but neither of these two.
     [taken-back] { $even ->
@@ -2831,11 +2846,11 @@ season-open = { $evenings ->
    *[other] { $evenings } evenings are
  } still in progress, and not in it until /chouette end.
 season-empty = No evening from { $first } to { $last } is over in the channels that you see.
-season-threads-left = Not all archived threads were looked at: choose a shorter time with from: and to:.
-season-too-long = From { $first } to { $last } there are more than { $most } evenings on this server. Choose a shorter time with from: and to:.
-season-backwards = { $first } is later than { $last }. Give the earlier day to from:, the later one to to:.
+season-threads-left = Not all archived threads were looked at: choose a shorter time with `from` and `to`.
+season-too-long = From { $first } to { $last } there are more than { $most } evenings on this server. Choose a shorter time with `from` and `to`.
+season-backwards = { $first } is later than { $last }. Give the earlier day to `from`, the later one to `to`.
 season-day-unread = “{ $typed }” is not read as a day. Type a day as 2026-03-01, a month as 2026-03, or a year as 2026.
-season-or-evening = from: and to: are for the format “{ export-season }”, and evening: is for the others. Leave one of them out.
+season-or-evening = `from` and `to` are for the format “{ export-season }”, and `evening` is for the others. Leave one of them out.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):
@@ -2930,7 +2945,7 @@ feedback-sent = Sent to whoever runs this bot, with its version ({ $version }){ 
  }, and without your name. If you want an answer, say in it how to reach you.
 help-to-place = What is that?
 help-to-now = What can I do?
-help-not-here = Not played at this table.
+help-not-here = Not at this table. Where it is played:
 place-help = **You are mentioned when you must act;** the buttons are under the newest message. /help says what you can do, /what what a word means.
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
@@ -2961,7 +2976,7 @@ help-topic-cubes = Cubes
            *[other] Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
          }
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:buyouts. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:{ option-buyouts }. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
 help-topic-hold = Holding the roll
     .text = { $cube ->
             [single] Think about the cube?
@@ -3227,7 +3242,7 @@ permission-read-message-history = read the message history
 open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or have it changed with /config.
 # Example: A point cannot stand for €1,000,000.00 on this server. Allowed: up to €5.00 or points alone. Whoever manages the server changes that with /config.
 stake-not-allowed = A point cannot stand for { $stake } on this server. Allowed: { $allowed }. Whoever manages the server changes that with /config.
-stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; what it is of may stand beside it: 0.5 EUR.{ $unclear-count ->
+stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,50, from 0.01 to 1,000,000; with its unit if you like: 0.5 EUR.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.
  }
@@ -3415,7 +3430,7 @@ plan-not-yours = This evening can be changed by { $planner-count ->
    *[other] { $planner }, who planned it, and by a director.
  }
 plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
-plan-which-several = Several evenings are announced in this channel. Choose one in `which:`:
+plan-which-several = Several evenings are announced in this channel. Choose one with the option `which`:
 plan-moved-by-you = **{ $title }** in { $channel } is moved from { $before } to { $to } ({ $zone }). { $asked ->
     [-1] All replies stay as they are.
     [0] Nobody had said that they come.
@@ -3896,7 +3911,10 @@ stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
-stats-analysis = By the engine: PR { $pr } over { $decisions } decisions, { $each } mp a play; luck { $luck } points
+stats-analysis = By the engine: PR { $pr } over { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+ }, { $each } mp a play; luck { $luck } points
 stats-robots = Games with robots, counted apart: { $games }{ $points ->
     [none] {""}
    *[other] , { $points } in points

@@ -33,11 +33,11 @@ asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
 rule-section = { $section ->
-    [reading] (come leggiamo { $book })
+    [reading] (così intendiamo il regolamento { $book })
    *[other] ({ $book } { $section })
  }
 rule-section-alone = { $section ->
-    [reading] (come lo leggiamo)
+    [reading] (così lo intendiamo)
    *[other] (regola { $section })
  }
 refusal-not-seated = Qui non hai un posto. Prima entra: /join.
@@ -136,14 +136,14 @@ refusal-roll-held = Il tiro è fermo: { $players-count ->
     [one] { $players } deve
    *[other] { $players } devono
  } raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
-# Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, niente.
+# Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non puoi muovere, scrivi “niente”.
 refusal-play-unreadable = { $part-count ->
     [0] Manca la mossa.
    *[other] “{ $part }” non è una mossa.
- } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, niente.
+ } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non puoi muovere, scrivi “niente”.
 # Example: “8/5” non è una mossa valida con 6-1.
 refusal-play-illegal = { $reason ->
-    [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive niente.
+    [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive “niente”.
     [backwards] { $part } va nel verso sbagliato: le pedine vanno dalle punte alte a quelle basse.
     [not-the-dice] { $part } non si può fare con { $dice }.
     [too-many] “{ $play }” chiede più di quanto danno i dadi { $dice }.
@@ -195,10 +195,10 @@ refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due 
 refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
 refusal-lone-taker = Nessuno prende da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
 refusal-no-beavers = Niente beaver qui: prendi o passi.
-# Example: Niente raccoon qui: il beaver si prende o si passa.
+# Example: Niente raccoon qui: prendi il beaver, o passi.
 refusal-no-raccoons = { $played ->
-    [yes] Un raccoon si prende o si passa: il cubo non si gira più.
-   *[no] Niente raccoon qui: il beaver si prende o si passa.
+    [yes] A un raccoon si risponde solo “prendo” o “passo”: il cubo non si gira più.
+   *[no] Niente raccoon qui: prendi il beaver, o passi.
  }
 refusal-no-hold = Non hai fermato il tiro. Se hai chiesto di dire la tua, lascia tirare con “non raddoppio” (/stand).
 refusal-holds-already = Il tiro l'hai già fermato: vale finché non raddoppi o lasci tirare (/release).
@@ -212,15 +212,15 @@ refusal-nothing-to-choose = Che cosa fanno i dadi uguali in apertura lo dicono l
 refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
 refusal-no-automatic = Un raddoppio automatico si concorda subito dopo dadi uguali in apertura, prima del nuovo tiro, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
-refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
+refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box, se qualcuno ha passato e qualcuno ha preso, e prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
 refusal-only-to-takers = Un extra si dà a chi ha preso: qui { $players-or }.
 refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
 refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
 refusal-which-extra = L'extra di chi: { $players-or }?
-refusal-extra-must = Chi prende da solo accetta ogni extra: prendilo, o passalo subito al valore raddoppiato. Oppure di' “passo” e ritira la presa, finché non ne hai accettato nessuno.
+refusal-extra-must = Chi prende da solo accetta ogni extra: prendilo, o passa subito al valore raddoppiato. Oppure di' “passo” e ritira la presa, finché non ne hai accettato nessuno.
 refusal-extra-open = C'è un extra aperto: prima rispondi.
-refusal-extra-doubled = Un raddoppio successivo si prende o si passa. Solo un extra appena dato si può rifiutare.
+refusal-extra-doubled = A un raddoppio successivo prendi o passi. Solo un extra appena dato si può rifiutare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
 refusal-take-stands = La tua presa vale: si ritira solo se ti danno degli extra e non ne hai accettato nessuno.
@@ -246,10 +246,13 @@ refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La c
 refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 # Example: Bob ti deve 1½ punti (15,00 €): di più non puoi ricevere.
-refusal-not-owed = { $player } ti deve { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- }: di più non puoi ricevere.
+refusal-not-owed = { $amount-halves ->
+    [0] { $player } non ti deve niente.
+   *[other] { $player } ti deve { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }: di più non puoi ricevere.
+ }
 # Example: Hai detto che Bob ti ha pagato 1½ punti (15,00 €): di più non puoi annullare.
 refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }{ $stake-count ->
     [0] { "" }
@@ -586,7 +589,7 @@ news-no-extra = { $given ->
     .clock = Tempo scaduto per { $by }: { news-no-extra }
 news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
     .clock = Tempo scaduto per { $by }: { news-extra-taken }
-news-extra-dropped = { $by } passa l'extra con { $of }.
+news-extra-dropped = { $by } passa sull'extra con { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-dropped }
 news-extra-refused = { $by } rifiuta l'extra di { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-refused }
@@ -597,11 +600,11 @@ news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
-# Example: Bob propone di abbandonare: gammon.
-news-resigns = { $by } propone di abbandonare: { $margin ->
-    [1] partita semplice
-    [2] gammon
-   *[3] backgammon
+# Example: Bob vuole concedere un gammon.
+news-resigns = { $by } vuole concedere { $margin ->
+    [1] una partita semplice
+    [2] un gammon
+   *[3] un backgammon
  }.
 # Example: Ann offre un accordo a Bob: paga Ann, 1½ punti.
 news-offers-settlement = { $by } offre un accordo a { $of }: paga { $pays ->
@@ -669,7 +672,7 @@ undone-action = { $kind ->
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [wins] il risultato dato da { $whose }
-    [resigns] l'abbandono
+    [resigns] la partita che si voleva concedere
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
@@ -703,9 +706,9 @@ news-row-corrected = La partita { $game } è corretta, d'accordo tutti: { $score
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } propone di chiudere la chouette.
-# Example: Fay accetta l'abbandono di Bob.
+# Example: Fay è d'accordo: Bob concede la partita.
 news-accepted = { $about ->
-    [resignation] { $by } accetta l'abbandono di { $of }.
+    [resignation] { $by } è d'accordo: { $of } concede la partita.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [stake] { $by } è d'accordo con la posta proposta da { $of }.
@@ -720,9 +723,9 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob rifiuta l'abbandono di Fay.
+# Example: Bob non è d'accordo: Fay non concede, si gioca.
 news-refused = { $about ->
-    [resignation] { $by } rifiuta l'abbandono di { $of }.
+    [resignation] { $by } non è d'accordo: { $of } non concede, si gioca.
     [undo] { $by } dice di no a { $of }: non si annulla.
     [rule] { $by } dice di no a { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
@@ -1043,6 +1046,7 @@ news-revealed = Dadi regolari? Controllali con /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-left-out = (Quello che è successo prima non è riportato.)
+told-turns = -# { $count } turni (/history)
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -1050,14 +1054,11 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-consent-resignation = { $by } propone di abbandonare: { $margin ->
-    [1] partita semplice
-    [2] gammon
-   *[3] backgammon
- }. { $must }: { $must-count ->
-    [one] accetti?
-   *[other] accettate?
- }
+consent-resignation = { $by } vuole concedere { $margin ->
+    [1] una partita semplice
+    [2] un gammon
+   *[3] un backgammon
+ }. { $must }: d'accordo?
 consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
@@ -1122,7 +1123,7 @@ consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $play
     [accepts] sì
     [refuses] no
     [game] prossima partita
-    [resigns] abbandono
+    [resigns] concedo
     [adjourns] sospendiamo la partita
    *[other] la mia parola
  }”{ $note-count ->
@@ -1133,7 +1134,7 @@ consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind 
     [accepts] di sì
    *[refuses] di no
  } per { $player } a ciò che chiede { $of }: { $about ->
-    [resignation] un abbandono
+    [resignation] di concedere la partita
     [undo] di annullare
     [rule] un'altra regola
     [stake] un'altra posta
@@ -1242,10 +1243,11 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  }
-# Example: Cubi senza risposta: Bob e Cid. Eve: prendi o passi?
+# Example: Senza risposta i cubi di Bob e di Cid. Eve: prendi o passi?
 due-answer = { $players-count ->
     [0] { "" }
-   *[other] Cubi senza risposta: { $players }.{ " " }
+    [one] Senza risposta il cubo { $players-owners }.{ " " }
+   *[other] Senza risposta i cubi { $players-owners }.{ " " }
  }{ $must }: { $answers-count ->
     [1] { $answers }, altro non si può.
    *[other] { $answers }?
@@ -1442,7 +1444,7 @@ option-lone_taker = Prendere da soli
        *[other] ammesso, dato che gli extra non si giocano
      }
 option-extras = Extra
-    .help = Se chi passa il raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso quanto è appena costato passare una scommessa, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .help = Se chi passa su un raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso quanto è appena costato passare una scommessa, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
     .yes = ammessi
     .no = non si giocano
 option-answer_order = Ordine delle risposte
@@ -1712,13 +1714,13 @@ command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno
     .player = Chi l'ha venduta
 command-take = Prendi un raddoppio
     .players = Nel Box: i cubi di chi
-command-drop = Passa un raddoppio e paga il valore che il cubo aveva prima
+command-drop = Passa su un raddoppio e paga il valore che il cubo aveva prima
     .players = Nel Box: i cubi di chi
-command-pass = Passa un raddoppio (come /drop)
+command-pass = Passa su un raddoppio (come /drop)
     .players = Nel Box: i cubi di chi
 command-beaver = Gira il cubo ancora una volta e tienilo
     .players = Nel Box: i cubi di chi
-command-extra = Da' un extra a chi ha preso il raddoppio che hai passato
+command-extra = Da' un extra a chi ha preso il raddoppio su cui hai passato
     .player = Chi ha preso, e riceve l'extra
 command-hold = Ferma il tiro del Capitano mentre pensi al tuo cubo
 command-release = Lascia andare il tiro che hai fermato
@@ -1726,7 +1728,7 @@ command-ask = Scegli se dire la tua prima di ogni tiro
     .when = Se il tiro del Team aspetta la tua parola
 command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
-command-resign = Offri di perdere la partita; deve starci chi ha una scommessa aperta
+command-resign = Concedi la partita, se è d'accordo chiunque abbia una scommessa aperta
     .value = Quanto perdi
 command-for-absent = A nome di un giocatore assente per cui decidi tu
 command-accept = Di' di sì a un'offerta o a una proposta
@@ -1772,7 +1774,7 @@ command-history = Rivedi una partita, un turno alla volta
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-rules = Guarda le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
-    .value = Il suo nuovo valore; devono essere d'accordo tutti quelli al tavolo
+    .value = Il nuovo valore; devono essere d'accordo tutti quelli al tavolo
 command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
     .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
@@ -1817,7 +1819,7 @@ command-verify = Controlla che i dadi fossero onesti
 command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nome non viene inviato
     .text = Quello che vuoi dire
     .table = Invia anche il record del tavolo qui: giocatori come numeri, titoli e motivi come scritti
-command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
+command-help = Che cosa puoi fare ora, e come si gioca
     .topic = Di che cosa vuoi sapere di più
 command-tutorial = Impara la chouette in otto minuti, con due robot
 command-what = Cerca una parola della chouette, o una regola del tavolo
@@ -1826,7 +1828,7 @@ command-config = Le impostazioni di questo server
 command-config-show = Vedi e cambia le impostazioni di questo server
 command-config-set = Cambia un'impostazione di questo server
     .setting = Quale impostazione
-    .value = Il suo nuovo valore; - per quello predefinito
+    .value = Il nuovo valore; - per quello predefinito
     .channel = Soltanto per questo canale
 ## Choices
 
@@ -1869,13 +1871,13 @@ press-double = { $target ->
 press-equal = Doppio in apertura
 press-result = { $side ->
     [box] { $margin ->
-        [GAMMON] Box, gammon
-        [BACKGAMMON] Box, backgammon
+        [GAMMON] Gammon del Box
+        [BACKGAMMON] Backgammon del Box
        *[SINGLE] Vince il Box
      }
    *[team] { $margin ->
-        [GAMMON] Team, gammon
-        [BACKGAMMON] Team, backgammon
+        [GAMMON] Gammon del Team
+        [BACKGAMMON] Backgammon del Team
        *[SINGLE] Vince il Team
      }
  }
@@ -1908,19 +1910,19 @@ press-beaver = { $target ->
    *[other] Beaver
  }
 press-drop = { $target ->
-    [all] Passa tutti
+    [all] Passa su tutti
    *[other] Passa
  }
 press-give-extra = Extra a { $name }
 press-no-extra = Nessun extra
 press-take-extra = Prendi l'extra con { $name }
-press-drop-extra = Passa l'extra con { $name }
+press-drop-extra = Passa sull'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
-# Esempio: Bob abbandona
+# Esempio: Bob concede
 press-question = { $about ->
-    [resignation] { $name } abbandona
+    [resignation] { $name } concede
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
     [stake] Posta di { $name }
@@ -2044,8 +2046,8 @@ confirm-leave = Esci{ $role ->
     [captain] vale quello che dice il Capitano
    *[player] { $name } parla per te
 }. Esci?
-# Example: La tua proposta sulla posta decade. Proponi questa, invece?
-replaced = La tua proposta { $about } decade. Proponi questa, invece?
+# Example: La tua proposta sulla posta è ancora aperta. La ritiri, e proponi questa?
+replaced = La tua proposta { $about } è ancora aperta. La ritiri, e proponi questa?
 replaced-about = { $kind ->
     [rule] su “{ $option }”
     [stake] sulla posta
@@ -2063,9 +2065,9 @@ points-and-money = { $money ->
     [no] { $amount }
    *[yes] { $amount } ({ $worth })
 }
-# Example: Passi tutti? Ti costa 4 punti (20,00 €).
+# Example: Passi su tutti i cubi? Ti costa 4 punti (20,00 €).
 confirm-drop = { $target ->
-    [ALL] Passi tutti?
+    [ALL] Passi su tutti i cubi?
    *[other] Passi?
  } { $own ->
     [no] A { $name } costa
@@ -2109,7 +2111,7 @@ cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-for-absent = Per { $name }, che è assente: { $text }
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: quelli di { $players }.
-cubes-menu-take = Prendi questi, passa gli altri
+cubes-menu-take = Prendi questi, passa sugli altri
 cubes-menu-beaver = Prima fai beaver su questi
 cubes-menu-double = I cubi da raddoppiare
 cubes-any = Di questi cubi prendi quanti ne vuoi.
@@ -2199,19 +2201,19 @@ analysis-cost = costo { $points } pt{ $same ->
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
-analysis-did-take = preso
-analysis-did-drop = passato
+analysis-did-take = presa
+analysis-did-drop = passo
 analysis-did-beaver = beaver
-analysis-did-take-beaver = beaver accettato
-analysis-did-drop-beaver = beaver passato
+analysis-did-take-beaver = presa del beaver
+analysis-did-drop-beaver = passo sul beaver
 analysis-did-raccoon = raccoon
-analysis-did-take-raccoon = raccoon accettato
-analysis-did-drop-raccoon = raccoon passato
+analysis-did-take-raccoon = presa del raccoon
+analysis-did-drop-raccoon = passo sul raccoon
 analysis-did-give-extra = extra dato
 analysis-did-no-extra = nessun extra
 analysis-did-take-extra = extra preso
 analysis-did-refuse-extra = extra rifiutato
-analysis-did-drop-extra = extra passato
+analysis-did-drop-extra = passo sull'extra
 analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
 analysis-alt-board = Tavoliere: { $did }; la migliore: { $better }
 analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
@@ -2282,7 +2284,7 @@ settle-offer-share = { $question }
     }: fai l'offerta?
 settle-offer-yes = Offri
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
-paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50; accanto può stare di che cosa: 2,50 EUR.
+paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50, se vuoi con l'unità: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
 deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
@@ -2292,17 +2294,25 @@ alone = Tutti gli altri hanno passato: { $must ->
 alone-after-drop = Se passa **{ $name }**, deve passare anche **{ $taker }**: nessuno prende da solo.
 alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche l'ultimo.
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
+answers-bound = { $law ->
+    [half-rule] Regola della metà: il Box prende almeno la metà dei cubi, o nessuno.
+    [both-or-none] In una partita cominciata con due scommesse il Box prende tutti e due i cubi, o nessuno.
+   *[all-or-none] Ai cubi girati insieme il Box risponde insieme: tutti o nessuno.
+ }
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe annullata, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
-robot-rolls-soon = -# { $name } tira tra { $seconds } secondi. “{ press-hold }” in “{ press-options }” ti dà tempo.
+robot-rolls-soon = -# { $name } tira tra { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+ }. “{ press-hold }” in “{ press-options }” ti dà tempo.
 still-open = -# In sospeso. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36
-chance-percent = il { $number }% delle volte
+chance-percent = con probabilità { $number }%
 names-all = tutti, tutte
 typed-yes = sì, vero
 typed-no = no, falso
@@ -2378,7 +2388,7 @@ rules-idle = -# Senza effetto con queste regole: { $options }.
 rules-unchanged = Come nel regolamento.
 rules-all = -# Tutte: /rules
 rules-section = { $section ->
-    [reading] Il regolamento non lo dice; lo leggiamo così.
+    [reading] Il regolamento non lo dice; noi lo intendiamo così.
    *[other] Nel regolamento: { $section }
  }
 rules-explained = **{ $option }**: { $help } Può essere:
@@ -2431,7 +2441,7 @@ ledger-cause = { $kind ->
     [wins] { $by } dà il risultato.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
-    [accepts-game] { $by } accetta l'abbandono.
+    [accepts-game] { $by } è d'accordo: partita concessa.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
@@ -2442,11 +2452,11 @@ ledger-cause = { $kind ->
     [accepts-undo] { $by } accetta di annullare.
     [gives-extra-to] { $by } dà un extra.
     [takes-extra] { $by } prende un extra.
-    [drops-extra] { $by } passa un extra.
+    [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
     [carried] Non pagato, riportato.
-    [netted] Compensato il { $note }: tutti gli interessati erano d'accordo.
+    [netted] Compensato ({ $note }): tutti gli interessati erano d'accordo.
     [paid] Pagato: lo dice { $by }.
     [not-paid] Non pagato, dopotutto: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
@@ -2699,7 +2709,7 @@ settle-ask-back = { $told }
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->
-    [noted] { $payer } dice di aver dato { $worth } a { $payee }. { $payee }: ricevuti?
+    [noted] { $payer } dice di aver pagato { $worth }. { $payee }: ricevuti?
     [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.
     [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chi dirige i tavoli qui, tranne loro due.
     [taken-back] { $even ->
@@ -2763,7 +2773,7 @@ paid-undo-choice = { $date }: { $even ->
 # Example: Stasera: Bob ha dato 3 punti
 paid-undo-here = { $date-count ->
     [0] Stasera
-   *[other] Durante la serata, fino al { $date }
+   *[other] Durante la serata ({ $date })
  }: { $name } ha dato { $worth }
 paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.
@@ -2822,7 +2832,7 @@ privacy-stored = { $evenings ->
  – la tua parola nei dadi: senza /word, nome e numero
  – le tue preferenze
  – le serate annunciate: quali sono tue, e se ci sei
- Niente messaggi, niente denaro. Resta finché non ti fai dimenticare, o chi fa girare il bot non lo cancella.
+ Niente messaggi, niente denaro. Resta finché non ti fai dimenticare, o finché non lo cancella chi gestisce il bot.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
@@ -2852,17 +2862,17 @@ export-season = Una stagione: ogni serata di questo server che puoi vedere, come
 season-ready = { $evenings ->
     [one] Una serata
    *[other] { $evenings } serate
- } dal { $first } al { $last }, in tutti i canali che vedi: una riga per ogni serata, posta e giocatore. In ogni riga money + carried + paid = open: sopra lo zero chi deve ancora ricevere, sotto lo zero chi deve ancora pagare. Le partite con i robot non ci sono.
+ } ({ $first } – { $last }), in tutti i canali che vedi: una riga per ogni serata, posta e giocatore. In ogni riga money + carried + paid = open: sopra lo zero chi deve ancora ricevere, sotto lo zero chi deve ancora pagare. Le partite con i robot non ci sono.
 season-open = { $evenings ->
     [one] Una serata è ancora in corso: non c'è
    *[other] { $evenings } serate sono ancora in corso: non ci sono
  } fino a /chouette end.
-season-empty = Dal { $first } al { $last } nessuna serata è finita nei canali che vedi.
-season-threads-left = Non tutti i thread archiviati sono stati guardati: scegli un periodo più breve con { "from:" } e { "to:" }.
-season-too-long = Dal { $first } al { $last } ci sono più di { $most } serate su questo server. Scegli un periodo più breve con { "from:" } e { "to:" }.
-season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente in { "from:" } e quello successivo in { "to:" }.
+season-empty = { $first } – { $last }: nessuna serata è finita nei canali che vedi.
+season-threads-left = Non tutti i thread archiviati sono stati guardati: scegli un periodo più breve con `from` e `to`.
+season-too-long = { $first } – { $last }: più di { $most } serate su questo server. Scegli un periodo più breve con `from` e `to`.
+season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente in `from` e quello successivo in `to`.
 season-day-unread = “{ $typed }” non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
-season-or-evening = { "from:" } e { "to:" } servono per il formato “{ export-season }”, { "evening:" } per gli altri. Lascia fuori uno dei due.
+season-or-evening = `from` e `to` servono per il formato “{ export-season }”, `evening` per gli altri. Lascia fuori uno dei due.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
@@ -2954,7 +2964,7 @@ feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }
  }, e senza il tuo nome. Se vuoi una risposta, scrivi come raggiungerti.
 help-to-place = Che cosa vuol dire?
 help-to-now = Che cosa posso fare?
-help-not-here = A questo tavolo non si gioca così.
+help-not-here = A questo tavolo no. Dove si gioca così:
 place-help = **Quando tocca a te ricevi una menzione;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
@@ -2985,7 +2995,7 @@ help-topic-cubes = Cubi
            *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
          }
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules option:buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
@@ -3013,8 +3023,8 @@ help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, ne mostra lo SHA-256. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
-help-topic-resign = Abbandonare
-    .text = Chi muove per una parte può proporre di abbandonare: una partita semplice, un gammon o un backgammon. Deve starci chiunque abbia una scommessa aperta: nessuno abbandona i punti degli altri.
+help-topic-resign = Concedere
+    .text = Chi muove per una parte può concedere una partita semplice, un gammon o un backgammon. Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno concede i punti degli altri.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
@@ -3068,7 +3078,7 @@ tutorial-won = **Hai vinto**: Ada ti dà 8 punti, quanti ne mostra il tuo cubo. 
 tutorial-sheet = Questo è il **foglio**: una colonna per giocatore, una riga per partita con il punteggio fin lì. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
 tutorial-rotation = Da Capitano hai battuto il Box: **il prossimo Box sei tu**, contro Carl e Ada. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
-tutorial-settling = Alla fine il bot dice chi paga chi, con meno pagamenti possibile. Tiene solo i conti: non tocca mai denaro.
+tutorial-settling = Alla fine il bot dice chi paga chi, con il minor numero possibile di pagamenti. Tiene solo i conti: non tocca mai denaro.
 tutorial-done = Questa è la chouette: con /chouette open ne cominci una, con gli amici o con *Aggiungi un robot*, /help dice che cosa puoi fare e /rules come si gioca a quel tavolo. Vuoi provare tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
@@ -3251,7 +3261,7 @@ permission-read-message-history = leggere la cronologia dei messaggi
 open-options = Questo server ha un'opzione che non va d'accordo con queste regole: { $option }: { $value }. Scegli altre regole, o chi gestisce il server la cambia con /config.
 # Example: Su questo server un punto non può valere 1.000.000,00 €. Si può: fino a 5,00 €, o soltanto punti. Chi gestisce il server lo cambia con /config.
 stake-not-allowed = Su questo server un punto non può valere { $stake }. Si può: { $allowed }. Chi gestisce il server lo cambia con /config.
-stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000; accanto può stare di che cosa: 0,50 EUR.{ $unclear-count ->
+stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0.5, da 0,01 a 1.000.000, se vuoi con l'unità: 0,50 EUR.{ $unclear-count ->
     [0] { "" }
    *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
  }
@@ -3432,7 +3442,7 @@ plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
    *[other] { $planner }, che l'ha organizzata, o un direttore.
  }
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
-plan-which-several = In questo canale sono annunciate più serate. Scegline una in `which:`:
+plan-which-several = In questo canale sono annunciate più serate. Scegline una con l'opzione `which`:
 plan-moved-by-you = **{ $title }** in { $channel }: spostata. Prima: { $before }. Ora: { $to } ({ $zone }). { $asked ->
     [-1] Le risposte restano come sono.
     [0] Nessuno aveva ancora detto che veniva.
@@ -3688,7 +3698,7 @@ alt-side = { $side ->
 alt-point = { $point ->
     [25] { $checkers } sulla barra
     [0] { $checkers } fuori
-   *[other] { $checkers } sulla { $point }
+   *[other] { $checkers } sulla punta { $point }
  }
 alt-places = Cubi della partita { $game }. Box: { $box }{ $partner-count ->
     [0] { "" }
@@ -3906,7 +3916,10 @@ stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
  }
-stats-analysis = Secondo il motore: PR { $pr } su { $decisions } decisioni, { $each } mp a mossa; fortuna { $luck } punti
+stats-analysis = Secondo il motore: PR { $pr } su { $decisions ->
+    [one] una decisione
+   *[other] { $decisions } decisioni
+ }, { $each } mp a mossa; fortuna { $luck } punti
 stats-robots = Partite con robot, contate a parte: { $games }{ $points ->
     [none] {""}
    *[other] , punti { $points }
@@ -3919,7 +3932,7 @@ stats-note-roles = -# partite: quante in quel ruolo · { $unit ->
     [points] punti: vinti e persi in quel ruolo · media: a partita
    *[money] { $label }: vinti e persi in quel ruolo, ogni partita alla sua posta · pt/part.: punti a partita in media, qualunque fosse il loro valore
  }. Le righe sommate danno l'ultima.
-stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · { $unit ->
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un passo su un ridoppio: un passo) · { $unit ->
     [points] punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti
    *[money] { $label }: quanto hanno reso quelle scommesse da lì in poi · pt/cubo: punti a cubo in media · Altro
  }: il resto, dove non hai risposto a nessun cubo.

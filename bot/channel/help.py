@@ -126,15 +126,15 @@ def place_text(table: Table, user: int, words: Words) -> str:
 
 async def show_help(interaction: Interaction, topic: str = NOW) -> None:
     """Show what this person can do now, or a topic, with buttons for what is asked next."""
-    table = await open_or_last_table_here(interaction)
-    words, is_open = words_for(interaction), table is not None and table.is_open
-    if topic == PLACE and table and is_open:
+    last, words = await open_or_last_table_here(interaction), words_for(interaction)
+    table = last if last and last.is_open else None
+    if topic == PLACE and table:
         await answer_in_panel(interaction, place_text(table, interaction.user.id, words), _view(table, words, PLACE))
     elif topic in HELP_TOPICS:
         chouette = table.chouette if table else None
         await answer_in_panel(interaction, topic_text(topic, chouette, words), _view(table, words, topic))
     else:
-        await _show_now(interaction, table if is_open else None, words)
+        await _show_now(interaction, table, words)
 
 
 async def show_help_of_table(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
@@ -173,9 +173,9 @@ def _now(interaction: Interaction, table: Table | None, words: Words) -> tuple[l
 
 def _view(table: Table | None, words: Words, shown: str, presses: tuple[ButtonPress, ...] = ()) -> ui.View:
     """The buttons of what can be said now, as far as there is room, over those of the topics; one is `shown`."""
-    chouette = table.chouette if table and table.is_open else None
+    chouette = table.chouette if table else None
     first = topics_of_moment(chouette) if chouette else ()
-    others = [topic for topic in topics_played(table.chouette if table else None) if topic not in first]
+    others = [topic for topic in topics_played(chouette) if topic not in first]
     leads = [*([NOW] if shown != NOW and chouette else []), *first, *others]
     rows = [leads[at : at + MAX_BUTTONS_PER_ROW] for at in range(0, len(leads), MAX_BUTTONS_PER_ROW)]
     room = MAX_BUTTON_ROWS - len(rows)

@@ -81,7 +81,8 @@ class FactFormatter:
         if fact_type is HalfPoints:
             text = fraction_points_text(HalfPoints(abs(fact)))
             signed, said = self._text(fact, HalfPoints), self.points(fact)
-            return {name: text, f"{name}-signed": signed, f"{name}-points": said, f"{name}-count": 1}
+            shown = {name: text, f"{name}-signed": signed, f"{name}-points": said}
+            return {**shown, f"{name}-count": 1, f"{name}-halves": int(fact)}
         if fact_type is int:
             return {name: fact}
         return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}

@@ -1,6 +1,11 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
-from bot.rules.cubes.answers import lone_taker_after_last_answer, lone_taker_rule, may_have_lone_taker
+from bot.rules.cubes.answers import (
+    lone_taker_after_last_answer,
+    lone_taker_rule,
+    may_have_lone_taker,
+    take_restrictions_on_unanswered_cubes,
+)
 from bot.rules.evening.settlements import (
     FairValue,
     deal_stakes_at_backgammon,
@@ -29,6 +34,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *deal_exceeds_backgammon_lines(chouette, words),
         *_sell_along_lines(chouette, words, names),
         *lone_taker_lines(chouette, book, words, names),
+        *no_choice_of_answers_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
         *_game_abandoned_by_end_lines(chouette, words),
         *question_after_proposal_lines(chouette, words, names),
@@ -95,6 +101,20 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
     else:
         return []
     return [f"{line} {section_citation_text('lone_taker', chouette.rules, book, words)}".strip()]
+
+
+def no_choice_of_answers_lines(chouette: Chouette, words: Words) -> list[str]:
+    """Why the Box may only take, or only drop, what it has not answered: the cubes were doubled together."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, Answering) or not game.phase.answers:
+        return []
+    groups = (
+        take_restrictions_on_unanswered_cubes(chouette.rules, game, game.phase)
+        if game.phase.doubler is Side.TEAM
+        else ()
+    )
+    bound = next((group for group in groups if group.cubes and len(group.allowed_take_counts) == 1), None)
+    return [words.text("answers-bound", law=bound.refusal_type.key)] if bound else []
 
 
 def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:

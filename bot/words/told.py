@@ -1,7 +1,8 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from bot.rules import events
 from bot.rules.events import Event
@@ -11,6 +12,10 @@ MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 
 DICE_PROOF_EVENT_TYPES = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
 _SAID_BY_OTHERS = (events.AcceptedProposal, events.GameDecidedByCubes)
+_TURNS = (events.Played, events.NoLegalPlay)
+_MAX_TURNS_TOLD = 6
+"""Of more turns than that in one message, those before the newest are counted, and not told one by one."""
+_NEWEST_TURNS_TOLD, _LEAST_TURNS_COUNTED = 2, 3
 _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
 
 
@@ -71,6 +76,27 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
             continue
         found.append(piece)
     return tuple(_paid_together(_places_told_once(reversed(found))))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsInARow:
+    """So many turns without anything between them, in the place of their events."""
+
+    count: int
+
+
+def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]:
+    """What is told; where that is many turns, as after a skip, those before the newest only as numbers.
+
+    Doubles, answers and results between them stay.
+    """
+    turns = [at for at, piece in enumerate(told) if isinstance(piece, _TURNS)]
+    counted = {*turns[:-_NEWEST_TURNS_TOLD]} if len(turns) > _MAX_TURNS_TOLD else set[int]()
+    found: list[Event | TurnsInARow] = []
+    for is_counted, places in groupby(range(len(told)), counted.__contains__):
+        pieces = [told[at] for at in places]
+        found += [TurnsInARow(len(pieces))] if is_counted and len(pieces) >= _LEAST_TURNS_COUNTED else pieces
+    return tuple(found)
 
 
 def _is_a_no_to_a_joiner(piece: Event) -> bool:

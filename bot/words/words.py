@@ -29,7 +29,13 @@ from bot.words.facts import (
 )
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_typed_text as typed_for_discord
-from bot.words.told import MAX_MESSAGE_LENGTH, dice_proof_events, events_to_tell
+from bot.words.told import (
+    MAX_MESSAGE_LENGTH,
+    TurnsInARow,
+    dice_proof_events,
+    events_to_tell,
+    with_turns_counted,
+)
 
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
@@ -190,14 +196,17 @@ class Words:
         """What happened, in sentences.
 
         At most `max_length` characters; where there is more to tell than that, the newest, and a word that the rest is
-        left out. What is small print (the dice's proof) stands below, in a line of its own.
+        left out. Many turns in a row are a line with their number. What is small print (the dice's proof) stands below,
+        in a line of its own.
         """
         left_out = self.text("told-left-out")
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
-        for pieces in (events_to_tell(news), dice_proof_events(news)):
+        for pieces in (with_turns_counted(events_to_tell(news)), dice_proof_events(news)):
             sentences = (
-                self.event_text(
+                f"\n{self.text('told-turns', count=piece.count)}\n"
+                if isinstance(piece, TurnsInARow)
+                else self.event_text(
                     piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
                 )
                 for piece in reversed(pieces)
@@ -209,7 +218,7 @@ class Words:
                     break
                 told.append(sentence)
             lines.append(told[::-1])
-        first, small = (" ".join(told) for told in lines)
+        first, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (first, small and f"-# {small}") if text)
 
     def question_text(

@@ -12,6 +12,7 @@ from bot.words.hints import (
     double_or_go_along_lines,
     hint_lines,
     lone_taker_lines,
+    no_choice_of_answers_lines,
     question_after_proposal_lines,
 )
 from bot.words.words import words_in
@@ -125,6 +126,38 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
 )
 def test_nobody_is_warned_of_what_cannot_happen(said: str) -> None:
     assert alone(said) == []
+
+
+HALF = "Half rule: the Box takes at least half of the cubes, or none."
+
+
+@pytest.mark.parametrize(
+    ("head", "said", "told"),
+    [
+        (SCORE, "Ann: drops Bob\nAnn: drops Cid\nAnn: takes Dee\n", [HALF]),
+        (SCORE, "Ann: drops Bob\n", []),
+        (SCORE, "", []),
+        (
+            SCORE.replace("colorado", "streamlined"),
+            "Ann: takes Bob\n",
+            ["Cubes doubled together are answered together: the Box takes all or none."],
+        ),
+        (
+            SCORE.replace(" Dee Eve", ""),
+            "Ann: drops Bob\n",
+            ["In a game that began with two bets the Box takes both cubes, or none."],
+        ),
+    ],
+)
+def test_a_box_without_a_choice_left_is_told_why(head: str, said: str, told: list[str]) -> None:
+    team = [name for name in ("Bob", "Cid", "Dee", "Eve") if name in head]
+    table, _ = heard(head + "game\n" + "".join(f"{name}: doubles\n" for name in team) + said)
+    assert no_choice_of_answers_lines(table.chouette, ENGLISH) == told
+
+
+def test_who_answers_the_box_is_told_of_no_rule_of_the_box() -> None:
+    assert no_choice_of_answers_lines(heard(DOUBLED + "Bob: drops\n")[0].chouette, ENGLISH) == []
+    assert no_choice_of_answers_lines(heard(SCORE)[0].chouette, ENGLISH) == []
 
 
 FIBS = SCORE.replace("colorado", "fibs")

@@ -216,7 +216,7 @@ async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening
     await noted(evening)
     asked = evening.newest()
     ann, bob = evening["Ann"], evening["Bob"]
-    assert asked["content"] == f"**Bob** says they have paid <@{ann.id}> €25.00. <@{ann.id}>: received?"
+    assert asked["content"] == f"**Bob** says they have paid €25.00. <@{ann.id}>: received?"
     assert await owed(evening) == "25"
     panel = await bob.slash("settleup")
     assert NOTED not in buttons(panel)

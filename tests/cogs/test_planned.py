@@ -241,7 +241,7 @@ async def test_whoever_comes_still_comes_where_only_the_series_changes(evening: 
 async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -> None:
     await plan(evening, when="tomorrow 20:30")
     await plan(evening, when="tomorrow 21:30")
-    assert "Choose one in `which:`" in private(await evening["Ann"].slash("plan cancel"))
+    assert "Choose one with the option `which`:" in private(await evening["Ann"].slash("plan cancel"))
     assert "No such evening" in private(await evening["Ann"].slash("plan cancel", which="9"))
     assert "Cancelled" in private(await cancels(evening["Ann"], which="2"))
     assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED

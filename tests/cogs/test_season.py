@@ -103,7 +103,8 @@ async def test_a_thread_that_is_archived_is_asked_for(
         patch.setattr("bot.channel.visible.MAX_THREADS_FETCHED", 0)
         seen = await evening["Fay"].slash("export", **MARCH)
     assert {row["title"] for row in rows_of(local, seen)} == {"Here"}
-    assert private(seen).endswith("Not all archived threads were looked at: choose a shorter time with from: and to:.")
+    left = "Not all archived threads were looked at: choose a shorter time with `from` and `to`."
+    assert private(seen).endswith(left)
     assert {row["title"] for row in rows_of(local, await evening["Fay"].slash("export", **MARCH))} == {"Here", "Thread"}
     monkeypatch.setattr("bot.channel.visible.MAX_THREADS_FETCHED", 0)
     assert {row["title"] for row in rows_of(local, await evening["Fay"].slash("export", **MARCH))} == {"Here", "Thread"}
@@ -141,8 +142,8 @@ async def test_an_evening_in_progress_is_not_in_it_and_that_is_said(
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"format": "season", "evening": "#1"}, "from: and to: are for the format"),
-        ({"format": "csv", "from": "2026"}, "from: and to: are for the format"),
+        ({"format": "season", "evening": "#1"}, "`from` and `to` are for the format"),
+        ({"format": "csv", "from": "2026"}, "`from` and `to` are for the format"),
         ({"format": "season", "from": "last week"}, "“last week” is not read as a day."),
         ({"format": "season", "to": "2026-02-30"}, "“2026-02-30” is not read as a day."),
         ({"from": "2026-03-02", "to": "2026-03-01"}, "2 Mar 2026 is later than 1 Mar 2026."),

@@ -66,6 +66,28 @@ async def test_who_looks_reads_his_own_language(table: LocalTable) -> None:
     assert not english_in(refused["text"])
 
 
+async def state_of_page(table: LocalTable, language: str) -> Json:
+    headers = {"Accept-Language": language} if language else {}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{table.url}/page/state") as answer,
+    ):
+        return await answer.json()
+
+
+async def test_the_page_speaks_as_the_browser_that_opens_it_first_until_somebody_chooses(table: LocalTable) -> None:
+    assert (await state_of_page(table, ""))["locale"] == "en-US"
+    assert (await state_of_page(table, "fi, en;q=0.8, it;q=0.5"))["locale"] == "en-US"
+    first = await state_of_page(table, "fi, it-IT;q=0.9, en;q=0.8")
+    assert (first["locale"], first["server_locale"], first["sample"]) == ("it", "it", "Ann, Bob, Cid, Dee ed Eve")
+    assert {each.locale for each in table.table.state.members.values()} == {"it"}
+    assert table.table.state.add_member("Zoe").locale == "it"
+    table.table.set_locale_of_all_servers("en-US")
+    for member in table.table.state.members.values():
+        table.table.set_person_locale(member, "en-US")
+    assert (await state_of_page(table, "it"))["locale"] == "en-US"
+
+
 PLAYED = """chouette 1
 rules colorado
 mode play

@@ -14,7 +14,7 @@ from bot.rules.events import (
     TitleChangeProposed,
 )
 from bot.rules.points import HalfPoints, Player, StakePerPoint
-from bot.rules.refusals import DoubleOpen, PlayIllegal
+from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayIllegal
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.words.lexicon import lexicon
 from bot.words.told import events_to_tell
@@ -63,6 +63,26 @@ def test_a_question_asks_one_or_several_as_people_do(
     asked: tuple[Player, ...], answers: tuple[str, ...], told: str
 ) -> None:
     assert ITALIAN.question_text(asked, str, str, AwaitedStatement(AwaitedAction.ANSWER, answers)) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "cubes", "told"),
+    [
+        ("it", (CID,), "Senza risposta il cubo di Cid. Ann: prendi o passi?"),
+        ("it", (BOB, CID), "Senza risposta i cubi di Bob e di Cid. Ann: prendi o passi?"),
+        ("en", (CID,), "Cid's cube is unanswered. Ann: take or drop?"),
+        ("en", (BOB, CID), "Bob's and Cid's cubes are unanswered. Ann: take or drop?"),
+    ],
+)
+def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Player, ...], told: str) -> None:
+    asked = AwaitedStatement(AwaitedAction.ANSWER, ("take", "drop"), cubes=cubes)
+    assert words_in(language).question_text((ANN,), str, str, asked) == told
+
+
+def test_who_is_owed_nothing_reads_no_sum() -> None:
+    nothing, some = (MoreThanOwed(player=ANN, amount=HalfPoints(owed)) for owed in (0, 3))
+    assert ITALIAN.refusal_text(nothing, str) == "Ann non ti deve niente."
+    assert ITALIAN.refusal_text(some, str) == "Ann ti deve 1½ punti: di più non puoi ricevere."
 
 
 def test_a_price_is_said_in_points() -> None:

@@ -3,10 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
 from bot.rules.events import (
     AbsentCubesFollowedCaptain,
     AcceptedProposal,
@@ -70,10 +74,11 @@ from bot.rules.refusals import (
     UnknownOption,
 )
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.words.told import first_event_to_tell, without_words_of_closed_rounds
+from bot.words.told import events_to_tell, first_event_to_tell, without_words_of_closed_rounds
 from bot.words.words import Words, words_in
 
 ENGLISH = words_in("en")
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def names(player: Player) -> str:
@@ -492,3 +497,50 @@ def test_a_double_is_told_though_an_absent_cube_follows_and_however_much_is_told
     text = ENGLISH.events_text(news, names)
     assert text.startswith("Cid goes with Bob. Bob and Cid double to 4. Ann ")
     assert text.endswith("Dee doubles to 2.")
+
+
+def test_no_answer_to_a_double_is_told_without_the_double_however_much_a_message_tells() -> None:
+    answered = 0
+    for path in sorted(RECORDS.glob("*.chouette")):
+        games = list[list[Event]]([[]])
+        for each in accepted_lines(read_record(path.read_text("utf-8"), rule_books())):
+            games += [[]] if any(isinstance(piece, GameStarted) for piece in each.accepted.events) else []
+            games[-1] += each.accepted.events
+        answered += sum(answers_told_after_their_doubles(path.stem, game) for game in games)
+    assert answered > 100
+
+
+def answers_told_after_their_doubles(record: str, game: list[Event]) -> int:
+    """How many answers one message would tell of a game; AssertionError where it has not told the double before."""
+    turned = {one for piece in game if isinstance(piece, Doubled | TeamDoublesOffered) for one in piece.players}
+    waiting, answers = set[Player](), 0
+    for piece in events_to_tell(without_words_of_closed_rounds(game)):
+        if isinstance(piece, Doubled | TeamDoublesOffered):
+            waiting.update(piece.players)
+        elif isinstance(piece, Undone | DirectorActedWithoutConsent):  # an answer is given again
+            waiting.update(turned)
+        elif isinstance(piece, Took | Dropped) and piece.answered == "double":
+            assert waiting.issuperset(turned.intersection(piece.players)), (record, piece)
+            waiting.difference_update(piece.players)
+            answers += 1
+    return answers
+
+
+PLAY = Played(by="2", dice=(6, 1), play="13/7 8/7")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "text"),
+    [
+        (3, 2, None),
+        (7, 0, "Ann doubles Bob to 2.\n-# 5 turns (/history)\n{} {}"),
+        (5, 3, "Ann doubles Bob to 2.\n-# 5 turns (/history)\nBob takes. {} {} {}"),
+        (2, 6, "Ann doubles Bob to 2. {} {} Bob takes.\n-# 4 turns (/history)\n{} {}"),
+    ],
+)
+def test_of_many_turns_the_doubles_and_the_newest_are_told(before: int, after: int, text: str | None) -> None:
+    double, took = Doubled(by="1", players=("2",), values=(2,)), Took(by="2", players=("2",))
+    news = (double, *[PLAY] * before, *([took, *[PLAY] * after] if after else []))
+    played = told(PLAY)
+    wanted = text and text.replace("{}", played)
+    assert told(*news) == (wanted or " ".join([told(double), *[played] * before, told(took), *[played] * after]))

@@ -235,6 +235,11 @@ class State:
         """The language of the server."""
         return self.facts.get("locale", _DEFAULT_LOCALE)
 
+    @property
+    def is_locale_chosen(self) -> bool:
+        """Whether somebody has set the language of the server, or of a person."""
+        return "locale" in self.facts or any(each.locale != _DEFAULT_LOCALE for each in self.members.values())
+
     def save_locale_of_all_servers(self, locale: str) -> None:
         """Set the language of the server."""
         self.facts["locale"] = locale
@@ -298,7 +303,7 @@ class State:
 
     def add_member(self, name: str, *, moderator: bool = False) -> Member:
         """A new person of that name."""
-        member = Member(self.ids.next(), name, moderator=moderator)
+        member = Member(self.ids.next(), name, moderator=moderator, locale=self.locale_of_all_servers)
         self.save_member(member)
         return member
 

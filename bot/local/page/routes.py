@@ -19,7 +19,7 @@ from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.places import ASSETS_FOLDER
-from bot.words.words import words_in
+from bot.words.words import language_of, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
@@ -66,9 +66,25 @@ def _member(table: LocalDiscord, wanted: str) -> Member:
     return members.get(wanted) or named or next(iter(members.values()))
 
 
+def _speak_as_the_browser(table: LocalDiscord, accepted: str) -> None:
+    """Have all speak the language of the browser that opens the page first, unless one was chosen before.
+
+    `accepted`: its header Accept-Language; what it likes best stands first.
+    """
+    if table.state.is_locale_chosen:
+        return
+    wanted = (part.partition(";")[0].strip() for part in accepted.split(","))
+    spoken = next((language for one in wanted if (language := language_of(one))), None)
+    if spoken in LOCALES:  # Discord knows no plain English, which is what all speak at first
+        table.set_locale_of_all_servers(spoken)
+        for member in table.state.members.values():
+            table.set_person_locale(member, spoken)
+
+
 async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
+    _speak_as_the_browser(table, request.headers.get("Accept-Language", ""))
     me = _member(table, request.query.get("as", ""))
     channels = table.state.channels
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
@@ -99,7 +115,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "server_locale": table.state.locale_of_all_servers,
             "locale": me.locale,
             "words": words_in(me.locale).templates_with_prefix("page-"),
-            "sample": list(SAMPLE_PLAYER_NAMES),
+            "sample": words_in(me.locale).listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }

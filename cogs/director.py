@@ -4,7 +4,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.banning import ask_to_ban, is_readmitted_on_server, show_unseated
+from bot.channel.banning import (
+    ask_to_ban,
+    complete_unseated,
+    is_asked_to_end_newest_ban,
+    is_readmitted_on_server,
+    show_unseated,
+)
 from bot.channel.directing import MAX_REASON_LETTERS, ask_to_confirm_order
 from bot.channel.interactions import (
     Interaction,
@@ -43,7 +49,8 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     @app_commands.describe(reason=localized("command-director-undo.reason"))
     async def undo(self, interaction: Interaction, reason: _Reason = "") -> None:
         """Take back what was done last, without consent: an action of the game, or an act of a director."""
-        await ask_to_confirm_order(interaction, "undo", _plain(reason))
+        if not await is_asked_to_end_newest_ban(interaction, _plain(reason)):
+            await ask_to_confirm_order(interaction, "undo", _plain(reason))
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
     @app_commands.describe(reason=localized("command-director-adjourn.reason"))
@@ -108,7 +115,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     @app_commands.describe(
         player=localized("command-director-readmit.player"), reason=localized("command-director-readmit.reason")
     )
-    @app_commands.autocomplete(player=complete_player)
+    @app_commands.autocomplete(player=complete_unseated)
     async def readmit(self, interaction: Interaction, player: str, reason: _Reason = "") -> None:
         """Let somebody sit down again; who is at no table here is shown with a button."""
         if await is_director_or_told(interaction) and not await is_readmitted_on_server(interaction, player):

@@ -19,6 +19,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all_here,
 )
+from bot.channel.moderation_log import log_moderation
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
 from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.stakes import (
@@ -46,7 +47,7 @@ from bot.rules.statements import (
     ProposesTitle,
     StartsGame,
 )
-from bot.words.names import sanitized_line
+from bot.words.names import escaped_line, sanitized_line
 
 
 def _may_name_order(table: Table, user: int) -> bool:
@@ -157,6 +158,9 @@ class TableCommands(commands.Cog):
         ):
             words = await words_for_all_here(interaction)
             await answer_publicly(interaction, words.text("table-put-away"))
+            if in_charge:
+                by = escaped_line(interaction.user.display_name)
+                await log_moderation(interaction, words.text("table-put-away-by-director", by=by), words)
         else:
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesChouetteEnd(by))
 

@@ -672,7 +672,10 @@ undone-action = { $kind ->
     [pays] the settlement with { $whose }
     [sells-box-to-for] { $whose }'s sale of the Box's game
     [sells-along] { $whose }'s selling along
-    [closes-game-of] the closing of a missing player's game
+    [closes-game-of] the closing of { $closed-count ->
+        [0] a missing player's game
+       *[other] { $closed }'s game
+    }
    *[other] the last action
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
@@ -738,7 +741,11 @@ news-refused = { $about ->
     [closing] { $by } says no to { $of }: that game goes on.
    *[other] { $by } says no to { $of }.
  }
-news-withdrawn = { $by } withdraws their proposal.
+# Example: Ann withdraws their earlier proposal.
+news-withdrawn = { $replaced ->
+    [yes] { $by } withdraws their earlier proposal.
+   *[no] { $by } withdraws their proposal.
+ }
     .clock = { $by }'s proposal lapses: time is up.
 # Example: Bob's request to undo lapses.
 news-lapsed = { $about ->
@@ -969,8 +976,8 @@ news-seat-of-nobody = { $player } has no seat any more: they asked to be forgott
 # Example: Director Zed takes away Ann's seat, for this evening: gone home.
 news-unseated = Director { $by } takes away { $player }'s seat, { $days ->
     [0] for this evening
-    [1] for a day
-   *[other] for { $days } days
+    [1] for a day on the whole server
+   *[other] for { $days } days on the whole server
  }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -1103,7 +1110,12 @@ consent-adjournment = More than half decide; for the rotation, the adjourned gam
        *[team] the Team
      }. { $must }: adjourn, or wait?
 consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
-consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat{ $note-count ->
+# Example: Director Mia asks to take away Cid's seat, for 3 days on the whole server (rude); one yes is enough. @Cid: agree?
+consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat, { $days ->
+    [0] for this evening
+    [1] for a day on the whole server
+   *[other] for { $days } days on the whole server
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
@@ -1657,6 +1669,13 @@ director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
 # Example: #club: Director Mia ends the chouette.
 director-logged = { $channel }: { $told }
+netting-logged = Director **{ $by }** offers that { $people } net what they owe one another: { $transfers }.
+table-put-away-by-director = Director **{ $by }** puts the stopped table away.
+plan-changed-by-director = Director **{ $by }** { $what ->
+    [cancelled] cancels “{ $title }”, { $when }
+    [ended] cancels “{ $title }”, { $when }, and all that would follow
+   *[moved] moves “{ $title }”, { $when }, to { $to }
+ }.
 director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back

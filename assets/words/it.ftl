@@ -676,7 +676,10 @@ undone-action = { $kind ->
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
-    [closes-game-of] la chiusura della partita di chi manca
+    [closes-game-of] la chiusura della partita di { $closed-count ->
+        [0] chi manca
+       *[other] { $closed }
+    }
    *[other] l'ultima azione
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
@@ -740,7 +743,11 @@ news-refused = { $about ->
     [closing] { $by } dice di no a { $of }: quella partita continua.
    *[other] { $by } dice di no a { $of }.
  }
-news-withdrawn = { $by } ritira la proposta.
+# Example: Ann ritira la proposta di prima.
+news-withdrawn = { $replaced ->
+    [yes] { $by } ritira la proposta di prima.
+   *[no] { $by } ritira la proposta.
+ }
     .clock = Tempo scaduto: la proposta di { $by } decade.
 # Example: La richiesta di Bob di annullare decade.
 news-lapsed = { $about ->
@@ -970,8 +977,8 @@ news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dim
 # Example: Direzione di gara: Zed toglie il posto a Ann per questa serata: è a casa.
 news-unseated = Direzione di gara: { $by } toglie il posto a { $player }{ $days ->
     [0] { " " }per questa serata
-    [1] { " " }per un giorno
-   *[other] { " " }per { $days } giorni
+    [1] { " " }per un giorno in tutto il server
+   *[other] { " " }per { $days } giorni in tutto il server
  }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -1107,7 +1114,12 @@ consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è
        *[team] il Team
      }. { $must }: sospendiamo, o aspettiamo?
 consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora?
-consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $note-count ->
+# Example: Direzione di gara: Mia vuole togliere il posto a Cid per 3 giorni in tutto il server (maleducato); basta un sì. @Cid: d'accordo?
+consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $days ->
+    [0] { " " }per questa serata
+    [1] { " " }per un giorno in tutto il server
+   *[other] { " " }per { $days } giorni in tutto il server
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
@@ -1678,6 +1690,13 @@ director-readmit = Fa' tornare { $name }
 director-readmitted = { $person } può sedersi di nuovo.
 director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
 director-logged = { $channel }: { $told }
+netting-logged = Direzione di gara: **{ $by }** propone a { $people } di compensare quello che si devono: { $transfers }.
+table-put-away-by-director = Direzione di gara: **{ $by }** mette via il tavolo fermo.
+plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
+    [cancelled] annulla “{ $title }”, { $when }
+    [ended] annulla “{ $title }”, { $when }, e tutte quelle che seguirebbero
+   *[moved] sposta “{ $title }”, { $when }, a { $to }
+ }.
 director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo

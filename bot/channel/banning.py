@@ -21,15 +21,19 @@ from bot.channel.interactions import (
     words_for,
     words_for_all_here,
 )
-from bot.channel.moderation_log import post_to_moderation_log
-from bot.channel.payments import is_director_or_told
+from bot.channel.moderation_log import log_moderation
+from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.texts import fit_first_lines
+from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
-from bot.desk import Person, Submitted
+from bot.desk import Person, Submitted, Table
 from bot.desk.desk import EVENING
+from bot.rules.evening.missing import game_before_decision
+from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.points import Player
 from bot.rules.statements import DirectorReadmits
+from bot.store.bans import NO_CHOUETTE
 from bot.store.stored import TakenSeat
 from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
@@ -80,32 +84,30 @@ class BanButton(PersistentItem, template=r"ba:(?P<user>\d{1,20}):(?P<until>\d{1,
         until = datetime.fromtimestamp(int(self.facts["until"]), UTC)
         reason, name = (embeds[0].footer.text or "") if embeds else "", self.facts["name"]
         taken = TakenSeat(int(self.facts["user"]), until, interaction.user.id, reason)
-        is_new = until > datetime.now(UTC) and await client.desk.ban(server, taken, name)
+        is_new = until > datetime.now(UTC) and await client.desk.ban(server, channel, taken, name)
         if not is_new:
             await edit_pressed_message(interaction, content=words.text("trouble-stale"), embeds=[], view=None)
             return
-        settings = await server_settings(interaction)
         for_all = await words_for_all_here(interaction)
         told = _told(taken, name, interaction.user.display_name, for_all)[:MAX_MESSAGE_LENGTH]
-        is_told = await _tell(interaction, told)
+        is_told = await _tell(interaction, channel, told)
         await edit_pressed_message(
             interaction, content=words.text("ban-done" if is_told else "ban-done-untold"), embeds=[], view=None
         )
-        nonce = f"b-m{interaction.id % 10**18}"
-        await post_to_moderation_log(client.delivery, settings, channel, told, for_all, nonce)
+        await log_moderation(interaction, told, for_all)
 
 
-async def _tell(interaction: Interaction, told: str) -> bool:
-    """Tell everybody in this channel; whether that was possible."""
+async def _tell(interaction: Interaction, channel: int, told: str) -> bool:
+    """Tell everybody in a channel; whether that was possible."""
 
     def send(where: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
         nonce = f"b{interaction.id}"[-25:]
         return where.send(told, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce)
 
     try:
-        await interaction.client.delivery.post_side_message(interaction.channel_id or 0, send)
+        await interaction.client.delivery.post_side_message(channel, send)
     except (RefusedError, UnknownOutcomeError) as error:
-        _log.warning("channel %s: what a director did is not told there: %s", interaction.channel_id, error)
+        _log.warning("channel %s: what a director did is not told there: %s", channel, error)
         return False
     return True
 
@@ -151,31 +153,32 @@ async def is_readmitted_on_server(interaction: Interaction, typed: str) -> bool:
     """Show whoever was typed if their seats are taken away on the server and they are not at the table here."""
     table = await open_or_last_table_here(interaction)
     wanted = typed.strip().removeprefix("<@").removesuffix(">").removeprefix("@").casefold()
-    for _, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
-        is_here = table is not None and table.is_open and table.player(one.user) is not None
+    for chouette, one, known_as in await interaction.client.desk.taken_seats(interaction.guild_id or 0):
+        is_here = table is not None and table.is_open and table.id == chouette and table.player(one.user) is not None
         if not is_here and wanted in {str(one.user), known_as.casefold()}:
             await show_unseated(interaction, one.user)
             return True
     return False
 
 
-class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
+class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)(?::(?P<until>\d{1,12}))?"):
     """Lets somebody sit down again whose seat was taken away."""
 
     is_private = True
 
     @classmethod
-    def create(cls, table: int, user: int, label: str) -> Self:
-        """The button for what was said at this chouette about this user."""
-        return cls(create_button(label, f"u:{table}:{user}", ButtonStyle.secondary))
+    def create(cls, table: int, user: int, label: str, until: datetime | None = None) -> Self:
+        """The button for what was said at this chouette about this user, or at none `until` then."""
+        moment = f":{int(until.timestamp())}" if until else ""
+        return cls(create_button(label, f"u:{table}:{user}{moment}", ButtonStyle.secondary))
 
     async def pressed(self, interaction: Interaction) -> None:
         """A director says so at that table, if it is open and they are known there, and everybody there reads it."""
         desk, words, user = interaction.client.desk, words_for(interaction), int(self.facts["user"])
         if not await is_director_or_told(interaction):
             return
-        table = await desk.table_of_chouette(self.table)
-        player = table.player(user) if table and table.is_open and table.server == interaction.guild_id else None
+        table, server = await desk.table_of_chouette(self.table), interaction.guild_id or 0
+        player = table.player(user) if table and table.is_open and table.server == server else None
         if table and player:
             who = Person(
                 interaction.user.id, interaction.user.display_name, directing=True, username=interaction.user.name
@@ -190,17 +193,72 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)"):
             is_done = isinstance(answer, Submitted)
             interaction.client.delivery.refresh(table.channel)
         else:
-            is_done = await desk.readmit(interaction.guild_id or 0, self.table, user)
+            where = table.channel if table else await _channel_told(interaction, user)
+            seconds = self.facts["until"]
+            until = datetime.fromtimestamp(int(seconds), UTC) if seconds else None
+            is_done = await desk.readmit(server, self.table or 0, user, until)
             if is_done:
-                await self._log_readmission(interaction, user)
+                embeds = interaction.message.embeds if interaction.message else []
+                await _tell_readmission(interaction, where, user, (embeds[0].footer.text or "") if embeds else "")
         text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
-        await edit_pressed_message(interaction, content=text, view=None)
+        await edit_pressed_message(interaction, content=text, embeds=[], view=None)
 
-    async def _log_readmission(self, interaction: Interaction, user: int) -> None:
-        """A line in the channel that logs what directors do."""
-        settings, delivery = await server_settings(interaction), interaction.client.delivery
-        words = await words_for_all_here(interaction)
-        by = escaped_line(interaction.user.display_name)
-        told = words.text("news-readmitted", by=by, player=f"<@{user}>", note="")
-        nonce = f"{interaction.id}-m"
-        await post_to_moderation_log(delivery, settings, interaction.channel_id or 0, told, words, nonce)
+
+async def _channel_told(interaction: Interaction, user: int) -> int:
+    """In which channel all were told that somebody sits down nowhere on the server; this one, if nobody knows."""
+    found = await interaction.client.desk.bans(interaction.guild_id or 0)
+    return next((one.channel for one in found if one.taken.user == user and one.channel), interaction.channel_id or 0)
+
+
+def _readmission(interaction: Interaction, person: str, reason: str, words: Words) -> str:
+    by = f"**{escaped_line(interaction.user.display_name)}**"
+    return words.text("news-readmitted", by=by, player=person, note=escaped_reason(reason))
+
+
+async def _tell_readmission(interaction: Interaction, channel: int, user: int, reason: str) -> None:
+    """Tell everybody where they were told of the unseating, with a line in the channel that logs directors."""
+    words = await words_for_all_here(interaction)
+    told = _readmission(interaction, f"<@{user}>", reason, words)
+    await _tell(interaction, channel, told)
+    await log_moderation(interaction, told, words, channel)
+
+
+# --- Taken back by /director undo
+
+
+async def is_asked_to_end_newest_ban(interaction: Interaction, reason: str) -> bool:
+    """Ask a director whether somebody may sit down again, if keeping them away is what directors did here last.
+
+    False: something at the table here is newer, or else a director's act there can be taken back.
+    """
+    table, server = await open_or_last_table_here(interaction), interaction.guild_id or 0
+    here = (one for one in await interaction.client.desk.bans(server) if one.channel == interaction.channel_id)
+    ban = next(here, None)
+    if ban is None or ban.said_at is None or not may_direct(interaction, await server_settings(interaction)):
+        return False
+    if table and table.written_at and table.written_at >= ban.said_at and _has_something_to_undo(table):
+        return False
+    words = words_for(interaction)
+    person = f"**{escaped_line(ban.name)}**" if ban.name else f"<@{ban.taken.user}>"
+    text = words.text("director-confirm", told=_readmission(interaction, person, reason, words))
+    label = words.text("director-yes")
+    yes = ReadmitButton.create(NO_CHOUETTE, ban.taken.user, label, ban.taken.until)
+    embeds = [discord.Embed().set_footer(text=reason)] if reason else []
+    await answer_privately(interaction, text, stopped_view([yes, create_no_button(words)]), (), embeds)
+    return True
+
+
+def _has_something_to_undo(table: Table) -> bool:
+    """Whether a director would take something back at a table: their kind's last act, or what was played last."""
+    can_undo = table.is_open and game_before_decision(table.chouette) is not None
+    return can_undo or act_to_revoke(table.chouette) is not None
+
+
+async def complete_unseated(interaction: Interaction, typed: str) -> list[Choice]:
+    """The players here, and whose seats are taken away on the server, as a name is typed."""
+    here = await complete_player(interaction, typed)
+    elsewhere = await interaction.client.desk.taken_seats(interaction.guild_id or 0)
+    named = {f"<@{one.user}>": sanitized_line(name) or str(one.user) for _, one, name in elsewhere}
+    wanted = typed.casefold().strip().removeprefix("@")
+    found = [Choice(name=name, value=user) for user, name in named.items() if wanted in name.casefold()]
+    return [*found, *here][:MAX_CHOICES]

@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for, words_for_all_here
 from bot.channel.message import only_users
+from bot.channel.moderation_log import log_moderation
 from bot.channel.payments import may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
@@ -116,6 +117,10 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
             ]
         )
         await interaction.followup.send(text, view=view, allowed_mentions=only_users(mentions))
+        names = everybody.listed([f"**{escaped_line(one.name)}**" for one in offered.people])
+        by = escaped_line(interaction.user.display_name)
+        logged = everybody.text("netting-logged", by=by, people=names, transfers="; ".join(_lines(found, everybody)))
+        await log_moderation(interaction, logged, everybody)
 
 
 def _lines(netting: Netting, words: Words) -> list[str]:

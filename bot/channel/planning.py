@@ -15,7 +15,9 @@ from bot.channel.interactions import (
     answer_privately,
     server_settings,
     words_for,
+    words_for_all_here,
 )
+from bot.channel.moderation_log import log_moderation
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.channel.payments import may_direct
 from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
@@ -26,6 +28,7 @@ from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.moments import moment_text
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
 
@@ -140,6 +143,7 @@ async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, wha
     again = "yes" if found.weekly else "no"
     text = words.text("plan-cancelled-by-you", **_facts(interaction, evening, words), told=told, next=again)
     await answer_in_panel(interaction, text)
+    await _log_change(interaction, evening, "cancelled" if found.weekly or not evening.weekly else "ended")
 
 
 async def move_and_tell(
@@ -166,6 +170,23 @@ async def move_and_tell(
         next="yes" if found.weekly and weekly is None else "no",
     )
     await answer_in_panel(interaction, "\n".join([text, *zone_hint(settings, words)]))
+    await _log_change(interaction, evening, "moved", to=evening_time(found))
+
+
+async def _log_change(interaction: Interaction, evening: PlannedEvening, what: str, to: str = "") -> None:
+    """A line in the channel that logs directors, where somebody changed an evening that another one planned."""
+    if evening.planner == interaction.user.id:
+        return
+    words = await words_for_all_here(interaction)
+    told = words.text(
+        "plan-changed-by-director",
+        what=what,
+        by=escaped_line(interaction.user.display_name),
+        title=evening_title(interaction.client.evenings.head(evening), words),
+        when=evening_time(evening),
+        to=to,
+    )
+    await log_moderation(interaction, told, words, evening.channel, is_told_there=False)
 
 
 def _facts(interaction: Interaction, evening: PlannedEvening, words: Words) -> dict[str, str]:

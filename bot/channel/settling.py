@@ -21,7 +21,7 @@ from bot.channel.interactions import (
     words_for_all_here,
 )
 from bot.channel.message import only_users
-from bot.channel.moderation_log import post_to_moderation_log
+from bot.channel.moderation_log import log_moderation
 from bot.channel.netting import netting_buttons, nettings_here
 from bot.channel.payments import (
     DIRECTOR_ROLE_SETTING,
@@ -604,8 +604,7 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     if before and (interaction.message is None or interaction.message.id != before.id):
         await close_message(interaction, before, outcome)
     if note.is_decided or note.state == PaymentState.CALLED:
-        place, nonce = where or interaction.channel_id or 0, f"{interaction.id}-m"
-        await post_to_moderation_log(interaction.client.delivery, settings, place, outcome, words, nonce)
+        await log_moderation(interaction, outcome, words, where, is_told_there=where != 0)
     return _told_where_text(where, words_for(interaction))
 
 

@@ -541,17 +541,25 @@ class Desk:
                     found.setdefault(user, TakenSeat(user, until, by, told.note))
         return found
 
-    async def ban(self, server: int, taken: TakenSeat, name: str) -> bool:
-        """Somebody of this name sits down nowhere on a server; False: that was said already. StoreFailed."""
-        return await bans.store_ban(self._database, server, taken, name, self._now())
+    async def ban(self, server: int, channel: int, taken: TakenSeat, name: str) -> bool:
+        """Somebody of this name sits down nowhere on a server, as is said in this channel; False: it was said already.
 
-    async def readmit(self, server: int, chouette: int, user: int) -> bool:
+        StoreFailed.
+        """
+        return await bans.store_ban(self._database, server, channel, taken, name, self._now())
+
+    async def bans(self, server: int) -> tuple[bans.Ban, ...]:
+        """What directors said at no table of who sits down nowhere on a server, the newest first. StoreFailed."""
+        return await bans.bans_of_server(self._database, server, self._now())
+
+    async def readmit(self, server: int, chouette: int, user: int, until: datetime | None = None) -> bool:
         """Let somebody sit down on a server whose seats were taken away at a chouette, or at none; whether they may.
 
-        At an open one where they are known a director says so, and nothing is done here. StoreFailed.
+        At an open one where they are known a director says so, and nothing is done here. `until`: only what was said
+        at none until then. StoreFailed.
         """
         if chouette == bans.NO_CHOUETTE:
-            return await bans.end_ban(self._database, server, user)
+            return await bans.end_ban(self._database, server, user, until)
         row = await journal.find_chouette(self._database, chouette)
         if row is None or row.server != server:
             return False

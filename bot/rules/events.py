@@ -419,11 +419,12 @@ class BoxSold(_PricedAction, key="box-sold"):
 
 
 class _AboutUndo(PlayerAction):
-    """What is undone: its kind (as a key), whose it was, and the play if it was one."""
+    """What is undone: its kind (as a key), whose it was, the play if it was one; for whom a game was `closed`."""
 
     kind: str = ""
     play: TypedText = ""
     whose: Player | None = None
+    closed: Player | None = None
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):
@@ -479,7 +480,13 @@ class DeclinedProposal(_ReplyToProposal, key="refused"):
 
 
 class ProposalWithdrawn(_UnnamedAction, key="withdrawn"):
-    """A player withdrew their own proposal."""
+    """A player withdrew their own proposals. `replaced`: a newer one of theirs took the place of this one.
+
+    `by_director`: they asked one of them as a director.
+    """
+
+    replaced: bool = False
+    by_director: bool = False
 
 
 class ProposalLapsed(PlayerAction, key="lapsed"):

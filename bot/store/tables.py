@@ -116,6 +116,8 @@ banned = Table(  # people who sit down nowhere on a server, by a director's word
     Column("by", BigInteger),  # the director; empty when they wished to be forgotten
     Column("reason", Text, nullable=False),
     Column("name", Text, nullable=False),  # empty when they wished to be forgotten
+    Column("channel", BigInteger),  # where everybody was told; empty in rows from before this was kept, as is the next
+    Column("said_at", UtcDateTime),
 )
 
 seeds = Table(

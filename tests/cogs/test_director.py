@@ -204,7 +204,7 @@ async def test_unseated_on_the_server_for_some_days_with_a_list_that_ends_it(eve
     await mia.directs("adjourn")
     bob = await evening.person((await evening.chouette()).line[0])
     await mia.directs("unseat", player=bob.name, reason="rude", days=7)
-    assert f"takes away **{bob.name}**'s seat, for 7 days: rude." in evening.newest()["content"]
+    assert f"takes away **{bob.name}**'s seat, for 7 days on the whole server: rude." in evening.newest()["content"]
     assert NO_SEAT in private(await bob.slash("join"))
     evening.bot.desk.evict_idle_tables(0.0)  # it is on the disk
     refused = private(await bob.slash("join"))

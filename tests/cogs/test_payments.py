@@ -401,11 +401,16 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
         place = {"server": bot.guilds[0].id, "channel": int(evening.channel), "at": datetime.now(UTC)}
         await kept_evening(bot.database, people, said, stake=EURO, **place)
     treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
+    log = next(each for each in local.table.state.channels if each != evening.channel)
+    await bot.desk.settings.change_for_server(bot.guilds[0].id, "mod_log", log)
     shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1")
     assert "**Bob** pays **Cid** €25.00" in shown.text
     assert evening.local.messages(evening.channel) == []  # nobody has been told anything
     await mia.press(shown.message, "Offer it here")
     offer = evening.newest()
+    told = "Director **Mia** offers that **Ann**, **Bob** and **Cid** net what they owe one another: "
+    told += "**Bob** pays **Cid** €25.00."
+    assert [one["content"] for one in local.messages(log)] == [f"<#{evening.channel}>: {told}"]
     assert {one["id"] for one in offer["mentions"]} == {evening[name].id for name in ("Ann", "Bob", "Cid")}
     assert "Only those who are named" in private(await mia.press(offer, "Agree"))
     await evening["Ann"].press(offer, "Agree")

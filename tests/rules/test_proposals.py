@@ -46,7 +46,7 @@ from bot.rules.statements import (
 from tests.rules.tables import after, seated
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
-NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": ""}
+NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed": None}
 
 
 @pytest.mark.parametrize(("subject", "key", "facts"), [
@@ -93,11 +93,11 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": ""}
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesStandIn(ANN, CID, BOB))),
         "has-play-for-as-director", {**NO_UNDO, "player": CID, "of": BOB},
     ),
-    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB)), "unseats-as-director", {"player": BOB, "note": ""}),
+    (SeatedDirectorsAct(DirectorUnseats(ANN, BOB, 7)), "unseats-as-director", {"player": BOB, "days": 7, "note": ""}),
     (SeatedDirectorsAct(DirectorReadmits(ANN, BOB)), "readmits-as-director", {"player": BOB, "note": ""}),
     (
         SeatedDirectorsAct(DirectorRevokes(ANN, "why"), "unseats", BOB), "revokes-as-director",
-        {"note": "why", "kind": "unseats", "whose": BOB, "play": ""},
+        {"note": "why", "kind": "unseats", "whose": BOB, "play": "", "closed": None},
     ),
     (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (

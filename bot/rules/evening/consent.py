@@ -118,11 +118,12 @@ def players_asked_to_undo(chouette: Chouette) -> Players:
 
 
 class UndoneFacts(TypedDict):
-    """What an undo takes back: the key of the decision, whose it was, and the play if it was one."""
+    """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed."""
 
     kind: str
     whose: Player | None
     play: TypedText
+    closed: Player | None
 
 
 _OWN_ACTIONS: Final = (
@@ -134,7 +135,9 @@ _OWN_ACTIONS: Final = (
 def undone_facts(decision: Statement | None) -> UndoneFacts:
     """What an undo takes back, as its words need it."""
     play = decision.play if isinstance(decision, say.Plays) else ""
-    return {"kind": decision.key() if decision else "", "whose": decision.by if decision else None, "play": play}
+    closed = decision.player if isinstance(decision, say.ProposesClosing) else None
+    whose = decision.by if decision else None
+    return {"kind": decision.key() if decision else "", "whose": whose, "play": play, "closed": closed}
 
 
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
@@ -344,7 +347,10 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
     others = tuple(one for one in chouette.proposals if one.by != said.by or one.asks_to_sell_along)
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
-        return Accepted(replace(chouette, proposals=others), (events.ProposalWithdrawn(by=said.by),))
+        own = (one.subject for one in chouette.proposals if one.by == said.by)
+        directs = any(isinstance(subject, proposals.SeatedDirectorsAct) for subject in own)
+        told = events.ProposalWithdrawn(by=said.by, by_director=directs)
+        return Accepted(replace(chouette, proposals=others), (told,))
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found

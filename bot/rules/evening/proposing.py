@@ -4,7 +4,7 @@ from bot.rules.events import Event, ProposalWithdrawn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import AlreadyProposed, Refusal
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.state.proposals import Proposal, SeatedDirectorsAct, Subject
 from bot.rules.values import replace
 
 
@@ -21,5 +21,8 @@ def add_proposal_replacing_own_older(
     new = Proposal(by, subject, tuple(player for player in concerned if player != by))
     older = tuple(each for each in chouette.proposals if each.by == by and {*each.waiting} & {*new.waiting})
     rest = tuple(other for other in chouette.proposals if other not in older)
-    withdrawn = tuple(ProposalWithdrawn(by=by) for _ in older)
+    withdrawn = tuple(
+        ProposalWithdrawn(by=by, replaced=True, by_director=isinstance(each.subject, SeatedDirectorsAct))
+        for each in older
+    )
     return Accepted(replace(chouette, proposals=(*rest, new)), (*withdrawn, event))

@@ -84,7 +84,7 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
             return SeatedDirectorsAct(said, act.order, act.whose) if act else SeatedDirectorsAct(said)
         case say.DirectorSpeaksFor(saying=say.ProposesUndo()) if said.player == said.by and chouette.decision:
             undone = undone_facts(chouette.decision)
-            return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"])
+            return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"], closed=undone["closed"])
         case say.DirectorSpeaksFor(saying=say.ProposesClosing() as closing):
             return SeatedDirectorsAct(said, booked=row_booked_by(chouette, closing))
         case say.DirectorSpeaksFor() if said.player != said.by:

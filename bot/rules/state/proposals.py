@@ -50,6 +50,8 @@ class WordFacts(TypedDict, total=False):
     option: OptionName
     value: str
     margin: int
+    days: int
+    closed: Player | None
     side: str
     kind: str
     about: str
@@ -356,9 +358,9 @@ class SeatedDirectorsAct(
     """What a director who is seated would do; one yes of those asked suffices.
 
     Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
-    and the `play` if it was one. `booked`: what each gets where they would close a missing player's game. Where they
-    would answer a proposal for somebody: what is `answered`, and that it is `of` this player. `for_absent`: whoever
-    they would speak for is away, and it is done only while they are.
+    and the `play` if it was one, or whose game was `closed`. `booked`: what each gets where they would close a missing
+    player's game. Where they would answer a proposal for somebody: what is `answered`, and that it is `of` this player.
+    `for_absent`: whoever they would speak for is away, and it is done only while they are.
     """
 
     act: DirectorsStatement
@@ -369,6 +371,7 @@ class SeatedDirectorsAct(
     of: Player | None = None
     answered: ProposedSubject | None = None
     for_absent: bool = False
+    closed: Player | None = None
 
     @property
     def quorum(self) -> Quorum:
@@ -392,7 +395,7 @@ class SeatedDirectorsAct(
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
         """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
         why: WordFacts = {"note": self.act.reason}
-        undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play}
+        undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play, "closed": self.closed}
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
                 return f"{said.saying.key()}-{self.words_key}", {
@@ -405,8 +408,10 @@ class SeatedDirectorsAct(
                     of: WordFacts = {"of": self.of or by, "about": self.answered.kind}
                     return f"answers-for-{self.words_key}", {"player": player, "kind": saying.key(), **of, **why}
                 return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key(), **why}
-            case DirectorUnseats(player=player) | DirectorReadmits(player=player):
-                return f"{self.act.key()}-{self.words_key}", {"player": player, **why}
+            case DirectorUnseats(player=player, days=days):
+                return f"unseats-{self.words_key}", {"player": player, "days": days, **why}
+            case DirectorReadmits(player=player):
+                return f"readmits-{self.words_key}", {"player": player, **why}
             case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount, stake=stake):
                 moved: WordFacts = {"payer": payer, "payee": payee, "amount": amount}
                 worth = None if stake == POINTS_STAKE else stake

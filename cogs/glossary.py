@@ -63,6 +63,13 @@ RULE_OPTION_BY_TERM = {
     "tick": "",
     "tinted-row": "",
     "stake": "",
+    "game": "",
+    "home": "",
+    "resign": "",
+    "crawford": "",
+    "settling": "",
+    "chips": "book",
+    "director": "",
     "transfer": "",
     "xgid": "",
 }

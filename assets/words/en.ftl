@@ -250,7 +250,8 @@ refusal-follows-captain = { $player } is away without a proxy, so their cube goe
 # Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
-   *[other] These are: { $games }.
+    [one] Game { $games } is.
+   *[other] Games { $games } are.
  }
 refusal-both-needed = An adjourned game goes on only when both who move in it are here. Missing: { $players }.
 refusal-not-seated-here = { $player } has no seat here.
@@ -1045,6 +1046,10 @@ news-left = { $player } leaves{ $score-count ->
     [0] { "" }
    *[other] { " " }with { $score-signed }
  }.
+    .by = { $robot ->
+        [yes] { $spokesman } sends 🤖 { $player } away.
+       *[no] { $spokesman } as proxy: { news-left }
+     }
 news-ended = The chouette is over. Play again with /chouette open.
 commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
@@ -1599,14 +1604,14 @@ command-director-adjourn = Break the game off and keep it
     .reason = Why
 command-director-end = End a stuck table; a game in progress is adjourned
     .reason = Why
-command-director-reopen = Have the chouette go on that is over, within a day
+command-director-reopen = Reopen a chouette that is over, within a day
     .reason = Why
 command-director-unseat = Take away a seat between games: for this evening, or for some days
     .player = Whose
     .reason = Why
     .days = For how many days, on the whole server; empty: for this evening
     .person = Or whoever has no seat here: nowhere on the server for so long
-command-director-unseated = Whose seats are taken away
+command-director-unseated = Who has no seat, by a director's decision
 command-director-readmit = Let somebody sit down again whose seat was taken away
     .player = Whom
     .reason = Why
@@ -1806,7 +1811,7 @@ command-operator = For whoever runs this bot: the servers that use it
 command-operator-servers = The servers that use the bot, and who is blocked
 command-operator-leave = Leave a server
 command-operator-block = Block a server or a person
-command-operator-unblock = Block a server or a person no more
+command-operator-unblock = Unblock a server or a person
 command-export = Save the chouette as a file: record, games for other programs, sheet
     .format = What you want; empty: the record, which can be replayed
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
@@ -1960,7 +1965,7 @@ press-hold = Hold the roll
 press-ask = Consult me first
 press-ask-not = No need to consult me
 press-start = Start
-    .without = Start without it
+    .without = Start anyway
 press-buy-in = Buy in for { $target } chips
 press-rebuy = { $target } more chips
 press-cash-out = Cash out
@@ -1981,7 +1986,7 @@ press-remain = Stay
 press-not-now = No
     .start = Wait
 press-unasked = Don't ask again
-press-asked = Ask me before a dear drop
+press-asked = Ask me before a costly drop
 press-undo = Undo last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
@@ -2082,7 +2087,7 @@ confirm-leave-robots = You are the last person at the table: the evening ends{ $
 confirm-end = End the chouette? Once all agree, no further game is played.
 options-yours = { $waits } You can:
 options-public = { $waits } Your buttons are under the newest message.
-options-none = Nothing to do for you now. { $waits }
+options-none = Nothing for you to do now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What do you say for { $name }, who is away?
 for-whom = You cannot say that for yourself now. Do you mean { $command ->
@@ -2163,7 +2168,7 @@ robots-panel = { $count ->
     [yes] { "" }
    *[no] { " " }Who comes and who leaves counts from the next game on.
  }
-robots-how-strong = How strong is who comes?
+robots-how-strong = How strong is the new one?
 robots-add = Add { $count }
 robots-who-leaves = Who leaves?
 robots-start-box = Start as Box
@@ -2254,7 +2259,8 @@ strength-casual = Casual
 rotation-none = No places now: they are rolled for when a chouette starts.
 evening-must-end = This evening is very long: { $left ->
     [0] no further game can begin. End it with /chouette end after this one, and open another.
-   *[other] when { $left } more things were said, no further game can begin. End it with /chouette end, and open another.
+    [one] when one more thing is said, no further game can begin. End it with /chouette end, and open another.
+   *[other] when { $left } more things are said, no further game can begin. End it with /chouette end, and open another.
 }
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
     [2] , or play on as two: propose 2 for the fewest players with /rules
@@ -2362,8 +2368,8 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
-books-differ = Otherwise than { $book }, the usual one here
-books-changed = Otherwise than in { $book }
+books-differ = Unlike { $book }, the usual one here
+books-changed = Unlike { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
 books-open = Open a table by these rules
 books-gone = That rule book is not there any more: /chouette books shows those that are.
@@ -3130,7 +3136,7 @@ what-bet = Bet
     .text = What one player of the Team has at stake against the Box. Each bet is won or lost by itself, so you can be out while the others play on.
 what-cube = Cube, doubling cube
     .text = It shows what a bet is worth: 1, 2, 4, 8 and so on. In the middle either side may turn it; once turned and taken, only its owner.
-what-double = Double
+what-double = Double, redouble
     .text = Turn a cube before your roll: ask to play on for twice as much. The other takes or drops. Turning a cube you own is a redouble.
 what-take = Take
     .text = Accept a double: the bet goes on for twice as much, and the cube is yours.
@@ -3196,6 +3202,20 @@ what-tinted-row = Tinted row
     .text = On the score sheet, the game that was finished last.
 what-stake = Stake
     .text = What a point is worth at this table. The bot never handles money.
+what-game = Game, single game
+    .text = From the opening until every bet is decided. A plain win counts once the cube, a gammon twice, a backgammon three times. Then the places rotate, and the next one starts.
+what-home = Home board
+    .text = The last six points on a side's way, from its 6 to its 1. Once all its checkers are there, it bears them off.
+what-resign = Resign, concede
+    .text = Whoever moves for a side offers to lose a single game, a gammon or a backgammon: /resign. Everybody with an open bet must agree; until then the game goes on.
+what-crawford = Crawford rule, match
+    .text = It belongs to matches to a number of points: once a side is one point short, nobody doubles in the next game. In a chouette each game counts by itself, so there is no such rule.
+what-settling = Settling up, payments
+    .text = Who pays whom after an evening: /settleup shows it. There is no till: players pay one another, and the bot only keeps the sheet.
+what-chips = Chips, pot
+    .text = Where a table plays for chips, everybody buys some before their first game (/chips). The stakes of each bet go into the pot, and nobody bets chips they do not have. A chip is worth a point.
+what-director = Director, moderator
+    .text = Whoever directs the tables of the server: they can undo, correct the score, adjourn a game, take away a seat and act for an absent player. Everybody sees it; the command is /director.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID
@@ -3220,13 +3240,13 @@ trouble-unseated = { $who-count ->
    *[other] : { $note }
  }. A director can end it.
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
-trouble-too-early-to-close = Who said themself that they go has the table's time to come back before their game is closed: /missing shows until when.
+trouble-too-early-to-close = Somebody who said that they leave has time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-full = So much was said this evening that nothing more can be. The score stands as written (/score, /export). With /chouette end its players, or whoever manages the server, put the table away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
-trouble-not-known-yet = The database takes long to answer, so it is not known yet what becomes of this. You will be told.
+trouble-not-known-yet = The database takes long to answer, so it is not known yet whether this counts. You will be told.
 trouble-unsure = The database went away while this was being saved. Once it is back, the table shows whether it counts.
 trouble-perhaps-saved = The database went away while this was being saved: it may be saved, or not. Look before you try again.
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.
@@ -3245,10 +3265,10 @@ operator-left = The bot has left server { $id }. Its evenings are kept.
 operator-not-there = The bot is not on server { $id }.
 operator-blocked-server = Server { $id } is blocked. The bot leaves it within seconds, and again when it is invited.
 operator-blocked-user = <@{ $id }> is blocked, on every server. At open tables they are away from now on.
-operator-unblocked = { $id } is blocked no more.
+operator-unblocked = { $id } is no longer blocked.
 operator-was-not-blocked = { $id } was not blocked.
 trouble-blocked-server = The operator of this bot has blocked this server.
-trouble-blocked-person = The operator of this bot has blocked you. What is stored about you you see, and have forgotten, with /privacy.
+trouble-blocked-person = The operator of this bot has blocked you. /privacy shows what is stored about you, and has it forgotten.
 trouble-server-too-quick = Too much is going on at once on this server: wait a second, then go on.
 trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
 permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.

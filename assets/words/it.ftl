@@ -230,7 +230,8 @@ refusal-follows-captain = { $player } è assente senza delegato: il suo cubo seg
 # Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
-   *[other] Sono sospese: { $games }.
+    [one] Lo è la partita { $games }.
+   *[other] Lo sono le partite { $games }.
  }
 refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tutte e due le parti. Chi manca: { $players }.
 refusal-not-seated-here = { $player } non ha un posto qui.
@@ -310,7 +311,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
    *[other] devono
  } farlo { $players }.
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
-refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
+refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione della partita in corso.
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
 refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
 refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a un direttore che non gioca.
@@ -321,7 +322,7 @@ refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino 
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
 # Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
-refusal-undo-declined = A questo annullamento si è già detto di no, e non si chiede di nuovo. Può annullare un direttore (/director undo).
+refusal-undo-declined = Gli altri hanno già detto di no, e non lo si chiede di nuovo. Può annullare un direttore (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -347,7 +348,7 @@ refusal-buy-in-first = Prima compra almeno { $amount } fiche.
 refusal-least-buy-in = Troppo poche fiche: almeno { $amount }.
 refusal-no-chips-left = Non hai fiche da restituire.
 refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì. Restituiscile a partita finita.
-refusal-chips-first = Nessuno scommette fiche che non ha: prima della partita ne deve comprare { $players } (la prima volta almeno { $amount }).
+refusal-chips-first = Nessuno scommette fiche che non ha: prima della partita servono fiche a { $players } (la prima volta almeno { $amount }).
 refusal-chips-short = Nessuno scommette fiche che non ha: a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
 refusal-not-carried = Qui non si riporta niente: ogni serata si salda per sé.
 refusal-book-is-open = Troppo tardi: ci sono già punti o fiche. Come si tengono si sceglie prima della prima partita.
@@ -358,7 +359,7 @@ refusal-word-too-late = Troppo tardi: i primi dadi di questa partita sono caduti
 refusal-bad-word = Una parola nei dadi è una riga di al massimo { $longest } caratteri visibili.
 refusal-bad-hex = Non è un numero esadecimale della lunghezza giusta.
 refusal-evening-long = Questa serata è lunga quanto può esserlo: si sono dette più di { $most } cose. Finite la partita in corso o sospendetela; poi chiudete la serata con /chouette end e apritene un'altra.
-refusal-evening-often = Questa sera lo si è detto { $most } volte, e di più non si può. Chiudete la serata con /chouette end e apritene un'altra.
+refusal-evening-often = Questa sera l'avete detto { $most } volte, e di più non si può. Chiudete la serata con /chouette end e apritene un'altra.
 refusal-evening-people = A questo tavolo ci sono state { $most } persone, e di nuove non ne possono venire. Aprine un altro in un thread.
 refusal-evening-questions = A questo tavolo sono aperte { $most } domande, e di più non si può. Aspetta che qualcuna abbia risposta.
 
@@ -672,7 +673,7 @@ undone-action = { $kind ->
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [wins] il risultato dato da { $whose }
-    [resigns] la partita che si voleva concedere
+    [resigns] la concessione della partita
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
@@ -709,9 +710,9 @@ news-row-corrected = La partita { $game } è corretta, d'accordo tutti: { $score
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } propone di chiudere la chouette.
-# Example: Fay è d'accordo: Bob concede la partita.
+# Example: Fay accetta che Bob conceda.
 news-accepted = { $about ->
-    [resignation] { $by } è d'accordo: { $of } concede la partita.
+    [resignation] { $by } accetta che { $of } conceda.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [stake] { $by } è d'accordo con la posta proposta da { $of }.
@@ -726,9 +727,9 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob non è d'accordo: Fay non concede, si gioca.
+# Example: Bob non accetta che Fay conceda: si gioca.
 news-refused = { $about ->
-    [resignation] { $by } non è d'accordo: { $of } non concede, si gioca.
+    [resignation] { $by } non accetta che { $of } conceda: si gioca.
     [undo] { $by } dice di no a { $of }: non si annulla.
     [rule] { $by } dice di no a { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
@@ -825,7 +826,7 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
    *[no] perso
  }.
 news-wants-to-join = { $by } chiede di entrare.
-    .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d’accordo.
+    .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d'accordo.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
@@ -1046,6 +1047,10 @@ news-left = { $player } esce{ $score-count ->
     [0] { "" }
    *[other] { " " }con { $score-signed }
  }.
+    .by = { $robot ->
+        [yes] { $spokesman } fa alzare 🤖 { $player }.
+       *[no] { $spokesman } per delega: { news-left }
+     }
 news-ended = La chouette è finita. Per rigiocare: /chouette open.
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
@@ -1820,7 +1825,7 @@ command-plan-move = Sposta una serata; a tutti si chiede di nuovo se vengono
 command-plan-cancel = Annulla una serata; chi viene lo sa subito
     .which = Quale serata; se non lo dici, l'unica di questo canale
     .what = Se si ripete ogni settimana: solo questa, o tutte
-command-privacy = Che cosa è conservato di te, e come farti dimenticare
+command-privacy = Che cosa si conserva di te, e come farti dimenticare
 command-operator = Per chi gestisce questo bot: i server che lo usano
     .kind = Un server, o una persona su ogni server
     .id = L'ID, che copi in Discord con la modalità sviluppatore
@@ -1837,7 +1842,7 @@ command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; vuoto: l'ultima
 command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nome non viene inviato
     .text = Quello che vuoi dire
-    .table = Invia anche il record del tavolo qui: giocatori come numeri, titoli e motivi come scritti
+    .table = Invia anche il verbale di questo tavolo: giocatori come numeri, titoli e motivi come scritti
 command-help = Che cosa puoi fare ora, e come si gioca
     .topic = Di che cosa vuoi sapere di più
 command-tutorial = Impara la chouette in otto minuti, con due robot
@@ -1981,7 +1986,7 @@ press-hold = Ferma il tiro
 press-ask = Prima chiedi a me
 press-ask-not = Non serve chiedermi
 press-start = Comincia
-    .without = Comincia senza
+    .without = Comincia lo stesso
 press-buy-in = Compra { $target } fiche
 press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
@@ -2102,7 +2107,7 @@ confirm-start = { $proposals ->
  }
 confirm-leave-robots = Al tavolo ci sei solo tu, più i robot: la serata finisce{ $game ->
     [0] { "" }
-   *[other] { " " }e la partita { $game } viene annullata
+   *[other] { " " }e la partita { $game } si interrompe
  }.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
@@ -2129,7 +2134,7 @@ seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ord
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-for-absent = Per { $name }, che è assente: { $text }
-cubes-counts = Puoi prendere { $counts } cubi su { $of }: quelli di { $players }.
+cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
 cubes-menu-take = Prendi questi, passa sugli altri
 cubes-menu-beaver = Prima fai beaver su questi
 cubes-menu-double = I cubi da raddoppiare
@@ -2149,7 +2154,7 @@ moves-so-far = { $made ->
 moves-die = Prima il dado { $die }
 # Esempio: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
-moves-at-once = Senza conferma: { $on ->
+moves-at-once = Gioca senza conferma: { $on ->
     [yes] sì
    *[no] no
  }
@@ -2276,6 +2281,7 @@ strength-casual = Dilettante
 rotation-none = Ora non ci sono posti: si tirano quando comincia una chouette.
 evening-must-end = Questa serata è molto lunga: { $left ->
     [0] non può cominciare un'altra partita. Dopo questa chiudetela con /chouette end e apritene un'altra.
+    [one] detta un'altra cosa, non può cominciare un'altra partita. Chiudetela con /chouette end e apritene un'altra.
    *[other] dopo altre { $left } cose dette non può cominciare un'altra partita. Chiudetela con /chouette end e apritene un'altra.
 }
 table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
@@ -2305,7 +2311,7 @@ settle-offer-yes = Offri
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50, se vuoi con l'unità: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
-deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
+deal-is-dear = { $paid } sono tanti: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno prende da solo.
    *[no] la presa di { $name } sarebbe l'unica. Chi prende da solo: { $rule }.
@@ -2320,8 +2326,8 @@ answers-bound = { $law ->
  }
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
-# Example: -# La partita 2 verrebbe annullata, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
-end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
+# Example: -# La partita 2 si interromperebbe, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
+end-loses-game = -# La partita { $game } si interromperebbe, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $name } tira tra { $seconds ->
     [one] un secondo
@@ -2460,7 +2466,7 @@ ledger-cause = { $kind ->
     [wins] { $by } dà il risultato.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
-    [accepts-game] { $by } è d'accordo: partita concessa.
+    [accepts-game] { $by } accetta: partita concessa.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
@@ -2555,8 +2561,8 @@ rotation-because = { $why ->
 rotation-after = Dopo la partita { $game }: { $because }
 rotation-rule = Quale risultato decide: { $value }.
 rotation-doubled = Chi andrà nel Box si sa solo dopo la risposta al raddoppio.
-rotation-leaving = Escono dopo questa partita: { $players }.
-rotation-joining = Entrano dalla prossima partita: { $players }.
+rotation-leaving = In uscita dopo questa partita: { $players }.
+rotation-joining = In arrivo dalla prossima partita: { $players }.
 # Example: Se ora vince il Box: nel Box Ann.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
     [0] { "" }
@@ -2834,12 +2840,12 @@ privacy-at-a-table = Hai un posto a un tavolo aperto: { $channels-count ->
 privacy-then = Per questo non posso ancora dimenticarti. Riprova a tavoli chiusi e debiti saldati: chi incassa lo conferma con /paid.
 privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì. Se un direttore ti ha tolto il posto per alcuni giorni, il tuo numero resta per questo fino ad allora.
 privacy-forgotten = Fatto: di te non resta niente.
-privacy-nothing = Di te non è conservato niente.
+privacy-nothing = Di te non si conserva niente.
 privacy-forget = Dimenticami
 privacy-forget-sure = Dimenticami per sempre
 privacy-stored = { $evenings ->
     [0] { $planned ->
-        [0] Di te non è ancora conservato niente.
+        [0] Di te non si conserva ancora niente.
        *[other] Non hai ancora giocato a nessun tavolo.
      }
     [one] Hai giocato a un tavolo.
@@ -2868,7 +2874,7 @@ proof-commitment = Impegno prima della partita, in un messaggio a parte: `{ $dig
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }
-proof-no-words = Nessuno ha messo una parola sua, quindi questa prova vale quanto l'onestà di chi fa girare il bot. Mettetene una con /word prima del primo tiro.
+proof-no-words = Nessuno ha messo una parola sua, quindi questa prova vale quanto l'onestà di chi gestisce il bot. Mettetene una con /word prima del primo tiro.
 export-record = Il verbale
     .ready = Il verbale di questa chouette. A rigiocarlo si ritrovano lo stesso foglio, la stessa fila e la stessa posizione.
 export-mat = Ogni cubo come file .mat, per i programmi di backgammon
@@ -2966,7 +2972,7 @@ place-first = { $role ->
      }
  }
 greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su, robot compresi. Il resto lo spiega `/help`.
-greeting-missing = In questo canale non posso ancora: { $permissions }. A un tavolo serve.
+greeting-missing = In questo canale non posso ancora: { $permissions }. Per un tavolo serve.
 greeting-nowhere = Ora sono su { $server }, e non c'è un canale in cui posso scrivere. Per un tavolo mi serve: { $permissions }. Poi /chouette open ne apre uno, e /config show mi imposta.
 greeting-open = Apri un tavolo
 greeting-teach = Insegnami
@@ -2978,7 +2984,7 @@ feedback-no-table = In questo canale non c'è stato nessun tavolo, quindi non ho
 feedback-too-often = Non inviato: hai appena scritto più volte. Riprova più tardi, o qui: <{ $url }>
 feedback-failed = Il canale dei commenti non si raggiunge, quindi forse non è arrivato. Scrivilo qui: <{ $url }>
 feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }){ $record ->
-    [yes] { " " }e il record di questo tavolo senza nomi
+    [yes] { " " }e il verbale di questo tavolo, senza nomi
    *[no] { "" }
  }, e senza il tuo nome. Se vuoi una risposta, scrivi come raggiungerti.
 help-to-place = Che cosa vuol dire?
@@ -3006,7 +3012,7 @@ help-topic-turn = Un turno
             [yes] prende, passa o fa beaver
             [no] prende o passa
            *[other] prende o passa, o fa beaver dove si gioca così
-         }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Passano solo le mosse valide.
+         }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Sono accettate solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = { $cube ->
@@ -3147,9 +3153,9 @@ what-partner = Partner
     .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, può vendere anche il Partner, allo stesso prezzo, o restare dentro con chi compra.
 what-bet = Scommessa
     .text = Quello che uno del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: puoi essere fuori mentre gli altri vanno avanti.
-what-cube = Cubo, cubo del raddoppio
+what-cube = Cubo, cubo del raddoppio, videau
     .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
-what-double = Raddoppio
+what-double = Raddoppio, ridoppio
     .text = Giri un cubo prima del tuo tiro: chiedi di continuare per il doppio. L'altro prende o passa. Girare un cubo che è già tuo è un ridoppio.
 what-take = Prendere, accettare
     .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
@@ -3213,8 +3219,22 @@ what-tick = Spunta
     .text = Dopo una riga di punteggi: è finita, e la sua somma è zero.
 what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
-what-stake = Posta
+what-stake = Posta, puntata
     .text = Quanto vale un punto a questo tavolo. Il bot non tocca mai denaro.
+what-game = Partita, partita semplice
+    .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria semplice vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
+what-home = Casa
+    .text = Le ultime sei punte della strada di una parte, dalla sua 6 alla sua 1. Quando tutte le pedine sono lì, le porta fuori.
+what-resign = Concedere, abbandonare
+    .text = Chi muove per una parte dà per persa una partita semplice, un gammon o un backgammon: /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
+what-crawford = Regola Crawford, incontro
+    .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.
+what-settling = Conti, saldo, cassa
+    .text = Chi paga chi, alla fine di una serata: lo mostra /settleup. Una cassa comune non c'è: pagate tra voi, e il bot tiene solo i conti.
+what-chips = Fiche, piatto
+    .text = Dove si gioca a fiche, ognuno ne compra prima della sua prima partita (/chips). Le poste di ogni scommessa vanno nel piatto, e nessuno scommette fiche che non ha. Una fiche vale un punto.
+what-director = Direttore, moderatore
+    .text = Chi dirige i tavoli del server: può annullare, correggere i punti, sospendere una partita, togliere un posto e decidere per un assente. Lo vedono tutti; il comando è /director.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID
@@ -3222,12 +3242,12 @@ what-xgid = XGID
 
 ## Trouble that is no rule
 
-table-put-away = La chouette bloccata è messa da parte. I suoi punti restano come furono scritti: vedi /score e /export.
+table-put-away = La chouette bloccata è messa da parte. I suoi punti restano come sono scritti: vedi /score e /export.
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
-trouble-just-changed = La domanda è appena cambiata: non conta. Se è quello che vuoi, premi di nuovo.
+trouble-just-changed = La domanda è appena cambiata, e quel clic non conta. Se è quello che vuoi, premi di nuovo.
 trouble-unseated = { $who-count ->
     [0] Fino a { $until } non hai posto in questo server: non apri tavoli, non ti siedi a nessuno e non puoi esserci a una serata
    *[other] Fino a { $until } { $who } non ha posto in questo server
@@ -3237,15 +3257,15 @@ trouble-unseated = { $who-count ->
  }{ $note-count ->
     [0] { "" }
    *[other] : { $note }
- }. Un direttore può farla finire prima.
+ }. Un direttore può anticipare il ritorno.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })
-trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
+trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come sono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-full = In questa serata si è detto così tanto che non si può dire altro. Il punteggio resta com'è scritto (/score, /export). Con /chouette end chi ha giocato, o chi gestisce il server, la mette via, e se ne può aprire un'altra.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
-trouble-not-known-yet = Il database tarda a rispondere: non si sa ancora che ne sarà. Lo saprai appena si sa.
+trouble-not-known-yet = Il database tarda a rispondere: non si sa ancora se vale. Lo leggerai appena si sa.
 trouble-unsure = Il database è caduto proprio mentre si salvava. Appena torna, il tavolo mostra se vale.
 trouble-perhaps-saved = Il database è caduto proprio mentre si salvava: forse è salvato, forse no. Prima di riprovare guarda.
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
@@ -3263,12 +3283,12 @@ operator-person-line = Persona bloccata: { $person } { $id }
 operator-left = Il bot ha lasciato il server { $id }. Le sue serate restano conservate.
 operator-not-there = Il bot non è sul server { $id }.
 operator-blocked-server = Il server { $id } è bloccato. Il bot lo lascia entro pochi secondi, e di nuovo a ogni invito.
-operator-blocked-user = <@{ $id }>: bloccata o bloccato, su ogni server. Ai tavoli aperti da ora risulta assente.
+operator-blocked-user = <@{ $id }>: blocco attivo, su ogni server. Ai tavoli aperti risulta assente da ora.
 operator-unblocked = { $id }: blocco tolto.
 operator-was-not-blocked = { $id }: non c'era nessun blocco.
 trouble-blocked-server = Chi gestisce questo bot ha bloccato questo server.
-trouble-blocked-person = Chi gestisce questo bot ti ha bloccato. Con /privacy vedi che cosa è conservato di te, e puoi farlo dimenticare.
-trouble-server-too-quick = Su questo server succede troppo in una volta: aspetta un secondo, poi continua.
+trouble-blocked-person = Chi gestisce questo bot ti ha bloccato. Con /privacy vedi che cosa si conserva di te, e puoi farti dimenticare.
+trouble-server-too-quick = Su questo server succedono troppe cose insieme: aspetta un secondo, poi continua.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale
@@ -3398,10 +3418,10 @@ plan-too-late = { $state ->
     [cancelled] Questa serata, { $when }, è annullata.
    *[other] Questa serata, { $when }, è passata senza che si aprisse un tavolo. /chouette open ne apre uno.
  }
-plan-reminder = { $who }: **{ $title }** comincia { $soon }. Avete detto che ci siete; chi non può più lo dica qui: { $url }
+plan-reminder = { $who }: **{ $title }** comincia { $soon }. Chi ha detto “Ci sono” e non può più lo dica qui: { $url }
 plan-opened = { $who-count ->
     [0] **{ $title }** comincia. Il tavolo è aperto.
-   *[other] { $who }: **{ $title }** comincia. Il tavolo è aperto, e i posti vi aspettano.
+   *[other] { $who }: **{ $title }** comincia. Il tavolo è aperto, e i posti sono pronti.
  }{ $late ->
     [yes] { " " }Si apre in ritardo: il bot non c'era, o qui era aperto un altro tavolo.
    *[no] { "" }
@@ -3417,7 +3437,7 @@ plan-next-week = Stessa ora tra una settimana
 again-same = Si rigioca
 again-other = Con altre regole
 again-which-rules = Stesse persone, nuovo tavolo: con quali regole?
-again-called = { $name } gioca ancora. { $who }: ci stai?
+again-called = { $name } gioca ancora. { $who }: chi ci sta?
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }
  Di' lì se ci sei: { $url }
@@ -3627,7 +3647,7 @@ setting-robot-pace = Quanto in fretta giocano i robot
     .normal = normalmente: un secondo e mezzo
     .quick = in fretta: meno di un secondo
 setting-carry = Debito massimo riportato, in punti (0: nessun limite)
-setting-forced = Senza scelta si tira, o si salta il turno, in automatico
+setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .yes = sì
     .no = no
 ## Pictures and pictures in words
@@ -3740,7 +3760,7 @@ alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
 alt-for-sale = La partita di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
-alt-away = Assenti: { $players }.
+alt-away = Assenze: { $players }.
 alt-for-stake = (1 punto = { $stake })
 alt-sheet = { $games ->
     [0] Foglio dei punti, nessuna partita finita

@@ -886,6 +886,7 @@ class PlayerLeft(_PlayerAffected, key="left"):
     """A player gave up their seat, with this score in half points; None: it was made for several stakes."""
 
     score: HalfPoints | None
+    robot: bool = False
 
 
 class ChouetteEnded(Event, key="ended"):

@@ -25,11 +25,11 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     told = looked.text
     assert told.startswith("**FIBS**: one cube for all\n• From 6 players")
     differences = looked.message["embeds"][0]
-    assert differences["title"] == "Otherwise than Colorado, the usual one here"
+    assert differences["title"] == "Unlike Colorado, the usual one here"
     assert differences["description"].startswith("**Most players:** 10 (usually: 8)\n")
     assert "**Raccoons:**" not in differences["description"]  # no difference
     same = await ann.choose(looked, MENU, "colorado")
-    assert "Otherwise than" not in same.text
+    assert "Unlike" not in same.text
     looked = await ann.choose(same, MENU, "fibs")
     await ann.press(looked, "Open a table by these rules")
     assert is_taken_away(ann, looked)
@@ -78,7 +78,7 @@ async def test_the_lobby_shows_a_rule_that_was_agreed_on_in_it(local: LocalTable
     told = "**Beavers:** allowed (in the rule book: not played)"
     assert f"\n• {told}\n" in evening.newest()["embeds"][0]["description"]
     shown = await evening["Bob"].press(evening.newest(), "Rules")
-    assert shown.message["embeds"][0]["title"] == "Otherwise than in Italian"
+    assert shown.message["embeds"][0]["title"] == "Unlike Italian"
     assert shown.message["embeds"][0]["description"] == told
 
 
@@ -104,7 +104,7 @@ async def test_the_lobby_has_a_button_that_shows_what_is_not_as_in_the_book(
     assert "**Beavers:** not played (in the rule book: allowed)" in shown.text  # though it is usual on this server
     looked = await evening["Bob"].choose(shown, MENU, "colorado")
     assert "• Beavers: not played" in looked.text
-    assert "Otherwise than" not in looked.text
+    assert "Unlike" not in looked.text
 
 
 def test_books_have_labels_and_marks_in_every_language() -> None:

@@ -74,7 +74,7 @@ async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     assert "Move" not in buttons(panel)
     assert "\n-# /settle: Offer to close a bet for points\n" in private(panel)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
-    assert "Nothing to do for you now." in private(stranger)
+    assert "Nothing for you to do now." in private(stranger)
     assert buttons(stranger) == []
     await mover.confirm(mine, "Resign")
     assert is_taken_away(mover, mine)
@@ -156,8 +156,8 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert (await evening.chouette()).game is None
     assert "moment is over" in private(await box.press(late, "Drop all", stale=True))
     assert (await evening.table()).next_number > number
-    assert "You are asked again" in private(await box.press(panel, "Ask me before a dear drop"))
-    assert "Ask me before a dear drop" not in buttons(await box.press(evening.newest(), "My options"))
+    assert "You are asked again" in private(await box.press(panel, "Ask me before a costly drop"))
+    assert "Ask me before a costly drop" not in buttons(await box.press(evening.newest(), "My options"))
 
 
 def styles(evening: BotEvening) -> dict[str, ButtonStyle]:

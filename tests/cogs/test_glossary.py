@@ -36,6 +36,10 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
         ("out", "Out"),
         ("circle", "Circle"),
         ("notation", "Play, notation"),
+        ("crawford", "Crawford rule"),
+        ("concede", "Resign"),
+        ("redouble", "Double, redouble"),
+        ("pot", "Chips, pot"),
     ],
 )
 async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: ChouetteBot, typed: str, meant: str) -> None:
@@ -52,6 +56,8 @@ async def test_words_are_found_by_their_own_and_by_their_english_names(local: Lo
     local.set_server_or_person_locales("it", "Ann")
     for word in ("capitano", "Captain"):
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila:")
+    for word, called in (("cassa", "Conti"), ("videau", "Cubo"), ("partita", "Partita"), ("posta", "Posta")):
+        assert private(await evening["Ann"].slash("what", word=word)).startswith(f"**{called}, ")
 
 
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:

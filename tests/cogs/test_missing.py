@@ -255,7 +255,7 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
         unasked.setattr("bot.channel.missing._is_too_early", is_in_time)
         monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
         early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
-        assert early.startswith("Who said themself that they go has the table's time")
+        assert early.startswith("Somebody who said that they leave has time")
     assert (await evening.chouette()).proposals == ()
     await captain.slash("back")
     monkeypatch.setattr("bot.channel.directing.is_over_time", lambda *_: True)

@@ -114,7 +114,7 @@ async def test_the_owner_blocks_and_unblocks(local: LocalTable, bot: ChouetteBot
     assert private(await bob.slash("help")).startswith("The operator of this bot has blocked you.")
     assert private(await owner.slash("operator servers")).endswith(f"Blocked: <@{bob.id}> {bob.id}")
     told = private(await owner.slash("operator unblock", kind="user", id=bob.id))
-    assert told == f"{bob.id} is blocked no more."
+    assert told == f"{bob.id} is no longer blocked."
     await until(lambda: not bot.blocked.known.users)
     assert "blocked" not in private(await bob.slash("help"))
     told = private(await owner.slash("operator unblock", kind="user", id=bob.id))

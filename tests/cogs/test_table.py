@@ -443,14 +443,14 @@ async def test_who_starts_is_asked_about_an_open_proposal(local: LocalTable, bot
     await bob.slash("rules", option="jacoby", value="no")
     asked = await ann.press(evening.newest(), "Start")
     assert private(asked) == "**Bob**'s proposal is open: start without it?"
-    assert buttons(asked) == ["Start without it", "Wait"]
+    assert buttons(asked) == ["Start anyway", "Wait"]
     assert "Nothing has changed" in private(await ann.press(asked, "Wait"))
     typed = await cid.slash("chouette start")
     assert private(typed) == private(asked)
     await ann.slash("rules", option="beavers", value="no")
-    again = await cid.press(typed, "Start without it")  # asked about one, and there are two
+    again = await cid.press(typed, "Start anyway")  # asked about one, and there are two
     assert "2 proposals are open (**Bob** and **Ann**)" in private(again)
-    await cid.press(again, "Start without it")
+    await cid.press(again, "Start anyway")
     assert (await evening.chouette()).proposals == ()
     assert (await evening.game()).number == 1
 

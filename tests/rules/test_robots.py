@@ -128,7 +128,7 @@ def test_whoever_comes_to_a_full_table_has_the_chair_of_the_last_robot() -> None
     heard = apply(lobby, Joins(ZED))
     assert isinstance(heard, Accepted)
     assert players_with_seat(heard.chouette) == (ANN, BOB, CID, ZED)
-    assert heard.events == (events.PlayerLeft(player=DEE, score=0), events.PlayerJoined(player=ZED))
+    assert heard.events == (events.PlayerLeft(player=DEE, score=0, robot=True), events.PlayerJoined(player=ZED))
     assert refused(after(lobby, Joins(ZED), Joins(EVE)), Joins(Player("Fay"))) is refusals.TableFull
 
 

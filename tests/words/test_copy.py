@@ -61,6 +61,7 @@ LAWS: dict[str, tuple[re.Pattern[str], tuple[str, ...], tuple[str, ...]]] = {
         (f"il {FACT}", f"Dal {FACT} al", f"della {FACT}", f"la **{FACT}**"),
         (f"di {FACT}", f"a {FACT}", f"nel Box {FACT}", f"la partita {FACT}"),
     ),
+    "apostrophe": (re.compile("’"), ("d’accordo",), ("d'accordo", "“sì”")),
     "option": (RAW_OPTION, ("/rules option:beavers", "box_must_break_even"), (f"/rules option:{FACT}", "__In tutto__")),
 }
 OF_ITALIAN = frozenset({"elision", "contraction", "article"})

@@ -8,6 +8,7 @@ from bot.rules.events import (
     AdmissionDeclined,
     DeclinedProposal,
     Event,
+    PlayerLeft,
     StakeChanged,
     StakeChangeProposed,
     TitleChanged,
@@ -83,6 +84,18 @@ def test_who_is_owed_nothing_reads_no_sum() -> None:
     nothing, some = (MoreThanOwed(player=ANN, amount=HalfPoints(owed)) for owed in (0, 3))
     assert ITALIAN.refusal_text(nothing, str) == "Ann non ti deve niente."
     assert ITALIAN.refusal_text(some, str) == "Ann ti deve 1½ punti: di più non puoi ricevere."
+
+
+@pytest.mark.parametrize(
+    ("robot", "english", "italian"),
+    [
+        (True, "Bob sends 🤖 Cid away.", "Bob fa alzare 🤖 Cid."),
+        (False, "Bob as proxy: Cid leaves with 0.", "Bob per delega: Cid esce con 0."),
+    ],
+)
+def test_a_robot_is_sent_away_and_a_person_leaves_by_a_proxy(robot: bool, english: str, italian: str) -> None:
+    left = PlayerLeft(player=CID, score=HalfPoints(0), robot=robot, spokesman=BOB)
+    assert (words_in("en").event_text(left, str), ITALIAN.event_text(left, str)) == (english, italian)
 
 
 def test_a_price_is_said_in_points() -> None:

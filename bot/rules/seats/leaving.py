@@ -105,7 +105,7 @@ def unseat_player(chouette: Chouette, player: Player) -> Accepted:
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
     players = tuple(player for player in lobby.players if player != by)
     after, gone = _without(replace(chouette, stage=Lobby(players)), by)
-    return Accepted(after, (PlayerLeft(player=by, score=NO_POINTS), *gone))
+    return Accepted(after, (PlayerLeft(player=by, score=NO_POINTS, robot=by in chouette.robots), *gone))
 
 
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
@@ -157,7 +157,8 @@ def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
 def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
     after, lapsed = _without(chouette, by)
-    told = (PlayerLeft(player=by, score=chouette.score_if_one_stake(by)), *lapsed)
+    left = PlayerLeft(player=by, score=chouette.score_if_one_stake(by), robot=by in chouette.robots)
+    told = (left, *lapsed)
     if by in chouette.joiners or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:

@@ -595,6 +595,7 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
+news-lets-robots-roll = { $by } lets robots roll.
 news-wants-to-be-asked = { $by } asks to be consulted before each roll.
 news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
@@ -1887,6 +1888,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
+press-let-roll = Don't ask again this game
 press-along = { $who-count ->
     [0] Play on at { $doubled }
    *[other] { $who }: go along

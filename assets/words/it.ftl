@@ -599,6 +599,7 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
+news-lets-robots-roll = { $by } lascia tirare i robot.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob vuole concedere un gammon.
@@ -1908,6 +1909,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppio
+press-let-roll = Non chiedere più in questa partita
 press-along = { $who-count ->
     [0] Gioco a { $doubled }
    *[other] { $who }: ci sto

@@ -321,6 +321,7 @@ class ButtonAction(StrEnum):
     EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
+    LET_ROLL = _ButtonSpec("let-roll", _meaning_without_target(say.LetsRobotsRoll))  # in the whole game
     ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
     DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))
     BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))

@@ -350,6 +350,7 @@ LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.Takes: answers.apply_take_drop_or_beaver,
     say.Drops: answers.apply_take_drop_or_beaver,
     say.Beavers: answers.apply_take_drop_or_beaver,
+    say.LetsRobotsRoll: doubling.apply_let_robots_roll,
     say.HoldsRoll: doubling.apply_hold_roll,
     say.ReleasesRoll: doubling.apply_release_roll,
     say.GoesAlongWithDouble: buyouts.apply_go_along,

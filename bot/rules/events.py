@@ -364,6 +364,10 @@ class RollReleased(PlayerAction, key="released"):
     """A player gave up their hold on the roll."""
 
 
+class RobotsMayRoll(PlayerAction, key="lets-robots-roll"):
+    """A player is not asked again before robots roll in this game."""
+
+
 class AskBeforeRollSet(PlayerAction, key="wants-to-be-asked"):
     """A player wants to be asked about their cube before each roll of the Team."""
 

@@ -162,6 +162,8 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     yield say.HoldsRoll(player)  # a roll that was let go can be held again
     if player in chouette.asks or chouette.robots or say.DeclinesToDouble in phase.takes:
         yield say.DeclinesToDouble(player)
+    if chouette.robots:
+        yield say.LetsRobotsRoll(player)
     if not without_question.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in cube_sets_box_may_double(chouette.rules, game))

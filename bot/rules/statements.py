@@ -172,6 +172,10 @@ class ReleasesRoll(Statement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
+class LetsRobotsRoll(Statement, phrase="lets robots roll", personal=True):
+    """A player of the Team is not asked about their cube again before a robot rolls, until this game is over."""
+
+
 class SetsAskBeforeRoll(Statement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
     """A player wants, or no longer wants, to be asked before each roll of the Team."""
 

@@ -22,9 +22,12 @@ from bot.rules.statements import (
     ComesBack,
     DeclinesToDouble,
     DirectorCorrectsScore,
+    Doubles,
     GoesAway,
+    HoldsRoll,
     Joins,
     Leaves,
+    LetsRobotsRoll,
     Margin,
     OffersToResign,
     Plays,
@@ -84,6 +87,28 @@ def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
     assert game is not None
     assert isinstance(game.phase, ToRoll)
     assert game.phase.asked_before_roll(people, game) == ()
+
+
+def test_who_lets_robots_roll_is_not_asked_again_in_this_game_until_they_say() -> None:
+    table = after(with_robots(BOB), *GAME)
+    assert refused(table, LetsRobotsRoll(ANN)) is refusals.OnlyTeamMayDelayRoll
+    let = after(table, LetsRobotsRoll(CID))
+    assert players_who_must_act(let) == (DEE,)
+    assert let.game
+    assert (let.game.unasked, let.game.holds) == ({CID}, frozenset())
+    assert refused(let, LetsRobotsRoll(CID)) is refusals.MayNotDeclineDoubleUnasked
+    assert players_who_must_act(after(let, HoldsRoll(CID))) == (CID, DEE)
+    assert players_who_must_act(after(let, SetsAskBeforeRoll(CID, wanted=True))) == (CID, DEE)
+    assert refused(after(let, SetsAskBeforeRoll(CID, wanted=True)), LetsRobotsRoll(CID)) is (
+        refusals.MayNotDeclineDoubleUnasked
+    )
+    doubled = after(let, Doubles(CID, ()))
+    assert doubled.game
+    assert doubled.game.unasked == frozenset()
+    both = after(let, LetsRobotsRoll(DEE), Rolls(BOB, (2, 1)), Plays(BOB, "13/10"))
+    again = after(both, Rolls(ANN, (2, 1)), Plays(ANN, "13/10"))
+    assert players_who_must_act(again) == (BOB,)
+    assert refused(after(with_robots(CID), *GAME), LetsRobotsRoll(DEE)) is refusals.MayNotDeclineDoubleUnasked
 
 
 def test_people_start_the_next_game() -> None:

@@ -105,7 +105,7 @@ def announce_team_double(chouette: Chouette, game: Game, by: Player) -> Accepted
         return refusals.AlreadySpoken()
     phase = replace(phase, doublers=(*phase.doublers, by))
     told = events.Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
-    game = replace(game, holds=game.holds - {by})
+    game = replace(game, holds=game.holds - {by}, unasked=game.unasked - {by})
     return advance_announced_double(chouette, game, phase, told)
 
 

@@ -20,6 +20,7 @@ from bot.rules.statements import (
     DeclinesToDouble,
     Doubles,
     HoldsRoll,
+    LetsRobotsRoll,
     ReleasesRoll,
     SetsAskBeforeRoll,
     Whom,
@@ -77,7 +78,7 @@ def _spoke(chouette: Chouette, game: Game, phase: phases.TeamDoublingRound, by: 
         values = buyouts.doubled_values(game, (by,))
         told = events.Doubled(by=by, players=(by,), values=values, passed_over=tuple(passed))
         phase = replace(phase, offered=(*phase.offered, by), stood=phase.stood | passed)
-        game = replace(game, phase=phase, holds=game.holds - {by})
+        game = replace(game, phase=phase, holds=game.holds - {by}, unasked=game.unasked - {by})
     else:
         told = events.DeclinedToDouble(by=by, passed_over=tuple(passed))
         phase = replace(phase, stood=phase.stood | passed | {by})
@@ -164,6 +165,20 @@ def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDoub
     return _spoke(chouette, game, phase, by, doubles=False)
 
 
+def apply_let_robots_roll(chouette: Chouette, game: Game, said: LetsRobotsRoll) -> Accepted | Refusal:
+    """A player who is asked before a robot rolls does not double, and is not asked again in this game.
+
+    They are again as soon as they double, hold a roll or ask to be asked.
+    """
+    by, phase = said.by, game.phase
+    if by is None or by not in game.line:
+        return _not_of_the_team(game, by)
+    if by in chouette.asks or not isinstance(phase, phases.ToRoll) or by not in phase.asked_before_roll(chouette, game):
+        return refusals.MayNotDeclineDoubleUnasked()
+    game = replace(game, unasked=game.unasked | {by}, holds=game.holds - {by})
+    return Accepted(chouette.with_game(game), (events.RobotsMayRoll(by=by),))
+
+
 def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
@@ -180,7 +195,8 @@ def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted
         return refusal
     if isinstance(game.phase, phases.ToRoll):
         game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))
-    return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
+    game = replace(game, holds=game.holds | {by}, unasked=game.unasked - {by})
+    return Accepted(chouette.with_game(game), (events.RollHeld(by=by),))
 
 
 def apply_release_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Accepted | Refusal:

@@ -543,7 +543,8 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
     if not isinstance(stage, Game):
         table = replace(chouette, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
     elif chouette.game:
-        stage = replace(stage, holds=stage.holds | chouette.game.holds)
+        unasked = stage.unasked | chouette.game.unasked
+        stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=unasked)
     else:
         table = reseat_leavers_after_undo(chouette, before, stage)
     after = replace(

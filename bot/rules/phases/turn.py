@@ -172,9 +172,13 @@ class ToRoll(CubesMayBeTurned):
         return game.team_in_line_order(extras.union(openers if is_teams else ()))
 
     def asked_before_roll(self, chouette: Chouette, game: Game) -> Players:
-        """Who asked to be asked and has not spoken yet, while their side is to roll; all people where a robot rolls."""
+        """Who asked to be asked and has not spoken yet, while their side is to roll.
+
+        Where a robot rolls, all people are asked but those who let it roll.
+        """
         a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
-        asked = frozenset(game.line) - chouette.robots if a_robot_rolls else chouette.asks
+        people = frozenset(game.line) - chouette.robots - (game.unasked - chouette.asks)
+        asked = people if a_robot_rolls else chouette.asks
         silent = asked - self.stood
         able = self.may_double(game, players_who_may_double_first(chouette.rules, game)) if silent else ()
         return tuple(player for player in able if player in silent and is_present_or_represented(chouette, player))

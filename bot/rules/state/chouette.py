@@ -160,7 +160,8 @@ class Game:
     `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
     said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
     the others. `handed` are the shares that Box and Partner have handed over to one another. `closed_for` are those
-    whose game was closed because they were missing. `stake`: what its points stand for, whatever was agreed on since.
+    whose game was closed because they were missing, `unasked` those who let robots roll without a word of theirs.
+    `stake`: what its points stand for, whatever was agreed on since.
     """
 
     number: int
@@ -172,6 +173,7 @@ class Game:
     on_turn: Side | None = None
     last_play: "LastPlay | None" = None
     holds: frozenset[Player] = frozenset()
+    unasked: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     acted: tuple[Player, ...] = ()
     resumed: "ResumedGame | None" = None

@@ -3655,6 +3655,7 @@ picture-dropped = drop
     .box = Box drops
 picture-result = result
 picture-for-sale = for sale
+picture-this-game = this game
 # Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
 picture-ended = { $by ->
     [played] { $side ->
@@ -3687,8 +3688,8 @@ picture-sheet-stake = { $game ->
     [0] Beside the games: 1 point = { $stake }
    *[other] From game { $game }: 1 point = { $stake }
  }
-picture-sheet-status = Game { $game } in play
-picture-sheet-next = Next: game { $game }
+picture-sheet-status = Totals · game { $game } in play
+picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
 picture-sheet-page = Page { $page } of { $pages }
 picture-sheet-place = { $place ->

@@ -3666,6 +3666,7 @@ picture-dropped = passo
     .box = Box passa
 picture-result = risultato
 picture-for-sale = in vendita
+picture-this-game = questa partita
 # Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
 picture-ended = { $by ->
     [played] { $side ->
@@ -3698,8 +3699,8 @@ picture-sheet-stake = { $game ->
     [0] Fuori dalle partite: 1 punto = { $stake }
    *[other] Dalla partita { $game }: 1 punto = { $stake }
  }
-picture-sheet-status = Partita { $game } in corso
-picture-sheet-next = Prossima: partita { $game }
+picture-sheet-status = Totali · partita { $game } in corso
+picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
 picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º

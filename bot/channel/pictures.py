@@ -156,6 +156,7 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
+        this_game=words.text("picture-this-game"),
         end=game_end_text(shown, drawable_names(table), words),
     )
 

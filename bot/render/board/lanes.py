@@ -252,7 +252,8 @@ def _rail_pieces(seat: BoxSeat) -> list[_Piece]:
     """Who sits in the Box, and what they have; a name that cannot be written leaves the word alone."""
     name = writable_text(seat.name, HEAVY_FACE)
     label = _Piece(seat.label, MEDIUM_FACE, _SMALL_SIZE_PX) if name else _Piece(seat.label, HEAVY_FACE, _USUAL_SIZE_PX)
-    pieces = [label, _Piece(name, HEAVY_FACE, _USUAL_SIZE_PX), _figure(seat.points)]
+    said = _Piece(seat.points_label if seat.points else "", MEDIUM_FACE, _SMALL_SIZE_PX)
+    pieces = [label, _Piece(name, HEAVY_FACE, _USUAL_SIZE_PX), said, _figure(seat.points)]
     if seat.partner is not None:
         word = f"· {seat.partner_label}" if seat.partner_label else "·"
         partner = _Piece(writable_text(seat.partner, HEAVY_FACE), HEAVY_FACE, _USUAL_SIZE_PX)

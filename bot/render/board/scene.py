@@ -54,7 +54,8 @@ class BoxSeat:
     """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing; so `partner_points`.
 
     `price`: what the Box's game is offered for, in words. `away`: the names of those of the two who are not here;
-    they lean. `out`: of those who have no share any more, while the other plays on; they are dim.
+    they lean. `out`: of those who have no share any more, while the other plays on; they are dim. `points_label` says
+    before the points that they are of this game, since the sheet beside the board has totals.
     """
 
     name: str
@@ -68,6 +69,7 @@ class BoxSeat:
     out: tuple[str, ...] = ()
     partner_points: HalfPoints = NO_POINTS
     price: str = ""
+    points_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,7 @@ class BoardLabels:
     captain_badge: str = "c"
     partner: str = "Partner"
     for_sale: str = "for sale"
+    this_game: str = "this game"
     end: str = ""
 
 
@@ -253,6 +256,7 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
         shown.booked_half_points.get(partner, NO_POINTS) if partner else NO_POINTS,
         f"{labels.for_sale} {fraction_points_text(shown.sale_prices[decider])}" if decider in shown.sale_prices else "",
+        labels.this_game,
     )
 
 

@@ -124,14 +124,21 @@ DeliveryStep: TypeAlias = (
 
 
 def next_step(shown: ShownState, table: Table, *, may_post_commitment: bool = True) -> DeliveryStep:
-    """What is to be done next in a channel about this table; `commits`: a commitment can be posted there."""
+    """What is to be done next in a channel about this table; `may_post_commitment`: it can be posted there.
+
+    The first thing that a channel shows of a table is the table; the commitment to its first dice comes right after it.
+    """
     if shown.in_doubt:
         return ScanChannel()
     if not table.stopped:  # how far a stopped one could be replayed is no state to be shown
+        due = _table_message_due(shown, table)
+        is_first = shown.message is None and isinstance(table.chouette.stage, Lobby)
+        if due and is_first:
+            return due
         if may_post_commitment and (digest := _commitment_to_post(shown, table)):
             return PostDiceCommitment(digest)
-        if step := _table_message_due(shown, table):
-            return step
+        if due:
+            return due
     return FoldOldMessage() if shown.unfolded else NothingToDo()
 
 

@@ -194,9 +194,19 @@ def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> 
     assert players(anew.called) == {BOB}
 
 
-def test_the_commitment_stands_before_the_message_and_is_left_out_where_nothing_can_be_posted() -> None:
+def test_the_commitment_comes_right_after_the_lobby_and_later_before_the_message() -> None:
+    proof = replace(OPENED.chouette.proof, digest="5e" * 32)
+    table = replace(OPENED, chouette=replace(OPENED.chouette, proof=proof))
+    assert isinstance(next_step(ShownState(), table), PostTableMessage)
+    channel = Channel()
+    channel.show(table)
+    assert next_step(replace(channel.shown, digest_posted=""), table) == PostDiceCommitment("5e" * 32)
+    later = replace(table, chouette=replace(TO_ROLL, proof=proof))
+    assert next_step(ShownState(), later) == PostDiceCommitment("5e" * 32)
+
+
+def test_a_commitment_is_left_out_where_nothing_can_be_posted_or_no_dice_fall() -> None:
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest="5e" * 32)))
-    assert next_step(ShownState(), table) == PostDiceCommitment("5e" * 32)
     assert isinstance(next_step(ShownState(), table, may_post_commitment=False), PostTableMessage)
     assert isinstance(next_step(ShownState(digest_posted="5e" * 32), table), PostTableMessage)
     elsewhere = replace(table, chouette=replace(TO_ROLL, mode=ChouetteMode.SCORE, proof=table.chouette.proof))

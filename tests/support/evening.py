@@ -105,8 +105,8 @@ class Evening(ABC, Generic[Who]):
         return game
 
     def newest(self) -> Json:
-        """The newest table message."""
-        return self.local.messages(self.channel)[-1]
+        """The newest message but for commitments to dice, which stand below the lobby."""
+        return [one for one in self.local.messages(self.channel) if "SHA-256" not in one["content"]][-1]
 
     def mentioned(self) -> list[str]:
         """The names of those whom the newest message mentions, in its order."""

@@ -172,7 +172,7 @@ class ReleasesRoll(Statement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
-class LetsRobotsRoll(Statement, phrase="lets robots roll", personal=True):
+class LetsRobotsRoll(Statement, phrase="stands for game", personal=True):
     """A player of the Team is not asked about their cube again before a robot rolls, until this game is over."""
 
 

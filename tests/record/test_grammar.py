@@ -33,7 +33,7 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: beavers all", s.Beavers(BOB, s.ALL_PLAYERS)),
         ("Bob: holds", s.HoldsRoll(BOB)),
         ("Bob: releases", s.ReleasesRoll(BOB)),
-        ("Bob: lets robots roll", s.LetsRobotsRoll(BOB)),
+        ("Bob: stands for game", s.LetsRobotsRoll(BOB)),
         ("Bob: asks to be asked", s.SetsAskBeforeRoll(BOB, wanted=True)),
         ("Bob: asks not to be asked", s.SetsAskBeforeRoll(BOB, wanted=False)),
         ("Bob: accepts double", s.AcceptsAutomaticDouble(BOB)),

@@ -889,7 +889,7 @@ news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
  } counts as the winner.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
-news-proposes-stand-in = { $by } asks that { $player } plays for { $of } until { $of } is back.
+news-proposes-stand-in = { $by } proposes to have { $player } play for { $of } until { $of } is back.
 news-stand-in = { $player } plays for { $of } until { $of } is back.
 # Example: Ann asks to close game 3 for Bob at what it is worth: Bob −2, Ann +2.
 news-proposes-closing = { $by } asks to close game { $game } for { $player }{ $by_engine ->
@@ -1210,7 +1210,7 @@ consent-closes-game-of-as-director = Director { $by } asks to close game { $game
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-has-play-for-as-director = Director { $by } asks that { $player } plays for { $of }{ $note-count ->
+consent-has-play-for-as-director = Director { $by } asks to have { $player } play for { $of }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
@@ -2317,8 +2317,8 @@ chance-of-36 = { $number } of 36 times
 chance-percent = { $number }% of the time
 names-all = all, everybody, everyone
 # What can be typed for yes and no, divided by commas
-typed-yes = yes, y, true, on
-typed-no = no, n, false, off
+typed-yes = yes, y, true, on, allowed, played
+typed-no = no, n, false, off, not allowed, not played, forbidden
 # What can be typed for a play where none is possible
 typed-no-play = none, nothing
 nobody-called = Nobody here is called “{ $name }”.
@@ -3016,7 +3016,7 @@ help-topic-rotation = Rotation
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; evening: shows an earlier one, /export from: a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there; whoever has paid can note it. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there; whoever has paid can note it. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
@@ -3232,7 +3232,7 @@ trouble-too-many-tables = Too many tables are open on this server, or were opene
 trouble-stale = That moment is over.
 trouble-just-changed = This has only just changed, so your press does not count. Press again if you mean it.
 trouble-unseated = { $who-count ->
-    [0] Until { $until } you have no seat on this server: you open no table, sit down at none and are in at no evening
+    [0] Until { $until } you have no seat on this server: you can open no table, sit at none, and come to no evening
    *[other] Until { $until } { $who } has no seat on this server
  }. { $by-count ->
     [0] A director

@@ -106,7 +106,7 @@ refusal-parted = In questa partita Box e Partner non hanno più niente in comune
 refusal-no-share = Non hai più quote aperte: in questa partita non dai consigli.
 refusal-no-share-in = { $giver } non ha più quote nel cubo di { $player }.
 refusal-no-share-to-sell = Non hai niente da vendere: Box e Partner si sono accordati, e delle scommesse non ti resta niente.
-refusal-cubes-of-partners = Cubo per cubo si accordano solo Box e Partner: uno cede la sua quota. Altri due chiudono tutto ciò che hanno in ballo.
+refusal-cubes-of-partners = Cubo per cubo si accordano solo Box e Partner: uno cede la sua quota. Due altri giocatori chiudono tutto ciò che hanno in ballo.
 refusal-no-sale-to-join = Vende insieme o resta dentro solo il Partner del Box, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
 refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
 # Example: La scelta è di Ann: è Partner, e dovrebbe diventare Capitano.
@@ -288,7 +288,7 @@ refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o
 refusal-robot-as-proxy = Un robot parla solo per sé: scegli una persona.
 refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti.
 refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
-refusal-proxy-cycle = Quella delega tornerebbe a te: scegli qualcuno che non abbia delegato te, né chi ha delegato te.
+refusal-proxy-cycle = Quella delega tornerebbe a te: chi hai scelto ha già delegato te, o chi ti ha delegato. Scegli un'altra persona.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
 refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
@@ -301,7 +301,7 @@ refusal-only-box-preempts = Solo il Box rileva un acquisto. Chi è nel Team comp
 refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Team su questo raddoppio, prima che il Box risponda.
 refusal-must-take = Devi prendere: hai rilevato un acquisto, o la parte del tuo Partner.
 refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
-refusal-sale-first = La quota di { $player } è in vendita: prima di' se si compra, poi rispondi al raddoppio.
+refusal-sale-first = La quota di { $player } è in vendita: prima di' se la compri, poi rispondi al raddoppio.
 refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti.
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
 refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
@@ -313,7 +313,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione della partita in corso.
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
-refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ne è nato altro.
+refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ha avuto conseguenze.
 refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a un direttore che non gioca.
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
@@ -629,9 +629,9 @@ share-in = la quota di { $giver } { $of_cubes-count ->
     [one] nel cubo { $of_cubes-owners }
    *[other] nei cubi { $of_cubes-owners }
  }
-news-offers-share = { $by } propone un patto a { $of }: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.
-# Example: Patto fatto: Ann si prende la quota di Eve nei cubi di Bob e di Cid, Ann paga 1½ punti.
-news-share-handed = Patto fatto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.{ $is_out ->
+news-offers-share = { $by } propone un accordo a { $of }: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.
+# Example: Accordo fatto: Ann si prende la quota di Eve nei cubi di Bob e di Cid, Ann paga 1½ punti.
+news-share-handed = Accordo fatto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.{ $is_out ->
     [yes] { " " }{ $giver } non ha più quote, e in questa partita non dà più consigli.
    *[no] { "" }
  }
@@ -1104,7 +1104,7 @@ consent-sale = { $by } offre la partita del Box e { $pays ->
     [one] la rilevi?
    *[other] la rilevate?
  }
-consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché il gioco non va avanti. { $must }: d'accordo?
+consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché il gioco non va avanti. { $must }: d'accordo?
 consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e { $pays ->
     [yes] paghi { $amount-points }
    *[no] ricevi { $amount-points }
@@ -1160,9 +1160,9 @@ consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind 
     [row] un'altra riga per una partita
     [end] la fine della chouette
     [joining] un posto
-    [partner] una partnership
+    [partner] di fare da Partner
     [sale] una vendita
-    [settlement] una transazione
+    [settlement] un accordo
     [stay-out] di restare fuori dal raddoppio
     [adjourn] di sospendere
     [resume] di riprendere una partita sospesa
@@ -2341,8 +2341,8 @@ settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chanc
 chance-of-36 = { $number } volte su 36
 chance-percent = con probabilità { $number }%
 names-all = tutti, tutte
-typed-yes = sì, vero
-typed-no = no, falso
+typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
+typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
@@ -2932,7 +2932,7 @@ place-cube = { $cube ->
     [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
-    [open] **Il tuo cubo** sta raddoppiando: prima si risponde al beaver.
+    [open] **Il tuo cubo** è stato raddoppiato: prima si risponde al beaver.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
@@ -3223,7 +3223,7 @@ what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta, puntata
     .text = Quanto vale un punto a questo tavolo. Il bot non tocca mai denaro.
-what-game = Partita, partita semplice
+what-game = Partita, gioco, partita semplice
     .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria semplice vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
 what-home = Casa
     .text = Le ultime sei punte della strada di una parte, dalla sua 6 alla sua 1. Quando tutte le pedine sono lì, le porta fuori.
@@ -3860,7 +3860,7 @@ page-you-are = Sei { $name }
 page-be = Diventa { $name } →
 page-be-in-window = Diventa { $name } (clic centrale: in una finestra sua)
 page-must-act = deve agire
-page-name-must-act = Tocca a { $name } (Alt+0)
+page-name-must-act = Deve agire: { $name } (Alt+0)
 page-somebody = qualcuno
 page-manages = gestisce il server
 page-mod = mod

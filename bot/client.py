@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
+from bot.channel.asked_first import TermsButton
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
@@ -299,7 +300,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
         self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
-        self.add_dynamic_items(CancelEveningButton, MoveEveningButton)
+        self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)

@@ -7,6 +7,7 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.asked_first import EveningMeant, is_asked_before_opening, past_text
 from bot.channel.books import book_choices
 from bot.channel.interactions import (
     Interaction,
@@ -43,7 +44,14 @@ from bot.desk.settings import zone_of
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.lexicon import ENGLISH
-from bot.words.moments import moment_text, read_moment, says_every_week
+from bot.words.moments import (
+    MomentMeant,
+    MomentUnread,
+    moment_text,
+    read_moment,
+    says_every_week,
+    weekday_text,
+)
 from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
@@ -81,26 +89,39 @@ def _languages(interaction: Interaction, settings: ServerSettings) -> tuple[str,
 
 async def _read_or_refuse(
     interaction: Interaction, when: str, settings: ServerSettings, instead_of: datetime | None = None
-) -> datetime | None:
+) -> MomentMeant | None:
     """The moment that was typed, in UTC, perhaps for what is moved (`instead_of`).
 
     None: none is meant, or none that can be, and the person has been told so.
     """
-    words, now = words_for(interaction), interaction.client.evenings.now()
-    zone = zone_of(settings)
-    moment = read_moment(when, now, zone, _languages(interaction, settings), instead_of=instead_of)
-    if moment is None:
-        await answer_privately(interaction, words.text("plan-when-unread", when=escaped_typed_text(when)))
-    elif not now < moment <= now + _MAX_AHEAD:
-        text = words.text(
-            "plan-when-past" if moment <= now else "plan-when-far",
-            when=moment_text(moment, zone, words.language),
-            zone=zone.key.replace("_", " "),
-        )
+    words, now, zone = words_for(interaction), interaction.client.evenings.now(), zone_of(settings)
+    meant = read_moment(when, now, zone, _languages(interaction, settings), instead_of=instead_of)
+    if isinstance(meant, MomentUnread):
+        await answer_privately(interaction, _unread_text(when, meant, words))
+        return None
+    if meant.moment <= now:
+        await answer_privately(interaction, past_text(meant.moment, zone, words))
+        return None
+    if meant.moment > now + _MAX_AHEAD:
+        at = moment_text(meant.moment, zone, words.language)
+        text = words.text("plan-when-far", when=at, zone=zone.key.replace("_", " "))
         await answer_privately(interaction, text)
-    else:
-        return moment
-    return None
+        return None
+    return meant
+
+
+def _unread_text(when: str, found: MomentUnread, words: Words) -> str:
+    """Which part of what was typed is no day or no hour, and what would be."""
+    is_day, is_hour = found.day is not None, found.minutes is not None
+    hour, minute = divmod(found.minutes or 0, 60)
+    return words.text(
+        "plan-when-unread",
+        when=escaped_typed_text(when),
+        understood="both" if is_day and is_hour else "day" if is_day else "hour" if is_hour else "nothing",
+        day=weekday_text(found.day, words.language) if found.day else "",
+        hour=f"{hour:02}:{minute:02}",
+        unread=escaped_typed_text(found.unread) if found.unread else "",
+    )
 
 
 class PlanCommands(commands.GroupCog, group_name="plan", group_description=localized("command-plan")):
@@ -136,11 +157,13 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         """Announce an evening in this channel."""
         settings = await server_settings(interaction)
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        moment = await _read_or_refuse(interaction, when, settings) if head else None
-        if head is None or moment is None:
+        meant = await _read_or_refuse(interaction, when, settings) if head else None
+        if head is None or meant is None:
             return
         zone, weekly = zone_of(settings), every_week or says_every_week(when, _languages(interaction, settings))
-        times = moment.astimezone(zone).replace(tzinfo=None), moment
+        if await is_asked_before_opening(interaction, head, EveningMeant(meant, zone, weekly)):
+            return
+        times = meant.moment.astimezone(zone).replace(tzinfo=None), meant.moment
         await announce_and_tell(interaction, head, times, zone, settings, weekly=weekly, once_for=interaction.id)
 
     @app_commands.command(name="list", description=localized("command-plan-list"))
@@ -169,13 +192,15 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
     ) -> None:
         """Have an evening begin at another time."""
         settings, evening = await asyncio.gather(server_settings(interaction), _require_evening(interaction, which))
-        moment = await _read_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
-        if evening is None or moment is None:
+        meant = await _read_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
+        if evening is None or meant is None:
             return
+        moment = meant.moment
         if every_week is None and says_every_week(when, _languages(interaction, settings)):
             every_week = True
-        if moment < evening.starts_at or evening.channel != interaction.channel_id:
-            await ask_to_move(interaction, evening, moment, zone_of(settings), weekly=every_week)
+        if meant.or_else or moment < evening.starts_at or evening.channel != interaction.channel_id:
+            moments = [one for one in (moment, meant.or_else) if one]
+            await ask_to_move(interaction, evening, moments, zone_of(settings), weekly=every_week)
         else:
             await move_and_tell(interaction, evening, moment, settings, every_week)
 

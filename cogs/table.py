@@ -5,6 +5,7 @@ from functools import partial
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.asked_first import is_asked_before_opening, new_label_question
 from bot.channel.books import book_choices, show_books
 from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.directing import submit_setting
@@ -20,8 +21,9 @@ from bot.channel.interactions import (
     words_for_all_here,
 )
 from bot.channel.moderation_log import log_moderation
-from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, open_table_here
-from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent
+from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse, open_table_of
+from bot.channel.payments import may_direct
+from bot.channel.speaking import ask_before_saying, submit_about_typed_players, submit_for_self_or_absent
 from bot.channel.stakes import (
     complete_label,
     complete_stake,
@@ -35,7 +37,9 @@ from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.rules.points import Player
+from bot.rules.evening.authority import is_set_by_director
+from bot.rules.offers import replaced_proposals
+from bot.rules.points import Player, StakePerPoint
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -47,13 +51,29 @@ from bot.rules.statements import (
     ProposesTitle,
     StartsGame,
 )
+from bot.words.amounts import is_same_label
 from bot.words.names import escaped_line, sanitized_line
+from bot.words.words import Words
 
 
 def _may_name_order(table: Table, user: int) -> bool:
     """Whether seats are taken as somebody says: those of another board, or of who is alone with robots."""
     seat = table.player(user)
     return table.chouette.mode is ChouetteMode.SCORE or (seat is not None and is_last_person(table.chouette, seat))
+
+
+async def _is_asked_about_label(interaction: Interaction, table: Table, stake: StakePerPoint, words: Words) -> bool:
+    """Ask somebody alone whether they mean a label that is new here, unless they are asked about this stake anyway."""
+    seat = table.player(interaction.user.id)
+    if seat is None or is_same_label(stake.label, table.chouette.stake.label):
+        return False
+    said = ProposesStake(seat, stake)
+    is_order = is_set_by_director(table.chouette, said) and may_direct(interaction, await server_settings(interaction))
+    if is_order or replaced_proposals(table.chouette, said):
+        return False
+    asked = await new_label_question(interaction, stake)
+    yes = words.text("stake-label-yes")
+    return bool(asked) and await ask_before_saying(interaction, table, said, asked, yes)
 
 
 class TableCommands(commands.Cog):
@@ -84,7 +104,9 @@ class TableCommands(commands.Cog):
         title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
     ) -> None:
         """Open a table in this channel."""
-        await open_table_here(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+        head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
+        if head and not await is_asked_before_opening(interaction, head):
+            await open_table_of(interaction, head)
 
     @chouette.command(name="books", description=localized("command-chouette-books"))
     async def books(self, interaction: Interaction) -> None:
@@ -131,6 +153,8 @@ class TableCommands(commands.Cog):
         stake = changed_stake(before, typed.amount, typed.label)
         if objection := stake_objection(await server_settings(interaction), stake):
             await answer_privately(interaction, stake_objection_text(objection, words))
+            return
+        if await _is_asked_about_label(interaction, table, stake, words):
             return
         await submit_setting(interaction, lambda by: ProposesStake(by, stake), of=table)
 

@@ -3287,6 +3287,13 @@ stake-unread = “{ $typed }” is not a stake. Type a number such as 0.5 or 0,5
     [0] { "" }
    *[other] { " " }“{ $unclear }” is unclear: type { $whole } or { $little }.
  }
+# Example: “O” is new on this server: does a point stand for 0.5 O? What is played for here: EUR and beer.
+stake-label-new = “{ $label }” is new on this server: does a point stand for { $stake }?{ $known-count ->
+    [0] { "" }
+   *[other] { " " }What is played for here: { $known }.
+ }
+stake-label-yes = Yes, that is meant
+asked-too-long = That is too long to be asked about here. Leave something out, or say the day by its date and the hour as 23:59 or 00:30.
 stake-points-alone = points alone
 stake-up-to = up to { $highest }
 open-not-allowed = Only { $role } and whoever manages the server may open a chouette here.
@@ -3335,20 +3342,28 @@ when-tomorrow = tomorrow
 when-after-tomorrow = overmorrow
 when-ahead = in
 # With one of these, 8 means 20:00
-when-evening = tonight, evening, night
+when-evening = evening
+# The same, and midnight and the hours until 4:59 are of the night that begins on that day
+when-night = tonight, night
 when-afternoon = afternoon
 when-morning = morning
 # With one of these it is every week
 when-every = every, each
 # Behind an hour: half an hour later
 when-half-past = thirty
-# From two on
-when-numbers = two, three, four, five, six, seven, eight, nine, ten, eleven, twelve
+# Minutes (MM) after an hour (HH), and before it
+when-past = MM past HH
+when-to = MM to HH
+when-quarter = quarter, a quarter
+when-three-quarters = 3 quarters
+# From one on
+when-numbers = one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty
 when-next = next
-when-fillers = at, on, the, this, of
+when-fillers = at, on, in, the, this, of
 when-one = a, an, one
 when-half = half
 when-noon = noon, midday
+when-midnight = midnight
 when-minutes = minute, minutes, min, mins, m
 when-hours = hour, hours, hr, hrs, h
 when-days = day, days
@@ -3431,7 +3446,17 @@ again-called = { $name } plays again. { $who }: are you in?
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }
  Say there whether you come: { $url }
-plan-when-unread = “{ $when }” is no day and time. Type, for example: Fri 20:30, tomorrow 8pm, 4 Dec 20:30, 2026-12-04 20:30, in 2 hours.
+# Example: Saturday 28 November is clear, but “late” is no hour. Type it such as 20:30, 8pm or half past eight.
+plan-when-unread = { $understood ->
+    [day] { $day } is clear, but { $unread-count ->
+        [0] not at what hour
+       *[other] “{ $unread }” is no hour
+     }. Type it such as 20:30, 8pm or half past eight.
+    [hour] { $hour } is clear, but “{ $unread }” is no day. Type it such as Friday, tomorrow, 4 Dec or 2026-12-04.
+    [both] { $day }, { $hour } is clear, but “{ $unread }” does not fit: leave it out, or type it otherwise.
+   *[nothing] “{ $when }” is no day and time. Type, for example: Fri 20:30, tomorrow 8pm, 4 Dec 20:30, 2026-12-04 20:30, in 2 hours.
+ }
+plan-which-night = Which night is meant?
 plan-when-past = { $when } ({ $zone }) is over. Choose a time that is still to come.
 plan-when-far = { $when } ({ $zone }) is more than a year ahead. Choose an earlier time.
 plan-too-many = { $most } evenings are announced on this server, and no more can be. Cancel one first: /plan list shows them.
@@ -3454,6 +3479,7 @@ plan-move-sure = Move **{ $title }** in { $channel } from { $before } to { $to }
    *[no] { "" }
 }
 plan-move-yes = Move it
+plan-move-which = To which night do you move **{ $title }** in { $channel } from { $before } ({ $zone })?
 plan-made = Announced for { $when } ({ $zone }){ $weekly ->
     [yes] , and every week at that time
    *[no] { "" }

@@ -3306,6 +3306,12 @@ stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0
     [0] { "" }
    *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
  }
+stake-label-new = “{ $label }” su questo server è nuovo: un punto vale { $stake }?{ $known-count ->
+    [0] { "" }
+   *[other] { " " }Qui si gioca per: { $known }.
+ }
+stake-label-yes = Sì, intendo questo
+asked-too-long = È troppo lungo per chiederti conferma. Togli qualcosa, o scrivi il giorno con la data e l'ora come 23:59 o 00:30.
 stake-points-alone = soltanto punti
 stake-up-to = fino a { $highest }
 open-not-allowed = Qui una chouette la può aprire soltanto { $role }, o chi gestisce il server.
@@ -3352,17 +3358,23 @@ when-today = oggi, stasera, stanotte, stamattina, stamani
 when-tomorrow = domani
 when-after-tomorrow = dopodomani
 when-ahead = tra, fra
-when-evening = stasera, stanotte, sera, notte
+when-evening = stasera, sera
+when-night = stanotte, notte
 when-afternoon = pomeriggio
 when-morning = mattina, mattino, stamattina, stamani
 when-every = ogni, tutti, tutte
-when-half-past = e mezza, e mezzo, e trenta
-when-numbers = due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti, ventuno, ventidue, ventitre
+when-half-past = e trenta
+when-past = HH e MM
+when-to = HH meno MM
+when-quarter = un quarto, quarto
+when-three-quarters = 3 quarti
+when-numbers = una, due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti, ventuno, ventidue, ventitre, ventiquattro, venticinque
 when-next = prossimo, prossima
-when-fillers = a, alle, all, ore, il, la, i, le, di, del, questo, questa, verso, per
+when-fillers = a, alle, all, ore, il, la, i, le, di, del, questo, questa, verso, per, l, dalle
 when-one = un, uno, una
 when-half = mezz, mezza, mezzo
 when-noon = mezzogiorno
+when-midnight = mezzanotte
 when-minutes = minuto, minuti, min
 when-hours = ora, ore, h
 when-days = giorno, giorni
@@ -3443,7 +3455,16 @@ again-called = { $name } gioca ancora. { $who }: chi ci sta?
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }
  Di' lì se ci sei: { $url }
-plan-when-unread = “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
+plan-when-unread = { $understood ->
+    [day] { $day } è chiaro, ma { $unread-count ->
+        [0] manca l'ora
+       *[other] “{ $unread }” non è un'ora
+     }. Scrivila per esempio così: 20:30, 20,30, le otto e mezza di sera.
+    [hour] Le { $hour }, va bene, ma “{ $unread }” non è un giorno. Scrivilo per esempio così: venerdì, domani, 4 dic, 4/12.
+    [both] { $day }, { $hour }: fin qui è chiaro, ma “{ $unread }” non ci sta. Toglilo, o scrivilo in altro modo.
+   *[nothing] “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
+ }
+plan-which-night = Quale notte intendi?
 plan-when-past = È già passato: { $when } ({ $zone }). Scegli un'ora che deve ancora venire.
 plan-when-far = Manca più di un anno: { $when } ({ $zone }). Scegli una data più vicina.
 plan-too-many = In questo server sono annunciate { $most } serate, e di più non si può. Prima annullane una: /plan list le mostra.
@@ -3466,6 +3487,7 @@ plan-move-sure = Sposto **{ $title }** in { $channel } da { $before } a { $to } 
    *[no] { "" }
 }
 plan-move-yes = Sposta
+plan-move-which = A quale notte sposti **{ $title }** in { $channel } da { $before } ({ $zone })?
 plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->
     [yes] , e ogni settimana alla stessa ora
    *[no] { "" }

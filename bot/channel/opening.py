@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
-from bot.channel.stakes import open_objection_text, typed_stake_or_refuse
+from bot.channel.stakes import TypedStake, open_objection_text, typed_stake_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Person, Table
 from bot.desk.opening import (
@@ -19,7 +19,7 @@ from bot.desk.opening import (
     stake_objection,
 )
 from bot.desk.settings import day_of
-from bot.record.read import Head
+from bot.record.read import Head, StakePerPoint
 from bot.rules.statements import ChouetteMode
 from bot.words.names import sanitized_line
 
@@ -36,19 +36,15 @@ MAX_TITLE_LETTERS: Final = 60
 _log = logging.getLogger(__name__)
 
 
-async def open_table_here(
-    interaction: Interaction,
-    *,
-    rules: str | None = None,
-    stake: str | None = None,
-    label: str | None = None,
-    mode: str | None = None,
-    title: str | None = None,
-) -> None:
-    """Open a table in this channel with what was said, else with what is set; or say why not."""
-    head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-    if head is None:
-        return
+async def open_table_here(interaction: Interaction, *, rules: str | None = None) -> None:
+    """Open a table in this channel by these rules, else as it is set; or say why not."""
+    head = await head_or_refuse(interaction, rules=rules)
+    if head:
+        await open_table_of(interaction, head)
+
+
+async def open_table_of(interaction: Interaction, head: Head) -> None:
+    """Open a table in this channel with this, of today."""
     client, user = interaction.client, interaction.user
     answer = await client.desk.open(
         interaction.guild_id or 0,
@@ -63,22 +59,43 @@ async def open_table_here(
 async def head_or_refuse(
     interaction: Interaction,
     *,
-    rules: str | None,
-    stake: str | None,
-    label: str | None,
-    mode: str | None,
-    title: str | None,
+    rules: str | None = None,
+    stake: str | None = None,
+    label: str | None = None,
+    mode: str | None = None,
+    title: str | None = None,
 ) -> Head | None:
     """What a table that this person opens in this channel is opened with, without its day.
 
     None: the bot, or the person, may not, and the person has been told so.
     """
-    words, settings = words_for(interaction), await server_settings(interaction)
+    settings = await server_settings(interaction)
     if not await may_open_or_refuse(interaction, settings):
         return None
     typed = await typed_stake_or_refuse(interaction, stake, label)
-    if typed is None:
+    return await _head_or_refuse(interaction, settings, rules, typed, mode, title) if typed else None
+
+
+async def terms_or_refuse(
+    interaction: Interaction, *, rules: str, stake: StakePerPoint | None, mode: str, title: str
+) -> Head | None:
+    """The same for exactly these terms; without a stake, for points alone."""
+    settings = await server_settings(interaction)
+    if not await may_open_or_refuse(interaction, settings):
         return None
+    typed = TypedStake(stake.amount if stake else None, (stake.label if stake else "") or POINTS_ALONE_LABEL)
+    return await _head_or_refuse(interaction, settings, rules, typed, mode, title)
+
+
+async def _head_or_refuse(
+    interaction: Interaction,
+    settings: ServerSettings,
+    rules: str | None,
+    typed: TypedStake,
+    mode: str | None,
+    title: str | None,
+) -> Head | None:
+    words = words_for(interaction)
     books, chosen = interaction.client.desk.books, ChouetteMode(mode) if mode else None
     head = head_to_open(books, settings, rules=rules, amount=typed.amount, label=typed.label, mode=chosen)
     if not isinstance(head, Head):

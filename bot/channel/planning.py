@@ -1,6 +1,7 @@
 """An evening is announced, and whoever did so is told what was understood; the same time next week, by one button."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final, Self
 from zoneinfo import ZoneInfo
@@ -57,21 +58,21 @@ async def announce_and_tell(
         client.evenings.taken_seat(server, channel, user.id), client.evenings.to_come_on_server(server)
     )
     if taken:
-        await answer_privately(interaction, taken_seat_text(taken, user.id, words))
+        await answer_in_panel(interaction, taken_seat_text(taken, user.id, words))
         return
     if len(to_come) >= MAX_PLANS_PER_SERVER:
-        await answer_privately(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
+        await answer_in_panel(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
         return
     there = next((one for one in to_come if (one.channel, one.starts_at) == (channel, times[1])), None)
     if there and once_for > 0:  # *Same time next week* announces the same one, however often it is pressed
         when = moment_text(there.starts_at, zone, words.language)
         title = evening_title(client.evenings.head(there), words)
-        await answer_privately(interaction, words.text("plan-there", when=when, title=title, url=evening_url(there)))
+        await answer_in_panel(interaction, words.text("plan-there", when=when, title=title, url=evening_url(there)))
         return
     planner = Person(user.id, user.display_name, username=user.name)
     made = await client.evenings.announce(EveningDraft(server, channel, planner, *times, zone, weekly, head), once_for)
     if not made.state.is_to_come:
-        await answer_privately(interaction, why_too_late(made, words))
+        await answer_in_panel(interaction, why_too_late(made, words))
         return
     told = words.text(
         "plan-made" if made.message else "plan-made-unseen",
@@ -81,7 +82,7 @@ async def announce_and_tell(
         url=evening_url(made),
     )
     cancels = CancelEveningButton.create(made, _ASKS, words.text("plan-cancel-button"))
-    await answer_privately(interaction, "\n".join([told, *zone_hint(settings, words)]), stopped_view([cancels]))
+    await answer_in_panel(interaction, "\n".join([told, *zone_hint(settings, words)]), stopped_view([cancels]))
 
 
 # --- An evening is cancelled or moved
@@ -112,22 +113,35 @@ async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what:
 
 
 async def ask_to_move(
-    interaction: Interaction, evening: PlannedEvening, moment: datetime, zone: ZoneInfo, *, weekly: bool | None
+    interaction: Interaction,
+    evening: PlannedEvening,
+    moments: Sequence[datetime],
+    zone: ZoneInfo,
+    *,
+    weekly: bool | None,
 ) -> None:
-    """Ask somebody, alone, whether they move an evening to this moment, which is earlier or elsewhere than expected."""
-    words = words_for(interaction)
+    """Ask somebody, alone, whether they move an evening to this moment, or to which of these.
+
+    They are asked where it is earlier or elsewhere than expected, or may be either of two.
+    """
+    words, moment = words_for(interaction), moments[0]
     series = "-" if weekly is None else "y" if weekly else "n"
-    custom_id = f"pm:{evening.id}:{_seconds(evening.starts_at)}:{_seconds(moment)}:{series}"
-    yes = MoveEveningButton(create_button(words.text("plan-move-yes"), custom_id, ButtonStyle.primary))
+    at = [moment_text(one, zone, words.language) for one in moments]
+    named = at if len(at) > 1 else [words.text("plan-move-yes")]
+    prefix = f"pm:{evening.id}:{_seconds(evening.starts_at)}"
+    yes = [
+        MoveEveningButton(create_button(label, f"{prefix}:{_seconds(one)}:{series}", ButtonStyle.primary))
+        for label, one in zip(named, moments, strict=True)
+    ]
     text = words.text(
-        "plan-move-sure",
+        "plan-move-sure" if len(moments) == 1 else "plan-move-which",
         **_facts(interaction, evening, words),
         before=moment_text(evening.starts_at, zone, words.language),
-        to=moment_text(moment, zone, words.language),
+        to=at[0],
         zone=zone.key.replace("_", " "),
         earlier="yes" if moment < evening.starts_at else "no",
     )
-    await answer_in_panel(interaction, text, stopped_view([yes, create_no_button(words)]))
+    await answer_in_panel(interaction, text, stopped_view([*yes, create_no_button(words)]))
 
 
 async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, what: str) -> None:

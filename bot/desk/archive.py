@@ -3,14 +3,16 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import takewhile
 
-from bot.record.read import Head, HeadDraft, read_head_without_options
+from bot.record.read import Head, HeadDraft, StakePerPoint, read_head_without_options
 from bot.record.text import UnreadableError
 from bot.store.database import Database
-from bot.store.evenings import StoredEvening, evenings_of_channel
+from bot.store.evenings import StoredEvening, evenings_of_channel, heads_and_labels_of_server
+from bot.words.amounts import is_same_label
 
 MAX_CACHED_CHANNELS = 500
 """The evenings of so many channels stay in memory, those that were asked for last."""
@@ -39,6 +41,12 @@ class EveningArchive:
         if is_open and over and over[-1].chouette >= chouette:
             self._over[channel] = tuple(takewhile(lambda one: one.chouette < chouette, over))
 
+    async def has_been_played_for(self, server: int, label: str) -> bool:
+        """Whether a table of a server was ever opened, announced or settled for this label. StoreFailed."""
+        heads, labels = await heads_and_labels_of_server(self._database, server)
+        stakes = [stake.label for stake in await asyncio.to_thread(_stakes, heads)]
+        return any(is_same_label(one, label) for one in (*labels, *stakes))
+
     async def evenings_of_channel(self, channel: int) -> tuple[EveningSummary, ...]:
         """Every evening of a channel, the one in progress included, the oldest first. StoreFailed."""
         over = self._over.get(channel, ())
@@ -54,6 +62,16 @@ class EveningArchive:
 
 def _summaries(stored: Sequence[StoredEvening]) -> list[EveningSummary]:
     return [summary_of_stored_head(one.chouette, one.head, one.opened_at, one.title) for one in stored]
+
+
+def _stakes(heads: Sequence[str]) -> list[StakePerPoint]:
+    """What tables with these heads were opened for; what cannot be read any more is passed over."""
+    found: list[StakePerPoint] = []
+    for text in heads:
+        with suppress(UnreadableError):
+            stake = read_head_without_options(text).stake
+            found += [stake] if stake else []
+    return found
 
 
 def summary_of_stored_head(

@@ -34,6 +34,8 @@ MAX_LABEL_LETTERS: Final = 30
 MAX_STAKES_LISTED: Final = 20
 _BETWEEN_STAKES: Final = ";"
 _ONE_OR_SEVERAL: Final = re.compile(r"[1-9]\d*,[1-9]\d*", re.ASCII)
+_SLIP: Final = re.compile(r":|[\d.,][OoIl|]+\s*$")
+"""An option's name, or letters that look like figures behind one."""
 _KEPT_STAKE: Final = re.compile(r"(\d+(?:\.\d+)?)(?: (.+))?", re.ASCII)
 
 
@@ -100,6 +102,18 @@ def nearest_allowed_stake(
 def stake_as_typed(stake: StakePerPoint) -> str:
     """A stake as it is typed for the usual one: "0.5 EUR", "points"."""
     return POINTS_ALONE_LABEL if is_points_alone(stake) else written_stakes((stake,))
+
+
+def labels_set(settings: Mapping[str, SettingValue]) -> tuple[str, ...]:
+    """What points stand for by the settings of a server and all its channels: usual labels, and those of its policy."""
+    found = dict[str, None]()
+    for key, value in settings.items():
+        setting = key.rpartition(".")[2]
+        if setting == LABEL_SETTING:
+            found[canonical_label(str(value))] = None
+        elif setting in POLICY_SETTINGS:
+            found |= {one.label: None for one in kept_stakes(value)}
+    return tuple(one for one in found if one and not names_points_alone(one))
 
 
 def is_points_alone(stake: StakePerPoint | None) -> bool:
@@ -202,8 +216,11 @@ def names_points_alone(label: str) -> bool:
 
 
 def read_stake(typed: str) -> StakePerPoint | None:
-    """A stake as it is typed, "0.5", "0,50 EUR" or "€0.50"; None where it is none, or its label is too long."""
-    found = read_amount_and_label(typed)
+    """A stake as it is typed, "0.5", "0,50 EUR" or "€0.50"; None where it is none, or its label is too long.
+
+    And for a slip: "0,5O", or "0.5 label: EUR".
+    """
+    found = None if _SLIP.search(typed) else read_amount_and_label(typed)
     if found is None or not MIN_STAKE <= found[0] <= MAX_STAKE or len(found[1]) > MAX_LABEL_LETTERS:
         return None
     return StakePerPoint(found[0], canonical_label(found[1]))

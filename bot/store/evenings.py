@@ -9,7 +9,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import TypeAlias
 
-from sqlalchemy import Connection, ScalarSelect, case, func, select
+from sqlalchemy import Connection, ScalarSelect, case, func, literal, select, union
 
 from bot.rules.points import Player, StakePerPoint, TransferReason
 from bot.store import tables
@@ -101,6 +101,20 @@ def _counted_from_store(stored: Mapping[str, Mapping[Player, Sequence[int]]]) ->
     """What was stored by stakes such as "0.5 EUR"; the label of points alone is empty."""
     parts = ((text.partition(" "), counted) for text, counted in stored.items())
     return {StakePerPoint(Decimal(amount), label): counted for (amount, _, label), counted in parts}
+
+
+@as_database_read
+def heads_and_labels_of_server(connection: Connection, server: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The heads of all tables of a server that name a stake, opened or announced, and all labels that were settled."""
+    chouettes, planned, plans = tables.chouettes.c, tables.planned_evenings.c, tables.payment_plans.c
+    names_stake = "%\nstake %"
+    opened = select(literal(1).label("is_head"), chouettes.head.label("text")).where(
+        (chouettes.server == server) & chouettes.head.like(names_stake)
+    )
+    announced = select(literal(1), planned.head).where((planned.server == server) & planned.head.like(names_stake))
+    settled = select(literal(0), plans.label).where((chouettes.server == server) & (chouettes.id == plans.chouette))
+    found = connection.execute(union(opened, announced, settled)).all()
+    return tuple(row.text for row in found if row.is_head), tuple(row.text for row in found if not row.is_head)
 
 
 @dataclass(frozen=True, slots=True)

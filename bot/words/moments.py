@@ -5,14 +5,14 @@ Names of days and months are those of each language that is spoken; the words ar
 
 import re
 from calendar import monthrange
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_datetime, get_day_names, get_month_names
+from babel.dates import format_date, format_datetime, get_day_names, get_month_names
 
 from bot.words.choices import plain_letters
 from bot.words.words import words_in
@@ -23,10 +23,18 @@ _DISCORD: Final = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _SHORT_DAY: Final = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?")
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(am|pm|h)?")
+_HOUR_SIGN: Final = re.compile(r"^h\.?(?=\d|$)")
+"""h 21, h. 21, h21."""
+_MINUTES_PER_HOUR: Final = 60
+_MINUTES_PER_DAY: Final = 24 * _MINUTES_PER_HOUR
 _HALF_A_DAY: Final = 12
 _EVENING_BEGINS: Final = 17
 _AFTERNOON: Final = range(12, 21)
 """The hours that may be called the afternoon, or morning before them."""
+_MIDNIGHT: Final = "24"
+_DAYS_TO_LOOK_AHEAD: Final = 62
+_AFTER_MIDNIGHT: Final = range(5)
+"""The hours at night that are of the day after the one on which the night begins."""
 _FIRST_YEAR, _LAST_YEAR = 2000, 2100
 """No evening is announced outside of these years; so nothing that is read leaves what a calendar can hold."""
 _AFTER_LAST_YEAR: Final = int(datetime(_LAST_YEAR + 1, 1, 1, tzinfo=UTC).timestamp())
@@ -44,16 +52,20 @@ class _Vocabulary:
     after_tomorrow: frozenset[str]
     ahead: frozenset[str]
     evening: frozenset[str]
+    night: frozenset[str]
     afternoon: frozenset[str]
     morning: frozenset[str]
     every: frozenset[str]
     half_past: frozenset[str]
+    minutes_by_name: dict[str, int]
+    minutes_around_hour: tuple[tuple[re.Pattern[str], int], ...]
     numbers: dict[str, str]
     following: frozenset[str]
     fillers: frozenset[str]
     one: frozenset[str]
     half: frozenset[str]
     noon: frozenset[str]
+    midnight: frozenset[str]
     seconds_by_unit: dict[str, int]
     has_month_first: bool
 
@@ -70,6 +82,8 @@ def _vocabulary(language: str) -> _Vocabulary:
     def said(key: str) -> frozenset[str]:
         return frozenset(plain_letters(one) for one in words.text(key).split(", ") if one)
 
+    named = {"when-quarter": 15, "when-half": 30, "when-three-quarters": 45}
+    minutes_by_name = {name: minutes for key, minutes in named.items() for name in said(key)}
     units = {"when-minutes": 60, "when-hours": 3600, "when-days": 86400, "when-weeks": 7 * 86400}
     days = get_day_names("wide", locale=language)
     months = get_month_names("wide", locale=language)
@@ -81,13 +95,20 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-after-tomorrow"),
         said("when-ahead"),
         said("when-evening"),
+        said("when-night"),
         said("when-afternoon"),
         said("when-morning"),
         said("when-every"),
         said("when-half-past"),
+        minutes_by_name,
+        tuple(
+            (_around_hour(form, minutes_by_name), sign)
+            for key, sign in (("when-past", 1), ("when-to", -1))
+            for form in words.text(key).split(", ")
+        ),
         {
             plain_letters(word): str(number)
-            for number, names in enumerate(words.text("when-numbers").split(", "), 2)
+            for number, names in enumerate(words.text("when-numbers").split(", "), 1)
             for word in names.split()
         },
         said("when-next"),
@@ -95,14 +116,44 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-one"),
         said("when-half"),
         said("when-noon"),
+        said("when-midnight"),
         {unit: seconds for key, seconds in units.items() for unit in said(key)},
         words.text("when-month-first") == "yes",
     )
 
 
+def _around_hour(form: str, minutes_by_name: Mapping[str, int]) -> re.Pattern[str]:
+    """What matches minutes beside an hour that are said in a form such as "MM past HH"."""
+    names = "|".join(map(re.escape, sorted(minutes_by_name, key=len, reverse=True)))
+    minutes, hour = rf"(?P<minutes>{names}|\d{{1,2}})", r"(?P<hour>\d{1,2})(?P<half>am|pm)?"
+    return re.compile(rf"\b{form.replace('MM', minutes).replace('HH', hour)}\b")
+
+
+@dataclass(frozen=True, slots=True)
+class MomentMeant:
+    """A moment that was typed, in UTC; and the other one that the same words may mean, "Saturday at midnight"."""
+
+    moment: datetime
+    or_else: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MomentUnread:
+    """What was understood of words that mean no moment: a day, minutes after it begins; and the words that were not."""
+
+    day: date | None = None
+    minutes: int | None = None
+    unread: str = ""
+
+
 def moment_text(moment: datetime, zone: ZoneInfo, language: str) -> str:
     """A moment in a time zone: "Friday 4 December 2026, 20:30"."""
     return str(format_datetime(moment.astimezone(zone), "EEEE d MMMM y, HH:mm", locale=language))
+
+
+def weekday_text(day: date, language: str) -> str:
+    """A day with its name: "Friday 4 December"."""
+    return str(format_date(day, "EEEE d MMMM", locale=language))
 
 
 def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
@@ -115,20 +166,29 @@ def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
 
 def read_moment(
     typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str], *, instead_of: datetime | None = None
-) -> datetime | None:
+) -> MomentMeant | MomentUnread:
     """The moment that is meant in a time zone, in UTC: in the first of the languages in which it means one.
 
     The day and the time must both be said, but a time alone means the next such time. It may be in the past. In the
-    evening, 8 means 20:00. Who moves something counts a day of the week from the day on which it is now (`instead_of`),
-    and a time alone is of that day.
+    evening, 8 means 20:00; midnight, and two at night, are at the end of the day that is named, or else at its
+    beginning. Who moves something counts a day of the week from the day on which it is now (`instead_of`), and a time
+    alone is of that day. Else: what was understood in the language in which most was.
     """
     if found := _DISCORD.fullmatch(typed.strip()):
         moment = datetime.fromtimestamp(min(int(found[1]), _AFTER_LAST_YEAR), UTC)
-        return moment if _FIRST_YEAR <= moment.year <= _LAST_YEAR else None
+        return MomentMeant(moment) if _FIRST_YEAR <= moment.year <= _LAST_YEAR else MomentUnread(unread=typed)
+    best = MomentUnread(unread=typed)
     for language in dict.fromkeys(languages):
-        if (moment := _Reading(typed, now, zone, _vocabulary(language), instead_of).moment()) is not None:
-            return moment
-    return None
+        meant = _Reading(typed, now, zone, _vocabulary(language), instead_of).meant()
+        if isinstance(meant, MomentMeant):
+            return meant
+        best = max(best, meant, key=_understood)
+    return best
+
+
+def _understood(one: MomentUnread) -> int:
+    """How much of it was understood: the day, the time, or both."""
+    return (one.day is not None) + (one.minutes is not None)
 
 
 def says_every_week(typed: str, languages: Iterable[str]) -> bool:
@@ -145,40 +205,52 @@ class _Reading:
     ) -> None:
         self._now, self._zone, self._known = now, zone, vocabulary
         self._moved_day = instead_of.astimezone(zone).date() if instead_of else None
-        text = plain_letters(typed).replace(",", " ").replace("'", " ").replace("’", " ")
-        text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
-        text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
-        text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
-        text = " ".join(vocabulary.numbers.get(word, word) for word in text.split())
-        for half in vocabulary.half_past:  # nine thirty
-            text = re.sub(rf"\b(\d{{1,2}}) {half}\b", r"\1:30", text)
-        self._all_words = text.split()
+        self._all_words = _normalized(typed, vocabulary).split()
         said = set(self._all_words)
         self._is_evening, self._is_next = bool(said & vocabulary.evening), bool(said & vocabulary.following)
         self._is_afternoon, self._is_morning = bool(said & vocabulary.afternoon), bool(said & vocabulary.morning)
-        hours = vocabulary.evening | vocabulary.afternoon | vocabulary.morning
+        self._is_night = bool(said & vocabulary.night)
+        self._is_midnight_said = bool({*plain_letters(typed).replace(",", " ").split()} & vocabulary.midnight)
+        hours = vocabulary.evening | vocabulary.afternoon | vocabulary.morning | vocabulary.night
         around = (vocabulary.fillers | hours | vocabulary.every | vocabulary.following) - vocabulary.today
-        self._words = [word for word in self._all_words if word not in around]
+        bare = (_HOUR_SIGN.sub("", word) for word in self._all_words if word not in around)
+        self._words = [word for word in bare if word]
         self._day: date | None = None
-        self._time: time | None = None
+        self._minutes: int | None = None
 
-    def moment(self) -> datetime | None:
-        """The moment; None: no one is meant, or several words contradict one another."""
+    def meant(self) -> MomentMeant | MomentUnread:
+        """The moment; or what was understood: no one is meant, or several words contradict one another."""
         if self._all_words and self._all_words[0] in self._known.ahead:
-            return self._ahead(self._all_words[1:])
-        words = self._words
+            ahead = self._ahead(self._all_words[1:])
+            return MomentMeant(ahead) if ahead else MomentUnread(unread=" ".join(self._all_words))
+        words, unread = self._words, list[str]()
         while words:
             taken = self._take_date(words) or self._take_time(words)
-            if not taken:
-                return None
-            words = words[taken:]
-        if self._time is None:
-            return None
+            unread += words[: 0 if taken else 1]
+            words = words[taken or 1 :]
+        if unread or self._minutes is None:
+            return MomentUnread(self._day, self._minutes, " ".join(unread))
+        return self._placed(self._minutes)
+
+    def _placed(self, minutes: int) -> MomentMeant:
+        """The moment so many minutes after the beginning of the day that is meant."""
         today = self._now.astimezone(self._zone).date()
-        moment = moment_of(datetime.combine(self._day or self._moved_day or today, self._time), self._zone)
-        if self._day is None and self._moved_day is None and moment <= self._now:
-            moment = moment_of(datetime.combine(today + timedelta(days=1), self._time), self._zone)
-        return moment
+        day = self._day or self._moved_day or today
+
+        def on(one: date) -> datetime:
+            days, rest = divmod(minutes, _MINUTES_PER_DAY)
+            return moment_of(
+                datetime.combine(one + timedelta(days=days), time(*divmod(rest, _MINUTES_PER_HOUR))), self._zone
+            )
+
+        moment, before = on(day), on(day - timedelta(days=1))
+        is_night = minutes >= _MINUTES_PER_DAY and (self._is_night or self._is_midnight_said)
+        is_open = self._day is None and self._moved_day is None
+        if is_night and (is_open or self._day == today):  # the next midnight, or the night that is now or comes
+            return MomentMeant(before if before > self._now else moment)
+        if is_open and moment <= self._now:
+            moment = on(today + timedelta(days=1))
+        return MomentMeant(moment, before if is_night and before > self._now else None)
 
     def _ahead(self, words: Sequence[str]) -> datetime | None:
         """In two hours; in 1 h 30 min; in an hour; in half an hour."""
@@ -214,10 +286,11 @@ class _Reading:
         if weekday is None:
             return 0
         if taken := self._take_day_and_month(words[1:]):  # Friday 4 December
-            return taken + 1 if self._day and self._day.weekday() == weekday else 0
+            return self._only_on(weekday, taken + 1)
+        if taken := self._take_day_of_month(words[1:], weekday):  # Friday 4
+            return taken + 1
         if len(words) > 1 and (found := _ISO.fullmatch(words[1])):
-            taken = self._keep(2, int(found[1]), int(found[2]), int(found[3]))
-            return taken if self._day and self._day.weekday() == weekday else 0
+            return self._only_on(weekday, self._keep(2, int(found[1]), int(found[2]), int(found[3])))
         first_day = self._moved_day or today
         self._day = first_day + timedelta(days=(weekday - first_day.weekday()) % 7)
         if self._moved_day and self._is_next and self._day == self._moved_day:
@@ -226,10 +299,26 @@ class _Reading:
             self._day += timedelta(days=7)
         return 1
 
+    def _only_on(self, weekday: int, taken: int) -> int:
+        """So many words, if the day is on this weekday; else that day is not meant."""
+        if self._day is None or self._day.weekday() != weekday:
+            self._day, taken = None, 0
+        return taken
+
+    def _take_day_of_month(self, words: Sequence[str], weekday: int) -> int:
+        """A number before a time: the next such day of a month that is this weekday."""
+        is_before_time = self._minutes is not None or (len(words) > 1 and self._clock(words[1]) is not None)
+        day = _ordinal(words[0]) if words and is_before_time else None
+        today = self._now.astimezone(self._zone).date()
+        coming = (today + timedelta(days=ahead) for ahead in range(_DAYS_TO_LOOK_AHEAD))
+        self._day = next((one for one in coming if (one.day, one.weekday()) == (day, weekday)), None)
+        return 1 if self._day else 0
+
     def _is_later_today(self, words: Sequence[str]) -> bool:
         """Whether the time that follows is still to come today."""
-        found = self._clock(words[0]) if words else self._time
-        return found is not None and found > self._now.astimezone(self._zone).time()
+        found = self._clock(words[0]) if words else self._minutes
+        now = self._now.astimezone(self._zone)
+        return found is not None and found > now.hour * _MINUTES_PER_HOUR + now.minute
 
     def _take_day_and_month(self, words: Sequence[str]) -> int:
         """4 December, December 4, 4.12.; a year may follow."""
@@ -257,23 +346,55 @@ class _Reading:
         return 0
 
     def _take_time(self, words: Sequence[str]) -> int:
-        if self._time is not None or (found := self._clock(words[0])) is None:
+        if self._minutes is not None or (found := self._clock(words[0])) is None:
             return 0
-        self._time = found
+        self._minutes = found
         return 1
 
-    def _clock(self, word: str) -> time | None:
-        """The time that a word means; where a part of the day is named, one that is in it, or none."""
-        found = time(_HALF_A_DAY) if word in self._known.noon else _time(word)
-        if found is None or not (self._is_evening or self._is_afternoon or self._is_morning):
+    def _clock(self, word: str) -> int | None:
+        """The time that a word means, in minutes; where a part of the day is named, one that is in it, or none."""
+        found = _minutes(word)
+        if found is None or not (self._is_evening or self._is_night or self._is_afternoon or self._is_morning):
             return found
+        hour = found // _MINUTES_PER_HOUR
         if self._is_morning:
-            return found if found.hour < _AFTERNOON.start else None
-        if found.hour < _HALF_A_DAY and not word.endswith("m"):  # 8, but not 8am
-            found = found.replace(hour=found.hour + _HALF_A_DAY)
+            return found if hour < _AFTERNOON.start else None
+        if self._is_night and (hour in _AFTER_MIDNIGHT or (hour == _HALF_A_DAY and not word.endswith("m"))):
+            return found % (_HALF_A_DAY * _MINUTES_PER_HOUR) + _MINUTES_PER_DAY
+        if hour < _HALF_A_DAY and not word.endswith("m"):  # 8, but not 8am
+            found, hour = found + _HALF_A_DAY * _MINUTES_PER_HOUR, hour + _HALF_A_DAY
         if self._is_afternoon:
-            return found if found.hour in _AFTERNOON else None
-        return found if found.hour >= _EVENING_BEGINS else None
+            return found if hour in _AFTERNOON else None
+        return found if hour >= _EVENING_BEGINS else None
+
+
+def _normalized(typed: str, known: _Vocabulary) -> str:
+    """What was typed in small letters, with numbers in figures and each time as one word."""
+    text = re.sub(r"(?<![\d.,:])(\d{1,2}),(\d{2})(?![\d,:.])", r"\1:\2", plain_letters(typed))  # 20,30
+    text = re.sub(r"[,'’]|(?<=[a-z])-(?=[a-z])", " ", text)  # half-past
+    text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
+    text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
+    text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
+    text = " ".join(known.numbers.get(word, word) for word in text.split())
+    for names, figures in ((known.noon, "12"), (known.midnight, _MIDNIGHT)):  # 12 noon
+        text = re.sub(rf"\b(?:12 )?(?:{'|'.join(map(re.escape, names))})\b", figures, text)
+    for half in known.half_past:  # nine thirty
+        text = re.sub(rf"\b(\d{{1,2}}) {half}\b", r"\1:30", text)
+    for form, sign in known.minutes_around_hour:
+        text = form.sub(lambda found, sign=sign: _with_minutes(found, sign, known.minutes_by_name), text)
+    return text
+
+
+def _with_minutes(found: re.Match[str], sign: int, minutes_by_name: Mapping[str, int]) -> str:
+    """An hour with minutes after it, or before it, as one word: 8:15, or 7:45."""
+    hour, half, said = int(found["hour"]), found["half"] or "", found["minutes"]
+    minutes = minutes_by_name[said] if said in minutes_by_name else int(said)
+    if not (hour and 0 < minutes < _MINUTES_PER_HOUR):
+        return found[0]
+    if sign < 0:
+        half = {"am": "pm", "pm": "am"}.get(half, "") if hour == _HALF_A_DAY else half  # a quarter to 12 am
+        hour, minutes = (_HALF_A_DAY if hour == 1 else hour - 1), _MINUTES_PER_HOUR - minutes
+    return f"{hour}:{minutes:02}{half}"
 
 
 def _ordinal(word: str) -> int | None:
@@ -290,8 +411,8 @@ def _named(word: str, names: Sequence[str]) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _time(word: str) -> time | None:
-    """20:30, 20.30, 20h30, 8pm, 21."""
+def _minutes(word: str) -> int | None:
+    """20:30, 20.30, 20h30, 8pm, 21, in minutes after midnight; 24:00 is at the end of a day."""
     found = _TIME.fullmatch(word)
     if not found:
         return None
@@ -300,4 +421,4 @@ def _time(word: str) -> time | None:
         if not 1 <= hour <= _HALF_A_DAY:
             return None
         hour = hour % _HALF_A_DAY + (_HALF_A_DAY if half == "pm" else 0)
-    return time(hour, minute) if hour < 24 and minute < 60 else None
+    return hour * _MINUTES_PER_HOUR + minute if hour <= 24 and minute < _MINUTES_PER_HOUR else None

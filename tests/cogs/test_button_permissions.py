@@ -117,6 +117,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("NextWeekButton", "Same time next week", f"w:{one}"),
         Row("CancelEveningButton", "Cancel (an evening)", f"pc:{planned}:1:ask"),
         Row("MoveEveningButton", "Move it", f"pm:{planned}:1:1:-"),
+        Row("TermsButton", "Yes (open for a label that is new here)", "ok:0:1:0:score:colorado:1 beer"),
         Row("ReplaceButton", "Propose this instead", f"rp:{one}:0:s2: proposes end"),
         Row("TutorialButton", "a step of the lesson", "u:go:welcome::"),
         Row("RobotPanelItem", "Add 1 (robot)", f"rb:add:{one}:casual:0:1"),
@@ -194,7 +195,7 @@ async def nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (
         "store.journal.append_statements",
         "store.journal.open_chouette",
-        "desk.settings.set_setting",
+        "desk.settings.set_settings",
         "desk.settings.set_personal_setting",
         "desk.debts.append_to_several",
         "desk.netting.store_netting",

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton
+from bot.channel.asked_first import TermsButton
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
@@ -80,6 +81,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PlanButton: tuple(f"p:1:{reply}:1" for reply in ("in", "maybe", "out")),
     CancelEveningButton: tuple(f"pc:1:1:{what}" for what in ("ask", "one", "series")),
     MoveEveningButton: ("pm:1:1:2:-",),
+    TermsButton: ("ok:0:1:0:score:colorado:1 beer", "ok:9999999999:1:0:score:colorado:"),
     ReplaceButton: ("rp:1:x:s1: title x",),
     HelpButton: ("he:sheet",),
     GreetingButton: tuple(f"gr:{what}" for what in ("open", "teach", "set")),

@@ -103,7 +103,7 @@ async def test_every_command_and_button_by_everybody(evening: BotEvening, monkey
     monkeypatch.setattr(discord.Member, "roles", property(with_role))
     monkeypatch.setattr("bot.store.journal.append_statements", fails)
     monkeypatch.setattr("bot.store.journal.open_chouette", fails)
-    monkeypatch.setattr("bot.desk.settings.set_setting", fails)
+    monkeypatch.setattr("bot.desk.settings.set_settings", fails)
     monkeypatch.setattr("bot.desk.settings.set_personal_setting", fails)
     await evening_to_come(evening, int(people["manages the server"].id))
     for name in ("add_planned_evening", "change_planned_evening", "store_reply_if_to_come"):

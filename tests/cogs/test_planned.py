@@ -856,3 +856,47 @@ async def test_who_is_no_member_any_more_finds_no_seat(evening: BotEvening, monk
     goes_ahead(evening.bot, timedelta(hours=2, minutes=1))
     await reaches(evening.bot, EveningState.OPENED)
     assert {seat.name for seat in (await evening.table()).seats} == {"Bob", "Cid"}
+
+
+async def test_which_night_is_meant_is_asked_before_anything_is_announced(evening: BotEvening) -> None:
+    ann = evening["Ann"]
+    asked = await ann.slash("plan evening", when="Saturday at midnight", title="Late", stake="1 EUR", mode="score")
+    assert private(asked) == "Which night is meant?\nLate"
+    sunday, saturday, no = buttons(asked)
+    assert sunday.startswith("Sunday")
+    assert saturday.startswith("Saturday")
+    assert sunday.endswith("00:00")
+    assert announcements(evening.local) == []
+    told = await ann.press(asked, sunday)
+    assert told.text.startswith(f"Announced for {sunday} (UTC)")
+    announced = announcements(evening.local)[-1]["content"]
+    assert "**Late**" in announced
+    assert "· score keeping · €1.00 a point" in announced
+    again = await ann.press(asked, saturday, stale=True)  # the same question is answered once
+    assert again.text.startswith(f"Announced for {sunday} (UTC)")
+    assert len(announcements(evening.local)) == 1
+    moves = await ann.slash("plan move", when="midnight")
+    assert private(moves).startswith("To which night do you move **Late**")
+    await ann.press(moves, buttons(moves)[0])
+    assert no == "Don't"
+
+
+async def test_a_new_label_is_asked_about_before_an_evening_is_announced(evening: BotEvening) -> None:
+    ann = evening["Ann"]
+    asked = await ann.slash("plan evening", when="tomorrow 20:30", stake="1 birra")
+    assert private(asked).startswith("“birra” is new on this server: does a point stand for 1 birra?\n")
+    assert asked.text.endswith("20:30")
+    told = await ann.press(asked, "Yes, that is meant")
+    assert told.text.startswith("Announced for")
+    assert private(await ann.slash("plan evening", when="tomorrow 21:30", stake="1 Birra")).startswith("Announced for")
+
+
+async def test_which_part_of_a_time_is_unclear_is_said(evening: BotEvening) -> None:
+    async def told(when: str) -> str:
+        return private(await evening["Ann"].slash("plan evening", when=when))
+
+    assert re.match(r"Saturday \d+ \w+ is clear, but “late” is no hour\. Type it such as", await told("Saturday late"))
+    assert re.match(r"Saturday \d+ \w+ is clear, but not at what hour\. Type", await told("Saturday"))
+    assert (await told("saturdy 20:30")).startswith("20:30 is clear, but “saturdy” is no day. Type it such as Friday")
+    assert "20:30 is clear, but “please” does not fit" in await told("Saturday 20:30 please")
+    assert (await told("soon")).startswith("“soon” is no day and time.")

@@ -160,8 +160,8 @@ async def test_what_is_typed_is_read_shown_and_refused(lobby: BotEvening) -> Non
 
 async def test_a_new_stake_counts_from_the_next_game_and_each_is_settled_alone(lobby: BotEvening) -> None:
     await start(lobby)
-    asked = public(await lobby["Bob"].slash("chouette stake", amount="1", label="beer"))
-    assert "1 point = 1 beer (now €5.00)" in asked.text
+    await lobby["Bob"].press(await lobby["Bob"].slash("chouette stake", amount="1", label="beer"), "Yes, that is meant")
+    assert "1 point = 1 beer (now €5.00)" in lobby.newest()["content"]
     await all_agree(lobby, but="Bob")
     await box_wins(lobby)
     await lobby.press("Next game")
@@ -214,3 +214,32 @@ async def test_the_record_and_the_list_of_evenings_have_the_changes(lobby: BotEv
     assert sorted(again.chouette.scores.values()) == sorted(table.chouette.scores.values())
     offered = await lobby["Ann"].complete("score", "evening", "")
     assert any("Late" in one["name"] for one in offered), offered
+
+
+async def test_a_label_that_is_new_here_is_asked_about_once(local: LocalTable, bot: ChouetteBot) -> None:
+    """Whoever types it is asked, alone; what was opened, announced or set before is not new."""
+    evening = BotEvening(local, bot, NAMES)
+    ann, mia = evening["Ann"], evening.sits("Mia")
+    for slip in ("0,5O", "0,50 label: EUR"):
+        assert "is not a stake" in private(await ann.slash("chouette open", stake=slip))
+    asked = await ann.slash("chouette open", stake="0,5 birra", title="Friday", mode="score")
+    assert private(asked) == "“birra” is new on this server: does a point stand for 0.5 birra?\nFriday"
+    assert local.messages() == []
+    await ann.press(asked, "Yes, that is meant")
+    assert "One point: 0.5 birra." in evening.newest()["embeds"][0]["description"]
+    assert evening.newest()["embeds"][0]["title"].endswith("Friday")
+    assert is_taken_away(ann, asked)
+    await mia.slash("config set", setting="stakes", value="1 EUR; 1 beer; 0.5 birra; 2 gold bar")
+    await evening["Bob"].slash("join")
+    public(await evening["Bob"].slash("chouette stake", amount="2 Gold Bar"))
+    assert "1 point = 2 Gold Bar" in evening.newest()["content"]
+
+
+async def test_a_new_label_is_proposed_once_it_is_meant(lobby: BotEvening) -> None:
+    bob = lobby["Bob"]
+    asked = await bob.slash("chouette stake", amount="1", label="bear")
+    assert private(asked).startswith("“bear” is new on this server: does a point stand for 1 bear?")
+    assert (await lobby.chouette()).proposals == ()
+    await bob.press(asked, "Yes, that is meant")
+    assert "**Bob** proposes: from the next game on, 1 point = 1 bear (now €5.00)." in lobby.newest()["content"]
+    assert is_taken_away(bob, asked)

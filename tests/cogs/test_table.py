@@ -365,9 +365,13 @@ async def test_what_a_setting_can_be_is_said_when_it_cannot_be_what_was_typed(
 
 
 async def test_the_stake_formats_nothing(local: LocalTable, bot: ChouetteBot) -> None:
-    opened = public(await local.person("Ann").slash("chouette open", label="[x](https://evil.example)"))
-    assert "[x](" not in opened.text
-    assert r"\[x\]" in opened.text
+    ann, label = BotEvening(local, bot)["Ann"], "[x](https://evil.example)"
+    asked = await ann.slash("chouette open", label=label)
+    assert "[x](" not in private(asked)
+    await ann.press(asked, "Yes, that is meant")
+    opened = BotEvening(local, bot).newest()["embeds"][0]["description"]
+    assert "[x](" not in opened
+    assert r"\[x\]" in opened
 
 
 async def test_options_of_a_server_that_cannot_go_together_are_refused_when_set(

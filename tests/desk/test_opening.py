@@ -9,6 +9,7 @@ from bot.desk.opening import (
     head_to_open,
     is_list_emptied,
     kept_stakes,
+    labels_set,
     nearest_allowed_stake,
     policies_against,
     policy_to_keep,
@@ -121,6 +122,26 @@ def test_one_of_the_listed_stakes_is_chosen_and_none_above_the_highest() -> None
     refused = objection(euro("0.75"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
     assert refused == StakeNotAllowed(euro("0.75"), (euro("0.5"), euro("1")), euro("1"))
     assert objection(euro("2"), stakes="0.5; 1; 2", stake_max="1", label="EUR")
+
+
+def test_a_slip_is_no_label() -> None:
+    for slip in ("0,5O", "0.5o", "1l", "1I", "0,50 label: EUR", "1.O"):
+        assert read_stake(slip) is None, slip
+    for said in ("1 l", "5 Ori", "1OZ"):
+        assert read_stake(said), said
+
+
+def test_the_labels_of_a_server_are_those_of_its_settings_and_of_all_its_channels() -> None:
+    settings: dict[str, SettingValue] = {
+        "label": "EUR",
+        "channel.7.label": "beer",
+        "channel.8.label": "points",
+        "stakes": "1 gold bar; 2",
+        "stake-max": "5 EUR",
+        "channel.7.stake": "5",
+        "theme": "night",
+    }
+    assert labels_set(settings) == ("EUR", "beer", "gold bar")
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,24 @@
 """When somebody means, in English and Italian, and what is no moment at all."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.words.moments import moment_of, moment_text, read_moment, says_every_week
+from bot.words.moments import MomentMeant, MomentUnread, moment_of, moment_text, read_moment, says_every_week
 
 ROME = ZoneInfo("Europe/Rome")
+SATURDAY = date(2026, 11, 28)
 NOW = datetime(2026, 11, 26, 17, 0, tzinfo=UTC)  # a Thursday; in Rome it is 18:00
 
 
 def read(typed: str, *languages: str, now: datetime = NOW) -> str | None:
     """What is understood, as the clocks in Rome show it."""
     found = read_moment(typed, now, ROME, languages or ("en",))
-    return found and found.astimezone(ROME).strftime("%Y-%m-%d %H:%M")
+    if isinstance(found, MomentUnread):
+        return None
+    said = [one.astimezone(ROME).strftime("%Y-%m-%d %H:%M") for one in (found.moment, found.or_else) if one]
+    return " or ".join(said)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +61,33 @@ def read(typed: str, *languages: str, now: datetime = NOW) -> str | None:
         ("in 3 days", "2026-11-29 18:00"),
         ("in 1 week", "2026-12-03 18:00"),
         ("<t:1796412600:F>", "2026-12-04 20:30"),
+        ("in twenty hours", "2026-11-27 14:00"),
+        ("in one hour", "2026-11-26 19:00"),
+        ("tomorrow at half past eight in the evening", "2026-11-27 20:30"),
+        ("Friday half-past 8pm", "2026-11-27 20:30"),
+        ("Fri quarter past 8 pm", "2026-11-27 20:15"),
+        ("Friday evening at a quarter to nine", "2026-11-27 20:45"),
+        ("Friday evening at ten to nine", "2026-11-27 20:50"),
+        ("Friday quarter to 12am", "2026-11-27 23:45"),
+        ("Friday quarter to 1 pm", "2026-11-27 12:45"),
+        ("Friday at 12 noon", "2026-11-27 12:00"),
+        ("Friday at quarter to midnight", "2026-11-27 23:45"),
+        ("midnight", "2026-11-27 00:00"),
+        ("tonight at midnight", "2026-11-27 00:00"),
+        ("tonight at 12", "2026-11-27 00:00"),
+        ("tonight 12am", "2026-11-27 00:00"),
+        ("tonight at 12:30", "2026-11-27 00:30"),
+        ("tonight at 2", "2026-11-27 02:00"),
+        ("tonight at 1", "2026-11-27 01:00"),
+        ("tonight at 5", "2026-11-26 17:00"),
+        ("Saturday 24:00", "2026-11-29 00:00"),
+        ("Saturday at midnight", "2026-11-29 00:00 or 2026-11-28 00:00"),
+        ("tomorrow midnight", "2026-11-28 00:00 or 2026-11-27 00:00"),
+        ("Saturday night at 2", "2026-11-29 02:00 or 2026-11-28 02:00"),
+        ("Saturday 28 at 20:30", "2026-11-28 20:30"),
+        ("20:30 Saturday the 5th", "2026-12-05 20:30"),
+        ("Dec 4, 20:30", "2026-12-04 20:30"),
+        ("Dec 4,2026 20:30", "2026-12-04 20:30"),
     ],
 )
 def test_english(typed: str, meant: str) -> None:
@@ -97,6 +128,30 @@ def test_english(typed: str, meant: str) -> None:
         ("ogni giovedì alle 21", "2026-11-26 21:00"),
         ("tutti i venerdì alle ventuno", "2026-11-27 21:00"),
         ("Fri 8pm", "2026-11-27 20:00"),
+        ("sabato alle 20,30", "2026-11-28 20:30"),
+        ("dopodomani alle 20,30", "2026-11-28 20:30"),
+        ("lunedì sera alle 8 e un quarto", "2026-11-30 20:15"),
+        ("lunedì sera alle 8 e mezza", "2026-11-30 20:30"),
+        ("lunedì sera alle 8 e mezzo", "2026-11-30 20:30"),
+        ("lunedì sera alle otto e tre quarti", "2026-11-30 20:45"),
+        ("lunedì sera alle 8 meno un quarto", "2026-11-30 19:45"),
+        ("lunedì sera alle nove meno dieci", "2026-11-30 20:50"),
+        ("lunedì alle ventuno e trenta", "2026-11-30 21:30"),
+        ("lunedì alle 20 e 15", "2026-11-30 20:15"),
+        ("sabato a mezzanotte", "2026-11-29 00:00 or 2026-11-28 00:00"),
+        ("sabato a mezzanotte e mezza", "2026-11-29 00:30 or 2026-11-28 00:30"),
+        ("sabato a mezzanotte meno un quarto", "2026-11-28 23:45"),
+        ("stasera a mezzanotte", "2026-11-27 00:00"),
+        ("sabato a mezzogiorno", "2026-11-28 12:00"),
+        ("sabato a mezzogiorno e mezzo", "2026-11-28 12:30"),
+        ("stanotte alle due", "2026-11-27 02:00"),
+        ("stanotte all'una e mezza", "2026-11-27 01:30"),
+        ("sabato notte alle 2", "2026-11-29 02:00 or 2026-11-28 02:00"),
+        ("domani pomeriggio all'una meno un quarto", "2026-11-27 12:45"),
+        ("sabato 5/12 h 21", "2026-12-05 21:00"),
+        ("sabato 5/12 h21", "2026-12-05 21:00"),
+        ("sabato 5/12 h. 20,30", "2026-12-05 20:30"),
+        ("sabato 5 alle 21", "2026-12-05 21:00"),
     ],
 )
 def test_italian_and_then_english(typed: str, meant: str) -> None:
@@ -129,7 +184,6 @@ def test_italian_and_then_english(typed: str, meant: str) -> None:
         "J 4 20:30",
         "in",
         "in 2",
-        "in twenty hours",
         "Friday noon 20:30",
         "tomorrow morning at 8pm",
         "tomorrow afternoon at 22",
@@ -145,12 +199,41 @@ def test_italian_and_then_english(typed: str, meant: str) -> None:
         "9999-12-31 23:59",
         "tonight 12pm",
         "tonight 9am",
-        "tonight at 1",
         "tomorrow 20:30 please",
     ],
 )
 def test_no_moment(typed: str) -> None:
     assert read(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "languages", "understood"),
+    [
+        ("Saturday late", ("en",), MomentUnread(SATURDAY, None, "late")),
+        ("Saturday", ("it", "en"), MomentUnread(SATURDAY)),
+        ("sabato alle boh", ("en", "it"), MomentUnread(SATURDAY, None, "boh")),
+        ("saturdy 20:30", ("en",), MomentUnread(None, 20 * 60 + 30, "saturdy")),
+        ("31 Feb 20:30", ("en",), MomentUnread(None, 20 * 60 + 30, "31 feb")),
+        ("Saturday 20:30 please", ("en",), MomentUnread(SATURDAY, 20 * 60 + 30, "please")),
+        ("Monday 28 Nov 20:30", ("en",), MomentUnread(SATURDAY, 20 * 60 + 30, "monday")),
+        ("soon", ("en",), MomentUnread(unread="soon")),
+        ("half past 8:30", ("en",), MomentUnread(unread="half past 8:30")),
+        ("99 past 8", ("en",), MomentUnread(None, 8 * 60, "99 past")),
+    ],
+)
+def test_which_part_was_not_understood(typed: str, languages: tuple[str, ...], understood: MomentUnread) -> None:
+    assert read_moment(typed, NOW, ROME, languages) == understood
+
+
+def test_the_night_goes_on_after_midnight() -> None:
+    """At one on Saturday, two at night is in an hour, and Saturday's midnight at its end."""
+    at_one = datetime(2026, 11, 28, 0, 0, tzinfo=UTC)
+    assert read("stanotte alle due", "it", now=at_one) == "2026-11-28 02:00"
+    assert read("stasera alle 9", "it", now=at_one) == "2026-11-28 21:00"
+    assert read("a mezzanotte e mezza", "it", now=at_one) == "2026-11-29 00:30"
+    assert read("sabato a mezzanotte", "it", now=at_one) == "2026-11-29 00:00"
+    moved = read_moment("midnight", NOW, ROME, ("en",), instead_of=datetime(2026, 12, 5, 20, 0, tzinfo=UTC))
+    assert moved == MomentMeant(datetime(2026, 12, 5, 23, 0, tzinfo=UTC), datetime(2026, 12, 4, 23, 0, tzinfo=UTC))
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,9 @@ async def _game(page: Page, language: str, begun: float, shots: Path | None, mos
     own = await page.evaluate(_HEIGHT, ".message.alone")
     print(f"first own roll: {first_roll:.1f} s after the start of the program")
     print(f"{turns} rolls of one's own, {presses} presses: {presses / max(turns, 1):.1f} a roll")
-    print(f"the channel: {public / HEIGHT:.1f} screens; seen by them alone: {own / HEIGHT:.1f} screens")
+    print(f"the channel: {public / HEIGHT:.1f} screens; seen by them alone: {own / HEIGHT:.1f} screens, which begin")
+    for text in await page.locator(".message.alone .content").all_inner_texts():
+        print(f"  {text.splitlines()[0]}")
     if shots:
         await page.screenshot(path=shots / f"{language}-end.png")
 

@@ -25,6 +25,8 @@ from bot.words.words import Words
 
 _MAX_PLACED: Final = 10_000
 """Of so many people it is remembered that they were told their place, or are not new."""
+_MAX_MISSED: Final = 1_000
+"""Of so many people a press is remembered that missed its moment."""
 _PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
 """Tells a person alone who they are in their first game."""
 _SAYS_WHO_IS_WAITED_FOR = frozenset(
@@ -42,10 +44,17 @@ class Responder:
         """By table, how those who sat down lately can still be told something alone, when their first game begins."""
         self._placed: dict[int, None] = {}
         """Who was told their place, or has played before."""
+        self._missed: dict[int, Interaction] = {}
+        """By person, their last press that came too late or too soon: what they were told of it is soon of no use."""
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
-        """Tell the person what came of it; and everybody, if something did."""
+        """Tell the person what came of it; and everybody, if something did.
+
+        What they were told of a press that came too late or too soon is taken away with their next answer.
+        """
         words = words_for(interaction)
+        if missed := self._missed.pop(interaction.user.id, None):
+            self._tasks.start(_take_away(missed))
         if answer.table:
             words = words.with_rules(answer.table.chouette.rules)
         try:
@@ -84,11 +93,20 @@ class Responder:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_privately(interaction, text)
+                    if trouble in _SAYS_WHO_IS_WAITED_FOR:
+                        self._note_missed(interaction)
                     if trouble is NotSubmittedReason.UNSURE:  # the table message will tell, once it can be known
                         self._delivery.refresh(interaction.channel_id or 0)
         finally:
             if answer.table:
                 self._delivery.refresh(answer.table.channel)
+
+    def _note_missed(self, interaction: Interaction) -> None:
+        """Their answer can be taken away, if it is a message of its own."""
+        if interaction.response.type is discord.InteractionResponseType.channel_message:
+            self._missed[interaction.user.id] = interaction
+            if len(self._missed) > _MAX_MISSED:
+                self._missed.pop(next(iter(self._missed)))
 
     # --- What was heard
 
@@ -191,6 +209,13 @@ class Responder:
                 raise
             await self._delivery.bring_up_to_date(table.channel)
             await edit_pressed_message(interaction, **change)
+
+
+async def _take_away(missed: Interaction) -> None:
+    """Take away what somebody alone was told of a press that missed its moment; they may have done so themselves."""
+    if not missed.is_expired():
+        with suppress(*NETWORK_ERRORS):
+            await missed.delete_original_response()
 
 
 def _own_deed(told: Submitted, words: Words) -> str:

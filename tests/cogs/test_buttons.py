@@ -31,6 +31,22 @@ async def test_a_stale_button_says_what_is_current(evening: BotEvening) -> None:
     assert (await evening.table()).next_number == before
 
 
+async def test_what_was_told_of_a_stale_press_is_taken_away_with_the_next_answer(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    old, move = evening.newest(), id_of(evening.newest(), "Move")
+    await evening.play()
+    first = await mover.press(old, move, stale=True)
+    second = await mover.press(old, move, stale=True)
+    await evening.bot.tasks.wait_for_all()
+    assert is_taken_away(mover, first)
+    assert "moment is over" in private(second)
+    assert not is_taken_away(mover, second)
+    stranger = await evening.local.person("Gus").press(evening.newest(), "Roll")
+    await evening.bot.tasks.wait_for_all()
+    assert not is_taken_away(mover, second)
+    assert not is_taken_away(evening.local.person("Gus"), stranger)
+
+
 async def test_nobody_presses_for_another(evening: BotEvening) -> None:
     await evening.play()
     mover = (await evening.waited_for())[0]

@@ -2465,10 +2465,6 @@ ledger-cause = { $kind ->
     [drops-extra] { $by } drops an extra.
     [buys] { $by } buys a game.
     [preempts] { $by } takes over a purchase.
-    [carried] Unpaid, carried over.
-    [netted] Netted on { $note }, as all whom it concerns agreed.
-    [paid] { $by } was paid.
-    [not-paid] { $by } takes a payment back.
     [corrects] { $by } corrects: { $note }.
     [undo] Director { $by } undoes it.
     [closes-game-of] { $by } closes the game of somebody missing.
@@ -2478,16 +2474,29 @@ ledger-cause = { $kind ->
     [unread] { $note }
    *[other] { $by } agrees.
  }
-ledger-by-another = { $kind ->
-    [paid] { $payee } was paid: entered by { $by }.
-   *[not-paid] { $payee } was not paid after all: entered by { $by }.
+# Example: Bob paid Ann **€1.23** (26 Nov 2026): entered by @Mia.
+ledger-settling = { $kind ->
+    [paid] { $payer } paid { $payee } **{ $worth }**
+    [not-paid] { $payee } has not received **{ $worth }** from { $payer } after all: it is owed again
+    [netted] What { $payer } owed { $payee } is netted, as all whom it concerns agreed: **{ $worth }**
+    [gone] What { $payer } owed { $payee } is carried over to a later evening: **{ $worth }**
+   *[carried] From an earlier evening { $payer } owes { $payee } **{ $worth }**
+ }{ $date-count ->
+    [0] { "" }
+   *[other] { " " }({ $date })
+ }{ $by-count ->
+    [0] .
+   *[other] : entered by { $by }.
  }
 # Example: Eve drops. (Director Zed: asleep)
 ledger-by-director = { $told } (Director { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
  })
-ledger-sum = { $player } in all: **{ $points }**
+ledger-sum = { $player } in all: **{ $points }**{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }at { $stake }
+ }
 ledger-ahead = Beside these points **{ $payer }** has paid **{ $payee }** { $worth }.
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
@@ -2503,7 +2512,6 @@ ledger-reason-not-paid = owed again
 ledger-reason-correction = director's correction
 ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
-ledger-netted = netted
 ledger-reason-undo = undone
 # Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -2606,12 +2614,16 @@ settle-line-state = { $what ->
         [yes] netted
        *[no] { $worth } netted
      }
+    [back] { $worth } too much
    *[left] { $worth } to go
  }
 settle-line-between = ,{ " " }
 settle-set-off = What two of you owe one another for several stakes is one payment here.
 # Example: **Bob** paid **Ann** €2.00 before the end.
-settle-paid-before = **{ $payer }** paid **{ $payee }** { $worth } before the end.
+settle-paid-before = { $even ->
+    [yes] **{ $payer }** and **{ $payee }** paid one another { $worth } before the end, so that is even.
+   *[no] **{ $payer }** paid **{ $payee }** { $worth } before the end.
+ }
 settle-open = __Open payments__
 # Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
 settle-debt = { $date }{ $title-count ->
@@ -2627,7 +2639,7 @@ settle-debt-part = { $date }{ $title-count ->
    *[other] { " " }“{ $title }”
  }: **{ $payer }** pays **{ $payee }** { $worth }{ $whole-count ->
     [0] { "" }
-   *[other] { " " }(of { $whole }, { $paid } paid)
+   *[other] { " " }(of { $whole }, { $states })
  }
 # Example: 1 Mar 2026, netted from Spring and Summer: **Bob** pays **Ann** €7.50
 settle-debt-netted = { $date }, netted{ $title-count ->

@@ -2482,10 +2482,6 @@ ledger-cause = { $kind ->
     [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
-    [carried] Non pagato, riportato.
-    [netted] Compensato ({ $note }): tutti gli interessati erano d'accordo.
-    [paid] Pagato: lo dice { $by }.
-    [not-paid] Non pagato, dopotutto: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
     [undo] Direzione di gara: { $by } annulla.
     [closes-game-of] { $by } chiude la partita di chi manca.
@@ -2495,15 +2491,28 @@ ledger-cause = { $kind ->
     [unread] { $note }
    *[other] { $by } è d'accordo.
  }
-ledger-by-another = { $kind ->
-    [paid] Pagamento a { $payee }, registrato da { $by }.
-   *[not-paid] Pagamento a { $payee }, annullato da { $by }.
+# Example: Bob ha pagato **1,23 €** a Ann (26 nov 2026): registrato da @Mia.
+ledger-settling = { $kind ->
+    [paid] { $payer } ha pagato **{ $worth }** a { $payee }
+    [not-paid] { $payee } non ha ricevuto **{ $worth }** da { $payer }: il debito resta aperto
+    [netted] Quello che { $payer } doveva a { $payee } è compensato, d'accordo tutti gli interessati: **{ $worth }**
+    [gone] Quello che { $payer } doveva a { $payee } è riportato a una serata successiva: **{ $worth }**
+   *[carried] Da una serata precedente { $payer } deve **{ $worth }** a { $payee }
+ }{ $date-count ->
+    [0] { "" }
+   *[other] { " " }({ $date })
+ }{ $by-count ->
+    [0] .
+   *[other] : registrato da { $by }.
  }
 ledger-by-director = { $told } (direzione di gara: { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
  })
-ledger-sum = In tutto { $player }: **{ $points }**
+ledger-sum = In tutto { $player }: **{ $points }**{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }a { $stake }
+ }
 ledger-ahead = Oltre a questi punti **{ $payer }** ha pagato { $worth } a **{ $payee }**.
 ledger-empty = Nessun punto si è ancora mosso.
 ledger-reason-drop = passo
@@ -2519,7 +2528,6 @@ ledger-reason-not-paid = di nuovo da pagare
 ledger-reason-correction = correzione del direttore
 ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
-ledger-netted = compensato
 ledger-reason-undo = annullato
 # Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -2622,12 +2630,16 @@ settle-line-state = { $what ->
         [yes] compensato
        *[no] compensato: { $worth }
      }
+    [back] pagato in più: { $worth }
    *[left] resta: { $worth }
  }
 settle-line-between = ;{ " " }
 settle-set-off = Quello che due di voi si devono per poste diverse è qui un solo pagamento.
 # Example: **Bob** ha pagato 2,00 € a **Ann** prima della fine.
-settle-paid-before = **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
+settle-paid-before = { $even ->
+    [yes] **{ $payer }** e **{ $payee }** si sono pagati { $worth } l'un l'altro prima della fine: sono pari.
+   *[no] **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
+ }
 settle-open = __Da pagare__
 # Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
 settle-debt = { $date }{ $title-count ->
@@ -2637,18 +2649,18 @@ settle-debt = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }× { $stake } = { $worth }
  }
-# Example: 1 mar 2026: **Bob** paga 12,17 € a **Ann** (10,33 € già pagati, su 22,50 €)
+# Example: 1 mar 2026: **Bob** paga 12,17 € a **Ann** (di 22,50 €; pagato finora: 10,33 €)
 settle-debt-part = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }“{ $title }”
  }: **{ $payer }** paga { $worth } a **{ $payee }**{ $whole-count ->
     [0] { "" }
-   *[other] { " " }({ $paid } già pagati, su { $whole })
+   *[other] { " " }(di { $whole }; { $states })
  }
-# Example: 1 mar 2026, dalla compensazione di Primavera e Estate: **Bob** paga 7,50 € a **Ann**
-settle-debt-netted = { $date }, { $title-count ->
-    [0] da una compensazione
-   *[other] dalla compensazione di { $title }
+# Example: 1 mar 2026, per compensazione (serate: Primavera e Estate): **Bob** paga 7,50 € a **Ann**
+settle-debt-netted = { $date }, per compensazione{ $title-count ->
+    [0] { "" }
+   *[other] { " " }(serate: { $title })
  }: **{ $payer }** paga { $worth } a **{ $payee }**
 settle-sums = __In tutto__
 # Example: **Bob** paga 7,50 € a **Ann**

@@ -16,10 +16,18 @@ from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
-from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, paid_ahead_lines, stands_for_money, worth_at_stake
+from bot.channel.texts import (
+    MAX_TEXT_LENGTH,
+    fit_last_lines,
+    money_at_stake,
+    stands_for_money,
+    unexplained_paid_ahead_lines,
+    worth_at_stake,
+)
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
+from bot.desk.settling import DebtEntryKind
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement
@@ -42,8 +50,9 @@ from bot.rules.points import (
     fraction_points_text,
     scores_after_transfers,
 )
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
-from bot.store.stored import NumberedEntry, StoredTransfer
+from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names, dice_text
 from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
@@ -227,9 +236,11 @@ class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
 
     `reason`: why the row was corrected to which it agreed. `stake`: what points stand for that moved beside the games.
-    `user`: the Discord user who said it, if anybody did.
+    `number` and `at`: which statement it was, and when. `user`: the Discord user who said it, if anybody did.
     """
 
+    number: int
+    at: datetime
     said: Statement | _UnreadableLine
     dice: Dice
     transfers: tuple[StoredTransfer, ...]
@@ -237,36 +248,94 @@ class _Caused:
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
     user: int | None = None
-    is_netted: bool = False
-    at: datetime | None = None
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
     """A line for each statement that moved points of this player, or of anybody, oldest first; what was taken back too.
 
-    For one player the sum stands below.
+    A payment is told in what was paid, cents included. For one player the sum of what they won stands below, for each
+    stake.
     """
     lines: list[str] = []
-    sums: dict[Player, HalfPoints] = {}
-    stakes = iter([one.stake for one in table.chouette.asides if one.moved.reason in REASONS_WITH_OWN_ROW])
-    is_carried = is_debt_carried_over(table.chouette.rules)
+    sums: dict[StakePerPoint, dict[Player, HalfPoints]] = {}
+    asides = iter([one.stake for one in table.chouette.asides if one.moved.reason in REASONS_WITH_OWN_ROW])
+    stakes = _stakes_of_games(table.chouette)
+    entries = {one.number: one for one in table.debt_entries if one.number is not None}
+    without_points = [one for one in table.debt_entries if one.number is None]
     for each in _caused(journal):
-        is_netted = isinstance(each.said, say.CarriesDebtOver) and not is_carried
+        while without_points and without_points[0].at <= each.at:
+            lines += _entry_lines(table, without_points.pop(0), player, words)
         is_aside = each.transfers[0].reason in REASONS_WITH_OWN_ROW  # these come in the order of the asides
-        caused = replace(each, stake=next(stakes, table.chouette.stake)) if is_aside else each
-        caused = replace(caused, is_netted=is_netted)
+        stake = next(asides, table.chouette.stake) if is_aside else stakes.get(each.transfers[0].game)
+        caused = replace(each, stake=stake or table.chouette.stake)
+        if entry := entries.get(caused.number):
+            lines += _entry_lines(table, entry, player, words)
+            continue
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
-        if moved:
+        if moved and isinstance(caused.said, say.CarriesDebtOver | say.ReceivesPayment | say.TakesPaymentBack):
+            lines.append(_settling_line(table, caused, caused.said, words))
+        elif moved:
             lines.append(_line(table, caused, moved, words))
-            sums = scores_after_transfers(sums, map(transfer_from_store, moved))
-    lines += paid_ahead_lines(table, player, words)
-    if player and sums:
-        lines.append(
-            words.text(
-                "ledger-sum", player=table.escaped_name(player), points=fraction_points_text(sums[player], signed=True)
-            )
-        )
+        if moved and not isinstance(caused.said, say.ReceivesPayment | say.TakesPaymentBack) and not _is_gone(caused):
+            before = sums.get(caused.stake, {})
+            sums[caused.stake] = scores_after_transfers(before, map(transfer_from_store, moved))
+    lines += [line for one in without_points for line in _entry_lines(table, one, player, words)]
+    lines += unexplained_paid_ahead_lines(table, player, words)
+    for stake, won in sums.items() if player else ():
+        points = fraction_points_text(won[player], signed=True)
+        at = words.stake(stake) if len(sums) > 1 else ""
+        lines.append(words.text("ledger-sum", player=table.escaped_name(player), points=points, stake=at))
     return lines
+
+
+def _stakes_of_games(chouette: Chouette) -> dict[int, StakePerPoint]:
+    """What a point stood for in each game."""
+    games = [*(one.final for one in chouette.games), *((chouette.game,) if chouette.game else ())]
+    return {one.number: one.stake for one in games}
+
+
+def _is_gone(caused: _Caused) -> bool:
+    """Whether a debt was carried to a later evening, or netted; else it came from an earlier one."""
+    said = caused.said
+    return isinstance(said, say.CarriesDebtOver) and caused.transfers[0].payer == said.payee
+
+
+def _entry_lines(table: Table, entry: DebtEntry, player: Player | None, words: Words) -> list[str]:
+    """A payment, or what else became of a debt, with its day, and who has entered it for the payee."""
+    if player not in {None, entry.payer, entry.payee}:
+        return []
+    payer, payee = (entry.payer, entry.payee) if entry.worth >= 0 else (entry.payee, entry.payer)
+    is_own = entry.by == table.user(payee) or entry.kind == DebtEntryKind.NETTED
+    line = words.text(
+        "ledger-settling",
+        kind=entry.kind,
+        payer=table.escaped_name(payer),
+        payee=table.escaped_name(payee),
+        worth=money_at_stake(entry.stake, abs(entry.worth), words),
+        date=words.day(entry.at.date()),
+        by="" if is_own or entry.by is None else f"<@{entry.by}>",
+    )
+    return [line]
+
+
+def _settling_line(
+    table: Table, caused: _Caused, said: say.CarriesDebtOver | say.ReceivesPayment | say.TakesPaymentBack, words: Words
+) -> str:
+    """The same where nothing but the statement is known of it: while the evening went on, and of old evenings."""
+    payee = said.payee if isinstance(said, say.CarriesDebtOver) else said.by or Player("")
+    kind = said.key()
+    if isinstance(said, say.CarriesDebtOver) and _is_gone(caused):
+        kind = "gone" if is_debt_carried_over(table.chouette.rules) else "netted"
+    is_own = caused.user is None or caused.user == table.user(payee) or isinstance(said, say.CarriesDebtOver)
+    return words.text(
+        "ledger-settling",
+        kind=kind,
+        payer=table.escaped_name(said.payer),
+        payee=table.escaped_name(payee),
+        worth=worth_at_stake(caused.stake, HalfPoints(abs(caused.transfers[0].half_points)), words),
+        date=words.day(caused.at.date()) if kind == "netted" else "",
+        by="" if is_own else f"<@{caused.user}>",
+    )
 
 
 def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
@@ -289,15 +358,8 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
-            yield _Caused(
-                said,
-                dice,
-                written.entry.transfers,
-                next(accepted, None),
-                why,
-                user=written.entry.by,
-                at=written.entry.at,
-            )
+            what = said, dice, written.entry.transfers, next(accepted, None), why
+            yield _Caused(written.number, written.entry.at, *what, user=written.entry.by)
 
 
 def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:
@@ -318,15 +380,12 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
             "ledger-transfer",
             payer=named(one.payer),
             payee=named(one.payee),
-            amount=_amount_text(caused.stake, one, words),
-            reason=words.text("ledger-netted" if caused.is_netted else f"ledger-reason-{one.reason}"),
+            amount=_amount_text(table, caused.stake, one, words),
+            reason=words.text(f"ledger-reason-{one.reason}"),
         )
         for one in moved
     ]
-    aside = isinstance(
-        caused.said,
-        say.CarriesDebtOver | say.DirectorCorrectsScore | say.ReceivesPayment | say.TakesPaymentBack,
-    )
+    aside = isinstance(caused.said, say.DirectorCorrectsScore)
     return words.text(
         "ledger-line",
         game=moved[0].game,
@@ -336,11 +395,12 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
     )
 
 
-def _amount_text(stake: StakePerPoint, moved: StoredTransfer, words: Words) -> str:
-    """How many points, and of what was moved beside the games what they stand for."""
+def _amount_text(table: Table, stake: StakePerPoint, moved: StoredTransfer, words: Words) -> str:
+    """How many points, and what they stand for where that is not the same in all games, or moved beside them."""
     amount = HalfPoints(abs(moved.half_points))
     points = fraction_points_text(amount)
-    is_money = moved.reason in REASONS_WITH_OWN_ROW and stands_for_money(stake)
+    has_several = len(table.chouette.stakes) > 1
+    is_money = (has_several or moved.reason in REASONS_WITH_OWN_ROW) and stands_for_money(stake)
     return f"{points} = {worth_at_stake(stake, amount, words)}" if is_money else points
 
 
@@ -352,17 +412,11 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         return words.text(
             "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_typed_text(said.reason)
         )
-    if isinstance(said, say.ReceivesPayment | say.TakesPaymentBack) and caused.user is not None:
-        payee = said.by or Player("")
-        if table.user(payee) != caused.user:
-            return words.text("ledger-by-another", kind=said.key(), payee=named(payee), by=f"<@{caused.user}>")
     if handed := _handed_over(table, caused):
         return words.event_text(handed, named)
     note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason
     note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
-    if caused.is_netted and caused.at:
-        kind, note = "netted", words.day(caused.at.date())
     return words.text(
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,

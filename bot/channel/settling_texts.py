@@ -82,9 +82,15 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
         return words.text("settle-debt-netted", **{**facts, "worth": facts["worth"] or words.points(debt.amount)})
     if debt.ahead:
         whole, left = debt.planned_worth, debt.worth
-        is_part = 0 < left < whole
-        paid = {"whole": words.money(whole, label), "paid": words.money(whole - left, label)} if is_part else {}
-        return words.text("settle-debt-part", **{"whole": "", "paid": "", **facts, **paid})
+        is_part = 0 < left < whole and not plan.carried
+        netted = debt.netted_worth
+        states = [
+            words.text("settle-line-state", what=what, worth=words.money(worth, label), all="no")
+            for what, worth in (("netted", netted), ("paid", whole - left - netted))
+            if worth > 0
+        ]
+        of = {"whole": words.money(whole, label), "states": words.text("settle-line-between").join(states)}
+        return words.text("settle-debt-part", **{"whole": "", "states": "", **facts, **(of if is_part else {})})
     stake = words.money(plan.stake, label) if is_money else ""
     return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})
 

@@ -1,11 +1,14 @@
 """What a table looks like in plain text: score, payments, places, pips, rules; sends nothing."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from bot.backgammon.position import pip_counts
 from bot.desk import Table
+from bot.desk.paying import ahead_of
+from bot.desk.settling import unpaid_worth
 from bot.record.read import RuleBooksByName
 from bot.rules.cubes.answers import is_double_announced_or_offered
 from bot.rules.evening.marks import columns_of
@@ -43,7 +46,7 @@ from bot.rules.state.chouette import (
     PlannedPayment,
 )
 from bot.rules.statements import Margin
-from bot.store.stored import TakenSeat
+from bot.store.stored import PaidAhead, TakenSeat
 from bot.words.amounts import canonical_label, label_key
 from bot.words.names import escaped_line, escaped_reason
 from bot.words.rule_texts import rule_change_lines, rules_lines, section_citation_text
@@ -149,34 +152,47 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 facts = {"player": named(player), "chips": fraction_points_text(HalfPoints(abs(chips)))}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
-    rows, is_over = _payments_planned_or_due(table.chouette), isinstance(table.chouette.stage, Ended)
+    rows = _payments_planned_or_due(table.chouette)
     groups: dict[tuple[frozenset[Player], str], list[PlannedPayment]] = {}
     for row in rows:
         groups.setdefault((frozenset({row.payer, row.payee}), label_key(row.stake.label)), []).append(row)
-    lines = [
-        _set_off_line(table, same, words) if len(same) > 1 else _payment_line(table, same[0], words)
-        for same in groups.values()
-    ]
-    if any(len(same) > 1 for same in groups.values()):
+    has_set_off = False
+    for same in groups.values():
+        set_off = _set_off_line(table, same, words) if len(same) > 1 else None
+        has_set_off |= set_off is not None
+        lines += [set_off] if set_off else [_payment_line(table, one, words) for one in same]
+    if has_set_off:
         lines.append(words.text("settle-set-off"))
-    if is_over:
-        lines += [*paid_ahead_lines(table, None, words), *_lines_of_payments_before_end(table, rows, words)]
+    planned = {(one.payer, one.payee, one.stake) for one in rows}
+    ahead = [one for one in table.paid_ahead if (one.payer, one.payee, one.stake) not in planned]
+    lines += _paid_ahead_lines(table, ahead, words)
+    if isinstance(table.chouette.stage, Ended):
+        lines += _lines_of_payments_before_end(table, rows, words)
     if has_unpaid_points_with_robots(table.chouette):
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
 
-def paid_ahead_lines(table: Table, player: Player | None, words: Words) -> list[str]:
-    """What was paid beside the half points that are booked, by this player, to them, or by anybody."""
+def unexplained_paid_ahead_lines(table: Table, player: Player | None, words: Words) -> list[str]:
+    """What was paid beside the half points that are booked, by this player, to them, or by anybody.
+
+    Without what is told of each payment by itself.
+    """
+    told = {(one.payer, one.payee, one.stake) for one in table.debt_entries}
+    ahead = (one for one in table.paid_ahead if (one.payer, one.payee, one.stake) not in told)
+    return _paid_ahead_lines(table, [one for one in ahead if player in {None, one.payer, one.payee}], words)
+
+
+def _paid_ahead_lines(table: Table, ahead: Sequence[PaidAhead], words: Words) -> list[str]:
     return [
         words.text(
             "ledger-ahead",
             payer=table.escaped_name(one.payer if one.amount > 0 else one.payee),
             payee=table.escaped_name(one.payee if one.amount > 0 else one.payer),
-            worth=words.money(abs(one.amount), escaped_line(one.stake.label) if one.stake.label else ""),
+            worth=money_at_stake(one.stake, abs(one.amount), words),
         )
-        for one in table.paid_ahead
-        if one.amount and player in {None, one.payer, one.payee}
+        for one in ahead
+        if one.amount
     ]
 
 
@@ -191,14 +207,19 @@ def _payments_planned_or_due(chouette: Chouette) -> PaymentPlan:
 def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words) -> list[str]:
     """What was paid while the evening went on, of which the plan knows nothing."""
     chouette, lines, named = table.chouette, list[str](), table.escaped_name
+    found: dict[tuple[Player, Player, StakePerPoint], HalfPoints] = {}
     paid = (one for one in chouette.asides if one.moved.reason is TransferReason.PAID)
     for payee, payer, stake in dict.fromkeys((one.moved.payer, one.moved.payee, one.stake) for one in paid):
         settled = settled_of(chouette, payer, payee, stake)
         same = (one for one in plan if (one.payer, one.payee, one.stake) == (payer, payee, stake))
         by_plan = sum(max(0, one.amount - one.owed - settled.carried) for one in same)
         if settled.paid > by_plan:
-            worth = worth_at_stake(stake, HalfPoints(settled.paid - by_plan), words)
-            lines.append(words.text("settle-paid-before", payer=named(payer), payee=named(payee), worth=worth))
+            found[payer, payee, stake] = HalfPoints(settled.paid - by_plan)
+    for (payer, payee, stake), amount in found.items():
+        is_even = found.get((payee, payer, stake)) == amount
+        if not is_even or payer < payee:  # of two that cancel each other one line tells
+            facts = {"payer": named(payer), "payee": named(payee), "worth": worth_at_stake(stake, amount, words)}
+            lines.append(words.text("settle-paid-before", **facts, even="yes" if is_even else "no"))
     return lines
 
 
@@ -209,10 +230,14 @@ def stands_for_money(stake: StakePerPoint) -> bool:
 
 def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:
     """What half points stand for: money, or points where that is what is played for."""
+    return money_at_stake(stake, Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, words)
+
+
+def money_at_stake(stake: StakePerPoint, worth: Decimal, words: Words) -> str:
+    """A sum of what is played for, money or points."""
     if not stands_for_money(stake):
-        return words.points(amount)
-    label = escaped_line(stake.label) if stake.label else ""
-    return words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, label)
+        return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
+    return words.money(worth, escaped_line(stake.label) if stake.label else "")
 
 
 def points_and_money_text(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:
@@ -221,64 +246,104 @@ def points_and_money_text(stake: StakePerPoint, amount: HalfPoints, words: Words
     return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
 
 
+@dataclass(frozen=True, slots=True)
+class _Became:
+    """What has become of a payment of the plan, in what it is for: so much in all, and of that so much each.
+
+    `left`: below zero where more was paid than was owed.
+    """
+
+    planned: Decimal
+    paid: Decimal
+    carried: Decimal
+    netted: Decimal
+    left: Decimal
+
+    def added(self, other: "_Became") -> "_Became":
+        return _Became(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(self)))
+
+    def turned(self) -> "_Became":
+        """The same, from the side of who is paid."""
+        return _Became(*(-getattr(self, one.name) for one in fields(self)))
+
+    def states(self) -> dict[str, Decimal]:
+        """What there is of each, by the word for it."""
+        given = {"paid": self.paid, "carried": self.carried, "netted": self.netted, "left": self.left}
+        return {what: worth for what, worth in given.items() if worth}
+
+
+def _became(table: Table, planned: PlannedPayment) -> _Became:
+    chouette, pair = table.chouette, (planned.payer, planned.payee, planned.stake)
+    half, gone = planned.stake.amount / HALF_POINTS_PER_POINT, planned.amount - planned.owed
+    is_over = isinstance(chouette.stage, Ended)
+    told = unpaid_worth(table.debt_entries if is_over else (), *pair, table.ended_at)
+    away = min(gone, settled_of(chouette, *pair).carried)
+    carried, netted = Decimal(0), told.netted
+    if is_debt_carried_over(chouette.rules):
+        carried = max(0, away - told.netted_half_points) * half
+    elif not told.netted_half_points and not told.netted:  # of the first nettings nothing more is known
+        netted = away * half
+    left = planned.owed * half - ahead_of(table.paid_ahead, *pair)
+    return _Became(planned.amount * half, planned.amount * half - left - carried - netted, carried, netted, left)
+
+
+def _states_text(became: _Became, stake: StakePerPoint, words: Words) -> str:
+    """What became of a payment; nothing where nothing has."""
+    states = became.states()
+    if became.left == became.planned:
+        return ""
+    is_whole = len(states) == 1
+    return words.text("settle-line-between").join(
+        words.text(
+            "settle-line-state",
+            what="back" if what == "left" and worth < 0 else what,
+            worth=money_at_stake(stake, abs(worth), words),
+            all="yes" if is_whole else "no",
+        )
+        for what, worth in states.items()
+    )
+
+
 def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
     """Who pays whom how much, and what has become of it."""
-    named, stake, gone = table.escaped_name, planned.stake, planned.amount - planned.owed
+    named, stake = table.escaped_name, planned.stake
     has_several = len(table.chouette.stakes) > 1
-    settled = settled_of(table.chouette, planned.payer, planned.payee, stake)
-    carried = min(gone, settled.carried)
-    away = "carried" if is_debt_carried_over(table.chouette.rules) else "netted"
-    became = {"paid": gone - carried, away: carried, "left": planned.owed}
-    states = [
-        words.text("settle-line-state", what=what, worth=worth_at_stake(stake, HalfPoints(amount), words), all="no")
-        for what, amount in became.items()
-        if amount and amount != planned.amount
-    ]
-    whole = next((what for what, amount in became.items() if what != "left" and amount == planned.amount), "")
-    if whole:
-        states = [words.text("settle-line-state", what=whole, worth="", all="yes")]
     return words.text(
         "settle-line",
         payer=named(planned.payer),
         payee=named(planned.payee),
         worth=worth_at_stake(stake, planned.amount, words) if stands_for_money(stake) else "",
         stake=worth_at_stake(stake, HalfPoints(HALF_POINTS_PER_POINT), words) if has_several else "",
-        states=words.text("settle-line-between").join(states),
+        states=_states_text(_became(table, planned), stake, words),
         **{"amount-points": words.points(planned.amount)},
     )
 
 
-def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words) -> str:
-    """What two people pay one another under one label, for several stakes, as one payment, and what of it is paid."""
-    payer, payee = same[0].payer, same[0].payee
-    label = canonical_label(same[0].stake.label)
+def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words) -> str | None:
+    """What two people pay one another under one label, for several stakes, as one payment, and what became of it.
 
-    def worth(one: PlannedPayment, amount: HalfPoints) -> Decimal:
-        return Decimal(amount if one.payer == payer else -amount) / HALF_POINTS_PER_POINT * one.stake.amount
-
-    planned = sum((worth(one, one.amount) for one in same), Decimal(0))
-    left = sum((worth(one, one.owed) for one in same), Decimal(0))
-    if (planned or left) < 0:
-        payer, payee, planned, left = payee, payer, -planned, -left
-    if left < 0 or left > planned:  # some of what was to be set off was paid by itself
-        payer, payee, planned, left = (payee, payer, -left, -left) if left < 0 else (payer, payee, left, left)
-    named, label = table.escaped_name, escaped_line(label) if label else ""
-    if not planned:
+    None: some of what was to be set off was settled by itself, so that each stake has its own line.
+    """
+    payer, payee, stake = same[0].payer, same[0].payee, same[0].stake
+    became = _Became(*[Decimal(0)] * len(fields(_Became)))
+    for one in same:
+        each = _became(table, one)
+        became = became.added(each if one.payer == payer else each.turned())
+    if became.planned < 0:
+        payer, payee, became = payee, payer, became.turned()
+    if any(worth < 0 for worth in became.states().values()):
+        return None
+    named, money = table.escaped_name, replace(stake, label=canonical_label(stake.label))
+    if not became.planned:
         return words.text("settle-sum", payer=named(payer), payee=named(payee), worth="", even="yes")
-    paid = {"paid": planned - left, "left": left}
-    states = [
-        words.text("settle-line-state", what=what, worth=words.money(amount, label), all="no" if left else "yes")
-        for what, amount in paid.items()
-        if amount and left != planned
-    ]
     return words.text(
         "settle-line",
         payer=named(payer),
         payee=named(payee),
         worth="",
         stake="",
-        states=words.text("settle-line-between").join(states),
-        **{"amount-points": words.money(planned, label)},
+        states=_states_text(became, money, words),
+        **{"amount-points": words.money(became.planned, escaped_line(money.label) if money.label else "")},
     )
 
 

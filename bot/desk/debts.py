@@ -17,6 +17,7 @@ from bot.desk.loading import payment_plans_if_over, transfer_to_store
 from bot.desk.opening import is_same_stake
 from bot.desk.paying import (
     CLAIM_STATES,
+    ENTRY_KIND_BY_STATEMENT,
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
     RECENT_STATES,
@@ -35,6 +36,7 @@ from bot.desk.paying import (
     part_of,
     received_at_table,
     refusal_of_claim,
+    worth_of_part,
 )
 from bot.desk.settling import Debt
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
@@ -63,6 +65,7 @@ from bot.store.stored import (
     AlreadyApplied,
     ChouetteUpdate,
     CommitOutcomeUnknown,
+    DebtEntry,
     JournalEntry,
     NumberedEntry,
     PaymentPart,
@@ -85,6 +88,18 @@ class PaymentAnswer:
 
     note: StoredPaymentNote | None
     refusal: PaymentRefusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """What is said at several tables, to be written in one, by chouette: the tables then, and what their journals get.
+
+    `entries`: what becomes of their debts, by places in each.
+    """
+
+    tables: dict[int, Table]
+    said: dict[int, list[JournalEntry]]
+    entries: dict[int, list[tuple[int, DebtEntry]]] = field(default_factory=dict[int, list[tuple[int, DebtEntry]]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +182,7 @@ class DebtLedger:
                 old = changed.get(debt.evening.chouette) or await self.at(debt.evening.chouette)
                 if old:
                     self._carry(debt, old, table.id, changed, said)
-            await self._write(changed, said)
+            await self._write(Booked(changed, said))
             after = changed[table.id].with_unjournaled_events(told) if told else changed[table.id]
             for one in (*changed.values(), after):
                 self.keep(one)
@@ -190,18 +205,13 @@ class DebtLedger:
                 changed[one] = after
                 said.setdefault(one, []).append(entry)
 
-    async def _write(
-        self,
-        changed: dict[int, Table],
-        said: dict[int, list[JournalEntry]],
-        notes: Sequence[StoredPaymentNote] = (),
-    ) -> None:
+    async def _write(self, booked: Booked, notes: Sequence[StoredPaymentNote] = ()) -> None:
         """Write at several tables, all or nothing, with what is owed then, and what becomes of these notes.
 
         AlreadyApplied, VersionConflict; CommitOutcomeUnknown: nobody knows whether it is written; StoreFailed: it is
         not.
         """
-        additions = journal_additions(changed, said)
+        additions = journal_additions(booked)
         if not additions:
             return
         try:
@@ -209,7 +219,8 @@ class DebtLedger:
         except (AlreadyApplied, VersionConflict, CommitOutcomeUnknown) as failed:
             if isinstance(failed, CommitOutcomeUnknown) and await self._is_written(additions, failed):
                 return
-            self.let_go({changed[one.chouette].channel for one in additions})  # the disk has others, or may have
+            channels = {booked.tables[one.chouette].channel for one in additions}
+            self.let_go(channels)  # the disk has others, or may have
             raise
 
     async def _is_written(self, additions: Sequence[JournalAddition], lost: CommitOutcomeUnknown) -> bool:
@@ -264,7 +275,7 @@ class DebtLedger:
             if interaction_id:
                 known = {"id_": interaction_id, "server": server, "channel": channel}
                 notes.append(note_of_debts(debts, by, PaymentState.RECEIVED, now=self.now(), **known))
-            return await self._kept(*booked, notes)
+            return await self._kept(booked, notes)
 
     async def _is_said_before(self, parts: Sequence[PaymentPart], interaction_id: int) -> bool:
         """Whether this press was booked before; what moves no half point stands in no journal, but has its note."""
@@ -332,7 +343,7 @@ class DebtLedger:
             if booked is None:
                 return await self._changed(note)
             others = [one for one in self.notes_ended_by(note.parts, open_notes) if one.id != note.id]
-            written = await self._kept(*booked, [after, *others])
+            written = await self._kept(booked, [after, *others])
             return PaymentAnswer(after) if written else PaymentAnswer(note, PaymentRefusal.CHANGED)
 
     async def received_at_table(self, table: Table, user: int) -> tuple[TakesPaymentBack, ...]:
@@ -381,7 +392,7 @@ class DebtLedger:
                 payee_name=table.unescaped_name(payee),
             )
             open_notes = await payment_notes(self.database, table.server, OPEN_STATES)
-            written = await self._kept(*booked, [note, *self.notes_ended_by([part], open_notes)])
+            written = await self._kept(booked, [note, *self.notes_ended_by([part], open_notes)])
             return PaymentAnswer(note) if written else PaymentAnswer(None, PaymentRefusal.CHANGED)
 
     async def notes_to_show(self, server: int) -> tuple[StoredPaymentNote, ...]:
@@ -433,13 +444,14 @@ class DebtLedger:
         kind: PaymentStatement | type[CarriesDebtOver],
         by: int,
         interaction_id: int | None,
-    ) -> tuple[dict[int, Table], dict[int, list[JournalEntry]]] | None:
+    ) -> Booked | None:
         """The tables after the payee of each debt has said this of it, and what is written; None: one may not.
 
         `CarriesDebtOver` nobody says: what is owed of it is kept elsewhere from now on.
         """
         changed = dict[int, Table]()
         said = dict[int, list[JournalEntry]]()
+        entries = dict[int, list[tuple[int, DebtEntry]]]()
         for part in parts:
             old = changed.get(part.chouette) or tables.get(part.chouette)
             if old is None or old.stopped:
@@ -456,24 +468,31 @@ class DebtLedger:
                 first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
                 said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
             ahead = ahead_after(old.paid_ahead, part, is_back=kind is TakesPaymentBack)
-            changed[part.chouette] = replace(old, paid_ahead=ahead)
+            became = DebtEntry(
+                old.next_number - 1 if part.half_points else None,
+                self.now(),
+                by,
+                ENTRY_KIND_BY_STATEMENT[kind].value,
+                part.payer,
+                part.payee,
+                part.stake,
+                part.half_points,
+                worth_of_part(part),
+            )
+            entries.setdefault(part.chouette, []).append((len(old.debt_entries), became))
+            changed[part.chouette] = replace(old, paid_ahead=ahead, debt_entries=(*old.debt_entries, became))
             said.setdefault(part.chouette, [])
-        return changed, said
+        return Booked(changed, said, entries)
 
-    async def _kept(
-        self,
-        changed: dict[int, Table],
-        said: dict[int, list[JournalEntry]],
-        notes: Sequence[StoredPaymentNote],
-    ) -> tuple[Table, ...] | None:
+    async def _kept(self, booked: Booked, notes: Sequence[StoredPaymentNote]) -> tuple[Table, ...] | None:
         """The changed tables, written and in memory; None: the disk has others."""
         try:
-            await self._write(changed, said, notes)
+            await self._write(booked, notes)
         except (AlreadyApplied, VersionConflict):
             return None
-        for one in changed.values():
+        for one in booked.tables.values():
             self.keep(one)
-        return tuple(changed.values())
+        return tuple(booked.tables.values())
 
     def _applied(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, JournalEntry] | None:
         accepted = apply(table.chouette, said, enforce_turns=by is not None)
@@ -493,22 +512,21 @@ class DebtLedger:
         ), entry
 
 
-def journal_additions(
-    changed: Mapping[int, Table], said: Mapping[int, Sequence[JournalEntry]]
-) -> list[JournalAddition]:
-    """What was said at several tables as their journals take it, with what is owed then; `changed`: as they are after.
-
-    Both by chouette.
-    """
+def journal_additions(booked: Booked) -> list[JournalAddition]:
+    """What was said at several tables as their journals take it, with what is owed then."""
     return [
         JournalAddition(
             one,
-            changed[one].next_number - len(entries),
-            entries,
-            ChouetteUpdate(plans=payment_plans_if_over(changed[one]), paid_ahead=changed[one].paid_ahead),
+            booked.tables[one].next_number - len(said),
+            said,
+            ChouetteUpdate(
+                plans=payment_plans_if_over(booked.tables[one]),
+                paid_ahead=booked.tables[one].paid_ahead,
+                debt_entries=tuple(booked.entries.get(one, ())),
+            ),
         )
-        for one, entries in said.items()
-        if entries or changed[one].paid_ahead
+        for one, said in booked.said.items()
+        if said or one in booked.entries
     ]
 
 

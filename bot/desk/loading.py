@@ -82,6 +82,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         stopped=stopped,
         kept_games=kept_games,
         paid_ahead=stored.paid_ahead,
+        debt_entries=stored.debt_entries,
     )
 
 

@@ -365,8 +365,7 @@ class Nettings:
         evening = self._evening(netting, _title(netting, tables, listed))
         if booked is None or evening is None:
             return await self._kept(netting, NettingState.ENDED, NettingRefusal.CHANGED)
-        changed, said = booked
-        additions = journal_additions(changed, said)
+        additions = journal_additions(booked)
         open_notes = await payment_notes(self.ledger.database, netting.server, OPEN_STATES)
         evening = replace(evening, notes=self.ledger.notes_ended_by(netting.parts, open_notes))
         agreed = replace(netting, state=NettingState.AGREED.value)
@@ -377,7 +376,7 @@ class Nettings:
             if isinstance(failed, CommitOutcomeUnknown):
                 raise
             return NettingAnswer(netting, NettingRefusal.CHANGED)
-        for one in changed.values():
+        for one in booked.tables.values():
             self.ledger.keep(one)
         return NettingAnswer(replace(agreed, chouette=made))
 

@@ -5,18 +5,18 @@ the payee agrees; where the two do not, a moderator decides who is neither of th
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from bot.desk.settling import Debt, are_in_points
+from bot.desk.settling import Debt, DebtEntryKind, are_in_points
 from bot.desk.table import Table
 from bot.rules.evening.sheet import named_stake, received_from
-from bot.rules.points import NO_POINTS, HalfPoints, Player, StakePerPoint
-from bot.rules.statements import ReceivesPayment, TakesPaymentBack
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, StakePerPoint
+from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentNote
 
 QUICK_TAKE_BACK_TIME: Final = timedelta(days=1)
@@ -83,6 +83,12 @@ class PaymentSpeaker:
 
 
 PaymentStatement: TypeAlias = type[ReceivesPayment] | type[TakesPaymentBack]
+ENTRY_KIND_BY_STATEMENT: Final[Mapping[type[Statement], DebtEntryKind]] = {
+    ReceivesPayment: DebtEntryKind.PAID,
+    TakesPaymentBack: DebtEntryKind.NOT_PAID,
+    CarriesDebtOver: DebtEntryKind.NETTED,
+}
+"""What it is called when this is said of a debt."""
 STATEMENT_BY_STATE: Final[dict[str, PaymentStatement]] = {
     PaymentState.RECEIVED: ReceivesPayment,
     PaymentState.TAKEN_BACK: TakesPaymentBack,
@@ -176,6 +182,11 @@ def ahead_after(paid_ahead: Iterable[PaidAhead], part: PaymentPart, *, is_back: 
     others = tuple(one for one in paid_ahead if (one.payer, one.payee, one.stake) != key)
     before, used = ahead_of(paid_ahead, *key), -part.ahead if is_back else part.ahead
     return (*others, PaidAhead(*key, before - used)) if part.ahead else (*paid_ahead,)
+
+
+def worth_of_part(part: PaymentPart) -> Decimal:
+    """What a part of a debt comes to; below zero where the payee owes the payer."""
+    return part.half_points * part.stake.amount / HALF_POINTS_PER_POINT - part.ahead
 
 
 def received_at_table(table: Table, notes: Iterable[StoredPaymentNote], payee: Player) -> tuple[TakesPaymentBack, ...]:

@@ -3,7 +3,9 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from decimal import Decimal
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
@@ -11,10 +13,41 @@ from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
 from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Money, Player, StakePerPoint
 from bot.store.evenings import UnpaidEvening
+from bot.store.stored import DebtEntry
 from bot.words.amounts import canonical_label, is_currency_label, label_key, smallest_unit
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 """A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
+
+
+class DebtEntryKind(StrEnum):
+    """What has become of a debt, or of so much of it."""
+
+    PAID = "paid"
+    NOT_PAID = "not-paid"  # as it was said to be
+    NETTED = "netted"
+
+
+@dataclass(frozen=True, slots=True)
+class UnpaidWorth:
+    """What of a debt is settled, and was not paid: what it comes to, and the half points that were moved for it."""
+
+    netted: Decimal = Decimal(0)
+    netted_half_points: int = 0
+
+
+def unpaid_worth(
+    entries: Iterable[DebtEntry], payer: Player, payee: Player, stake: StakePerPoint, since: datetime | None
+) -> UnpaidWorth:
+    """What was settled without a payment of what one owed the other by the plan that was made then for a stake."""
+    netted = [
+        one
+        for one in entries
+        if (one.payer, one.payee, one.stake) == (payer, payee, stake)
+        and one.kind == DebtEntryKind.NETTED
+        and (since is None or one.at >= since)
+    ]
+    return UnpaidWorth(sum((one.worth for one in netted), Decimal(0)), sum(one.half_points for one in netted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +94,12 @@ class Debt:
         """What the plan had one of them pay the other in all."""
         planned = (one.half_points for one in self.evening.plan.payments if self._is_of(one.payer, one.payee))
         return next(planned, NO_POINTS) * self.worth_of_half_a_point
+
+    @property
+    def netted_worth(self) -> Decimal:
+        """How much of that was netted."""
+        made_at = self.evening.ended_at
+        return unpaid_worth(self.evening.debt_entries, self.payer, self.payee, self.stake, made_at).netted
 
     def _is_of(self, payer: Player, payee: Player) -> bool:
         return (payer, payee) == (self.payer, self.payee)

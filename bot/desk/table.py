@@ -36,7 +36,7 @@ from bot.rules.events import (
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
-from bot.store.stored import Deadline, PaidAhead, Seat, StoreFailed, TakenSeat
+from bot.store.stored import Deadline, DebtEntry, PaidAhead, Seat, StoreFailed, TakenSeat
 from bot.words.names import escaped_line, sanitized_line
 
 # --- News
@@ -157,7 +157,8 @@ class Table:
     `asides`: how often more was told since the last statement. `ended_at`: when it was over. `taken_seats`: whose
     seats a director took away here for some days. `stopped`: why it cannot
     go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
-    `paid_ahead`: money that is paid beside the half points that are booked.
+    `paid_ahead`: money that is paid beside the half points that are booked; `debt_entries`: what became of each debt
+    when all was over, the oldest first.
     """
 
     id: int
@@ -181,6 +182,7 @@ class Table:
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
     paid_ahead: tuple[PaidAhead, ...] = ()
+    debt_entries: tuple[DebtEntry, ...] = ()
 
     @property
     def revision(self) -> Revision:

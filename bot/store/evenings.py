@@ -15,14 +15,16 @@ from bot.rules.points import Player, StakePerPoint, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
 from bot.store.journal import (
+    DEBT_ENTRIES_JSON_COLUMN,
     PAID_AHEAD_JSON_COLUMN,
     SEATS_JSON_COLUMN,
+    debt_entries_from_row,
     paid_ahead_from_row,
     plan_from_row,
     seats_from_row,
 )
 from bot.store.rows import rows_as_json_column, rows_from_json_column
-from bot.store.stored import PaidAhead, Seat, StoredPaymentPlan
+from bot.store.stored import DebtEntry, PaidAhead, Seat, StoredPaymentPlan
 
 NETTED = -1
 """The channel of chouettes that only keep what people owe after a netting: nobody played there."""
@@ -259,6 +261,8 @@ class UnpaidEvening:
     title: str | None = None
     """What it is called since then."""
     paid_ahead: tuple[PaidAhead, ...] = ()
+    debt_entries: tuple[DebtEntry, ...] = ()
+    ended_at: datetime | None = None
 
 
 @as_database_read
@@ -271,8 +275,16 @@ def unpaid_evenings(connection: Connection, server: int, user: int | None = None
     """
     chouettes, plans = tables.chouettes.c, tables.payment_plans.c
     both = tables.chouettes.join(tables.payment_plans)
-    evening = chouettes.server, chouettes.channel, chouettes.opened_at, chouettes.head, chouettes.title
-    wanted = select(tables.payment_plans, *evening, SEATS_JSON_COLUMN, PAID_AHEAD_JSON_COLUMN).select_from(both)
+    evening = (
+        chouettes.server,
+        chouettes.channel,
+        chouettes.opened_at,
+        chouettes.ended_at,
+        chouettes.head,
+        chouettes.title,
+    )
+    of_each = SEATS_JSON_COLUMN, PAID_AHEAD_JSON_COLUMN, DEBT_ENTRIES_JSON_COLUMN
+    wanted = select(tables.payment_plans, *evening, *of_each).select_from(both)
     ahead = tables.paid_ahead.c
     is_ahead = select(ahead.amount).where((ahead.chouette == chouettes.id) & (ahead.amount != "0")).exists()
     wanted = wanted.where((chouettes.server == server) & ((plans.owed > 0) | is_ahead))
@@ -291,6 +303,8 @@ def unpaid_evenings(connection: Connection, server: int, user: int | None = None
             row.head,
             row.title,
             paid_ahead_from_row(row),
+            debt_entries_from_row(row),
+            row.ended_at,
         )
         for row in rows
     )

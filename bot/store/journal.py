@@ -37,7 +37,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.instruments import STATEMENTS_WRITTEN_COUNTER
-from bot.rules.points import Player, StakePerPoint
+from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.store import tables
 from bot.store.bans import forget_in_bans
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
@@ -51,6 +51,7 @@ from bot.store.stored import (
     ChannelTaken,
     ChouetteUpdate,
     Deadline,
+    DebtEntry,
     JournalEntry,
     NumberedEntry,
     PaidAhead,
@@ -85,6 +86,20 @@ _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
 # What one answer tells of a chouette, beside its own row.
 SEATS_JSON_COLUMN = _of_chouette(tables.seats, *_names_of(Seat)).label("seats")
 PAID_AHEAD_JSON_COLUMN = _of_chouette(tables.paid_ahead, "payer", "payee", "stake", "label", "amount").label("ahead")
+DEBT_ENTRIES_JSON_COLUMN = _of_chouette(
+    tables.debt_entries,
+    "place",
+    "number",
+    "at",
+    "by",
+    "kind",
+    "payer",
+    "payee",
+    "stake",
+    "label",
+    "half_points",
+    "worth",
+).label("debt_entries")
 _WHOLE = select(
     tables.chouettes,
     SEATS_JSON_COLUMN,
@@ -95,6 +110,7 @@ _WHOLE = select(
     _of_chouette(tables.payment_plans, "stake", "label", "carried", "payments").label("plans"),
     _of_chouette(tables.taken_seats, *_names_of(TakenSeat)).label("taken_seats"),
     PAID_AHEAD_JSON_COLUMN,
+    DEBT_ENTRIES_JSON_COLUMN,
 ).select_from(tables.chouettes)
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
@@ -225,6 +241,8 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
     forget_in_bans(connection, user, datetime.now(UTC))
     notes = tables.payment_notes
     connection.execute(update(notes).where(notes.c.changed_by == user).values(changed_by=None))
+    entries = tables.debt_entries
+    connection.execute(update(entries).where(entries.c.by == user).values(by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
     connection.execute(delete(tables.planned_replies).where(tables.planned_replies.c.user == user))
     planned = update(tables.planned_evenings).where(tables.planned_evenings.c.planner == user)
@@ -311,11 +329,26 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
         put(tables.payment_plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
     if beside.paid_ahead:
         put(tables.paid_ahead, map(_row_of_paid_ahead, beside.paid_ahead))
+    if beside.debt_entries:
+        put(tables.debt_entries, (_row_of_debt_entry(*one) for one in beside.debt_entries))
 
 
 def _row_of_paid_ahead(one: PaidAhead) -> NewRow:
-    stake: NewRow = {"stake": f"{one.stake.amount.normalize():f}", "label": one.stake.label}
-    return {"payer": one.payer, "payee": one.payee, **stake, "amount": f"{(one.amount or Decimal(0)).normalize():f}"}
+    return {**_pair_and_stake(one), "amount": _decimal_text(one.amount)}
+
+
+def _row_of_debt_entry(place: int, one: DebtEntry) -> NewRow:
+    said: NewRow = {"place": place, "number": one.number, "at": one.at, "by": one.by, "kind": one.kind}
+    return {**said, **_pair_and_stake(one), "half_points": one.half_points, "worth": _decimal_text(one.worth)}
+
+
+def _pair_and_stake(one: PaidAhead | DebtEntry) -> NewRow:
+    pair: NewRow = {"payer": one.payer, "payee": one.payee}
+    return {**pair, "stake": _decimal_text(one.stake.amount), "label": one.stake.label}
+
+
+def _decimal_text(amount: Decimal) -> str:
+    return f"{(amount or Decimal(0)).normalize():f}"
 
 
 def _newest_number(connection: Connection, chouette: int) -> int:
@@ -383,6 +416,7 @@ def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | Non
             for user, until, by, reason in rows_from_json_column(row.taken_seats)
         ),
         paid_ahead_from_row(row),
+        debt_entries_from_row(row),
     )
 
 
@@ -511,6 +545,26 @@ def paid_ahead_from_row(row: Row[Any]) -> tuple[PaidAhead, ...]:
         PaidAhead(Player(payer), Player(payee), StakePerPoint(Decimal(stake), label), Decimal(amount))
         for payer, payee, stake, label, amount in rows_from_json_column(row.ahead)
         if Decimal(amount)
+    )
+
+
+def debt_entries_from_row(row: Row[Any]) -> tuple[DebtEntry, ...]:
+    """What became of the debts of a chouette, the oldest first, as its column has it."""
+    return tuple(
+        DebtEntry(
+            number,
+            datetime_from_json(at),
+            by,
+            kind,
+            Player(payer),
+            Player(payee),
+            StakePerPoint(Decimal(stake), label),
+            HalfPoints(amount),
+            Decimal(worth),
+        )
+        for _, number, at, by, kind, payer, payee, stake, label, amount, worth in rows_from_json_column(
+            row.debt_entries
+        )
     )
 
 

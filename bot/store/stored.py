@@ -162,6 +162,26 @@ class PaidAhead:
 
 
 @dataclass(frozen=True, slots=True)
+class DebtEntry:
+    """What became of a debt of an evening that is over, or of so much of it: paid, taken back, netted.
+
+    `payer` and `payee`: by the plan for `stake`; `worth` is below zero where the payee owed the payer. `number`: of the
+    statement that moved `half_points` for it; None: none did, it was less than they stand for. `by`: the Discord user
+    who said it.
+    """
+
+    number: int | None
+    at: datetime
+    by: int | None
+    kind: str
+    payer: Player
+    payee: Player
+    stake: StakePerPoint
+    half_points: HalfPoints
+    worth: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentPart:
     """What a payment pays of one debt: by the plan of a chouette `owed` half points were due when it was said.
 
@@ -222,15 +242,16 @@ class StoredJournal:
     plans: tuple[StoredPaymentPlan, ...] = ()
     taken_seats: tuple[TakenSeat, ...] = ()
     paid_ahead: tuple[PaidAhead, ...] = ()
+    debt_entries: tuple[DebtEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChouetteUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds`, `plans` and `paid_ahead` are added, or
-    put in the place of those with the same seat, game, stake or pair and stake. `ended_at` closes the chouette and with
-    it its hold on the channel; `reopens` it. `title`: what it is called now.
+    `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds`, `plans`, `paid_ahead` and `debt_entries`
+    are added, or put in the place of those with the same seat, game, stake, pair and stake, or number. `ended_at`
+    closes the chouette and with it its hold on the channel; `reopens` it. `title`: what it is called now.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -242,6 +263,7 @@ class ChouetteUpdate:
     reopens: bool = False
     title: str | None = None
     paid_ahead: tuple[PaidAhead, ...] = ()
+    debt_entries: tuple[tuple[int, DebtEntry], ...] = ()
 
 
 NO_UPDATE = ChouetteUpdate()

@@ -170,6 +170,23 @@ paid_ahead = Table(
     Column("amount", Text, nullable=False),  # of the label, as a decimal number
 )
 
+debt_entries = Table(
+    "debt_entries",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),  # 0, 1, …: the oldest first
+    Column("number", Integer),  # of the statement that moved its half points; empty: none did
+    Column("at", UtcDateTime, nullable=False),
+    Column("by", BigInteger),  # the Discord user who said it
+    Column("kind", Text, nullable=False),
+    Column("payer", Text, nullable=False),  # by the plan
+    Column("payee", Text, nullable=False),
+    Column("stake", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("half_points", Integer, nullable=False),  # that were moved for it
+    Column("worth", Text, nullable=False),  # of the label, as a decimal number
+)
+
 payment_notes = Table(
     "payment_notes",
     metadata,

@@ -238,7 +238,8 @@ def test_what_two_owe_for_two_stakes_of_one_label_is_one_payment() -> None:
     running = payment_lines(heard(TWO_STAKES)[0], words)
     assert running == lines  # as it would be now
     by_itself = payment_lines(heard(f"{TWO_STAKES}Ann: ends\n{OVER}Ann: paid Bob 1 stake 0.5 EUR\n")[0], words)
-    assert "**Ann** pays **Bob** €1.00" in by_itself
+    assert "**Ann** pays **Bob** €1.00 (1 point at €1.00)" in by_itself
+    assert "**Bob** pays **Ann** €0.50 (1 point at €0.50) – paid" in by_itself
 
 
 def test_what_is_carried_over_to_a_later_evening_is_not_said_to_be_paid() -> None:

@@ -51,7 +51,7 @@ async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: BotEveni
     await an_evening(evening, 0)
     assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
     assert "From an earlier evening **Bob** owes **Ann** 2 points" in str(evening.newest()["content"])
-    assert "carried over" in private(await evening["Cid"].slash("ledger"))
+    assert "From an earlier evening Bob owes Ann **2 points**." in private(await evening["Cid"].slash("ledger"))
     old = await evening.bot.desk.table_of_chouette(first)
     assert old
     assert not any(old.chouette.scores.values())

@@ -7,16 +7,23 @@ from decimal import Decimal
 from random import Random
 
 from bot.channel.journal import ledger_lines
-from bot.channel.settling_texts import treasurer_lines
+from bot.channel.settling_texts import settling_text, treasurer_lines
 from bot.channel.texts import score_text
 from bot.desk import Desk
 from bot.desk.netting import Netting, NettingRefusal, nettings_of
+from bot.desk.paying import PaymentAct, PaymentSpeaker
 from bot.desk.settling import balances_of
 from bot.desk.statistics import Statistics
 from bot.operation.journals import replay_and_verify_journals
 from bot.record.books import rule_books
 from bot.rules.points import Player, StakePerPoint
-from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
+from bot.rules.statements import (
+    AcceptsProposal,
+    DirectorCorrectsScore,
+    ProposesChouetteEnd,
+    ProposesStake,
+    Statement,
+)
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated
 from bot.words.words import words_in
@@ -307,7 +314,65 @@ async def test_what_is_netted_is_not_said_to_be_paid_and_the_new_debt_says_what_
         assert "– netted" in score_text(table, words)
         assert "paid" not in score_text(table, words)
         ledger = await desk.run_in_thread_with_journal(ledger_lines, table, None, words)
-        assert "(netted)" in ledger[-1]
+        assert "is netted" in ledger[-1]
         assert "as all whom it concerns agreed" in ledger[-1]
         assert "paid" not in ledger[-1]
+    assert (await replay_and_verify_journals(database)).faults == ()
+
+
+async def agreed_by_all(desk: Desk) -> None:
+    """What can be netted is offered, and all whom it concerns agree."""
+    netting = await offered(desk)
+    for number, one in enumerate(netting.people):
+        assert await answers(desk, 500, one.user or 0, number) is None
+
+
+async def test_what_was_netted_of_two_stakes_is_not_said_to_be_paid(database: Database) -> None:
+    """What two owe one another for both is one line, and says what became of it."""
+    seats = [Player(f"s{number}") for number in (1, 2, 3)]
+    agree = [AcceptsProposal(seat, seats[0]) for seat in seats[1:]]
+    said = (
+        DirectorCorrectsScore(Player("s9"), seats[0], seats[1], 12, ""),
+        *(ProposesStake(seats[0], TWO_EURO), *agree),
+        DirectorCorrectsScore(Player("s9"), seats[1], seats[0], 2, "", TWO_EURO),
+        *(ProposesChouetteEnd(seats[0]), *agree),
+    )
+    people = [(user, NAMES[user]) for user in (ANN, BOB, CID)]
+    evening = await kept_evening(database, people, said, stake=HALF_EURO)
+    await owes(database, BOB, CID, 2)
+    desk = a_desk(database)
+    await agreed_by_all(desk)
+    table, words = await desk.table_of_chouette(evening), words_in()
+    assert table
+    assert "**Ann** pays **Bob** €1.00 – netted" in score_text(table, words)
+    assert "paid" not in score_text(table, words)
+
+
+async def test_cents_that_were_paid_before_a_netting_stay_paid_and_the_rest_is_netted(database: Database) -> None:
+    """On the sheet of their evening, and when they are taken back."""
+    evening = await owes(database, ANN, BOB, 3)
+    await owes(database, BOB, CID, 5)
+    desk, words = a_desk(database), words_in()
+    balance = next(one for one in balances_of(await desk.debts.unpaid(1)) if one.payer == ANN)
+    debts = balance.debts_reduced_to_payment(Decimal("0.37"))
+    assert await desk.debts.record_debts_paid(debts, BOB, interaction_id=1, channel=1)
+    table = await a_desk(database).table_of_chouette(evening)
+    assert table
+    assert "€1.50 (3 points) – €0.37 paid, €1.13 to go" in score_text(table, words)
+    assert "Beside" not in score_text(table, words)
+    await owes(database, CID, ANN, 1)
+    await agreed_by_all(desk)
+    for again in (desk, a_desk(database)):  # as it is in memory, and on the disk
+        table = await again.table_of_chouette(evening)
+        assert table
+        assert "€1.50 (3 points) – €0.37 paid, €1.13 netted" in score_text(table, words)
+    back = await desk.debts.act_on_payment(
+        1, PaymentAct.TAKE_BACK_LATER, PaymentSpeaker(BOB), server=1, interaction_id=2
+    )
+    assert not back.refusal
+    table = await a_desk(database).table_of_chouette(evening)
+    assert table
+    assert "€1.50 (3 points) – €1.13 netted, €0.37 to go" in score_text(table, words)
+    told = settling_text(balances_of(await desk.debts.unpaid(1)), None, words, lambda moment: moment.date())
+    assert "**Ann** pays **Bob** €0.37 (of €1.50, €1.13 netted)" in told
     assert (await replay_and_verify_journals(database)).faults == ()

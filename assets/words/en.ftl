@@ -963,16 +963,22 @@ news-readmitted = Director { $by } lets { $player } sit down again{ $note-count 
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann has received 1½ points (€15.00) from Bob.
-news-received = { $by } has received { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- } from { $player }.
-# Example: Ann has not received 1½ points (€15.00) from Bob after all: that is owed again.
-news-not-received = { $by } has not received { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- } from { $player } after all: that is owed again.
+# Example: Bob paid Ann 1½ points (€15.00).
+news-received = { $player } paid { $by } { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ }.
+# Example: Bob has not paid Ann 1½ points (€15.00) after all: that is owed again.
+news-not-received = { $player } has not paid { $by } { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } after all: that is owed again.
 # Example: Bob has no seat any more: they asked to be forgotten.
 news-seat-of-nobody = { $player } has no seat any more: they asked to be forgotten.
 # Example: Director Zed takes away Ann's seat, for this evening: gone home.
@@ -1018,9 +1024,15 @@ news-corrected = Director { $by } corrects the score: { $payer } pays { $payee }
     [0] .
    *[other] : { $note }.
  }
-# Example: From an earlier evening Bob owes Ann 3 points: it is on the sheet now.
+# Example: What Bob owed Ann, €1.50, is netted: /settleup shows what is owed instead.
 news-carried-over = { $is_gone ->
-    [yes] The { $amount-points } that { $payer } owes { $payee } are netted, or carried over: they are kept elsewhere now.
+    [yes] What { $payer } owed { $payee }, { $money-count ->
+        [0] { $amount-points }
+       *[other] { $money }
+     }, is { $is_netted ->
+        [yes] netted: /settleup shows what is owed instead.
+       *[no] carried over to a later evening.
+     }
    *[no] From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
  }
 # Example: Dee still owes Cid €22.50 from an earlier evening. When it is paid, Cid says so with /paid.

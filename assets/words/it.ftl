@@ -964,16 +964,22 @@ news-readmitted = Direzione di gara: { $by } fa tornare { $player } al tavolo{ $
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann ha ricevuto 1½ punti (15,00 €) da Bob.
-news-received = { $by } ha ricevuto { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- } da { $player }.
-# Example: Ann non ha ricevuto 1½ punti (15,00 €) da Bob, come aveva detto: il debito torna.
-news-not-received = { $by } non ha ricevuto { $amount-points }{ $stake-count ->
-    [0] { "" }
-   *[other] { " " }({ $worth })
- } da { $player }, come aveva detto: il debito torna.
+# Example: Bob ha pagato 1½ punti (15,00 €) a Ann.
+news-received = { $player } ha pagato { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } a { $by }.
+# Example: Bob non ha pagato 1½ punti (15,00 €) a Ann, contrariamente a quanto detto: il debito torna.
+news-not-received = { $player } non ha pagato { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } a { $by }, contrariamente a quanto detto: il debito torna.
 # Example: Bob non ha più un posto: ha chiesto di essere dimenticato.
 news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dimenticato.
 # Example: Direzione di gara: Zed toglie il posto a Ann per questa serata: è a casa.
@@ -1019,9 +1025,15 @@ news-corrected = Direzione di gara: { $by } corregge i punti: { $payer } paga { 
     [0] .
    *[other] : { $note }.
  }
-# Example: Da una serata precedente Bob deve 3 punti a Ann: ora è sul foglio.
+# Example: Quello che Bob doveva a Ann, 1,50 €, è compensato: /settleup mostra chi deve pagare ora.
 news-carried-over = { $is_gone ->
-    [yes] Quello che { $payer } deve a { $payee } ({ $amount-points }) è compensato, o riportato: da ora sta altrove.
+    [yes] Quello che { $payer } doveva a { $payee }, { $money-count ->
+        [0] { $amount-points }
+       *[other] { $money }
+     }, è { $is_netted ->
+        [yes] compensato: /settleup mostra chi deve pagare ora.
+       *[no] riportato a una serata successiva.
+     }
    *[no] Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
  }
 # Example: Dee deve ancora 22,50 € a Cid da una serata precedente. Quando ha pagato, Cid lo conferma con /paid.

@@ -4,6 +4,7 @@ The ledger is every transfer, with the roll or statement that caused it. The but
 """
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -27,7 +28,7 @@ from bot.channel.texts import (
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
-from bot.desk.settling import DebtEntryKind
+from bot.desk.settling import DebtEntryKind, with_money_of_entry
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.grammar import read_statement
@@ -38,7 +39,7 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.evening.sheet import is_debt_carried_over
-from bot.rules.events import Event, ShareHandedOver
+from bot.rules.events import DebtCarriedOver, Event, PaymentReceived, PaymentTakenBack, ShareHandedOver
 from bot.rules.points import (
     POINTS_STAKE,
     REASONS_WITH_OWN_ROW,
@@ -60,6 +61,8 @@ from bot.words.words import Words
 P = ParamSpec("P")
 _T = TypeVar("_T")
 
+_SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried )")
+"""How a line of a journal begins that says what becomes of a debt."""
 _LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 _MAX_STEP_LINES = 12
@@ -93,7 +96,22 @@ async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
 
 def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     text = record_with_names_once_seated(table, journal)
-    return _known_steps(text) if text else ()
+    return _with_money(_known_steps(text), table, journal) if text else ()
+
+
+def _with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
+    """The steps with what was paid to the cent: a record knows half points alone, and ends as the journal does."""
+    became = {one.number: one for one in table.debt_entries}
+    said = [one.number for one in journal if _SETTLES.match(one.entry.line)]
+    found = list[ReplayStep]()
+    for step in reversed(steps):
+        events = list[Event]()
+        for event in reversed(step.events):
+            is_about_debt = isinstance(event, DebtCarriedOver | PaymentReceived | PaymentTakenBack)
+            entry = became.get(said.pop()) if is_about_debt and said else None
+            events += with_money_of_entry([event], entry)
+        found.append(replace(step, events=tuple(reversed(events))))
+    return tuple(reversed(found))
 
 
 @lru_cache(maxsize=4)
@@ -281,10 +299,11 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
             sums[caused.stake] = scores_after_transfers(before, map(transfer_from_store, moved))
     lines += [line for one in without_points for line in _entry_lines(table, one, player, words)]
     lines += unexplained_paid_ahead_lines(table, player, words)
-    for stake, won in sums.items() if player else ():
-        points = fraction_points_text(won[player], signed=True)
-        at = words.stake(stake) if len(sums) > 1 else ""
-        lines.append(words.text("ledger-sum", player=table.escaped_name(player), points=points, stake=at))
+    if player:
+        for stake, won in sums.items():
+            points = fraction_points_text(won[player], signed=True)
+            at = words.stake(stake) if len(sums) > 1 else ""
+            lines.append(words.text("ledger-sum", player=table.escaped_name(player), points=points, stake=at))
     return lines
 
 

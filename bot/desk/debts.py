@@ -38,7 +38,7 @@ from bot.desk.paying import (
     refusal_of_claim,
     worth_of_part,
 )
-from bot.desk.settling import Debt
+from bot.desk.settling import Debt, with_money_of_entry
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
@@ -456,20 +456,8 @@ class DebtLedger:
             old = changed.get(part.chouette) or tables.get(part.chouette)
             if old is None or old.stopped:
                 return None
-            if part.half_points:
-                stake = named_stake(old.chouette, part.stake)
-                if issubclass(kind, CarriesDebtOver):
-                    heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake))
-                else:
-                    heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), by)
-                if heard is None:
-                    return None
-                old, entry = heard
-                first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
-                said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
-            ahead = ahead_after(old.paid_ahead, part, is_back=kind is TakesPaymentBack)
             became = DebtEntry(
-                old.next_number - 1 if part.half_points else None,
+                old.next_number if part.half_points else None,
                 self.now(),
                 by,
                 ENTRY_KIND_BY_STATEMENT[kind].value,
@@ -479,6 +467,18 @@ class DebtLedger:
                 part.half_points,
                 worth_of_part(part),
             )
+            if part.half_points:
+                stake = named_stake(old.chouette, part.stake)
+                if issubclass(kind, CarriesDebtOver):
+                    heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake), became)
+                else:
+                    heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), became, by)
+                if heard is None:
+                    return None
+                old, entry = heard
+                first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
+                said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
+            ahead = ahead_after(old.paid_ahead, part, is_back=kind is TakesPaymentBack)
             entries.setdefault(part.chouette, []).append((len(old.debt_entries), became))
             changed[part.chouette] = replace(old, paid_ahead=ahead, debt_entries=(*old.debt_entries, became))
             said.setdefault(part.chouette, [])
@@ -494,7 +494,9 @@ class DebtLedger:
             self.keep(one)
         return tuple(booked.tables.values())
 
-    def _applied(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, JournalEntry] | None:
+    def _applied(
+        self, table: Table, said: Statement, became: DebtEntry | None = None, by: int | None = None
+    ) -> tuple[Table, JournalEntry] | None:
         accepted = apply(table.chouette, said, enforce_turns=by is not None)
         often = LimitedStatementCounts(table.often)
         if isinstance(accepted, Refusal) or table.stopped:
@@ -508,7 +510,13 @@ class DebtLedger:
         number = table.next_number + 1
         after = replace(table, chouette=accepted.chouette, next_number=number, often=often, written_at=now)
         return after.with_news(
-            news_of(accepted.events, number, accepted.chouette, None, may_need_new_message=False)
+            news_of(
+                with_money_of_entry(accepted.events, became),
+                number,
+                accepted.chouette,
+                None,
+                may_need_new_message=False,
+            )
         ), entry
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.desk.settling import with_money_of_entry
 from bot.desk.submission import events_with_attribution
 from bot.desk.table import MAX_NEWS_PER_TABLE, News, Table, news_of
 from bot.record.grammar import read_statement
@@ -31,6 +32,7 @@ from bot.rules.points import (
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
 from bot.rules.statements import CarriesDebtOver, ReceivesPayment, TakesPaymentBack
 from bot.store.stored import (
+    DebtEntry,
     JournalEntry,
     NumberedEntry,
     Seat,
@@ -58,6 +60,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         {seat.user: seat.seat for seat in stored.seats},
         first_number_in_newest_message=itself.shown.first,
         first_unshown_number=itself.shown.shown,
+        debt_entries=stored.debt_entries,
         stop_reason=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
@@ -108,15 +111,18 @@ def replay_journal(
     *,
     first_number_in_newest_message: int = 1,
     first_unshown_number: int = 0,
+    debt_entries: Sequence[DebtEntry] = (),
     stop_reason: str = "",
 ) -> _ReplayResult:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
 
     `first_number_in_newest_message`: the number of the first statement that the newest message tells; it shows those
-    before `first_unshown_number`, of which it is not asked any more who was asked.
+    before `first_unshown_number`, of which it is not asked any more who was asked. `debt_entries`: what became of the
+    debts when all was over.
     """
     news, often = list[News](), LimitedStatementCounts()
     speaker, was_over = None, False
+    became = {one.number: one for one in debt_entries}
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
     lines = ((written.number, read_statement(written.entry.line)) for written in entries)
@@ -139,6 +145,7 @@ def replay_journal(
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
             if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
+                told = with_money_of_entry(told, became.get(number))
                 asking = chouette if number >= first_unshown_number - 1 else None
                 calls = not (
                     was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment | TakesPaymentBack)

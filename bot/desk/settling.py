@@ -11,7 +11,17 @@ from typing import TypeAlias
 
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Money, Player, StakePerPoint
+from bot.rules.events import DebtCarriedOver, Event, PaymentReceived, PaymentTakenBack
+from bot.rules.points import (
+    HALF_POINTS_PER_POINT,
+    NO_POINTS,
+    POINTS_STAKE,
+    HalfPoints,
+    Money,
+    Player,
+    StakePerPoint,
+)
+from bot.rules.values import replace as replace_value
 from bot.store.evenings import UnpaidEvening
 from bot.store.stored import DebtEntry
 from bot.words.amounts import canonical_label, is_currency_label, label_key, smallest_unit
@@ -48,6 +58,26 @@ def unpaid_worth(
         and (since is None or one.at >= since)
     ]
     return UnpaidWorth(sum((one.worth for one in netted), Decimal(0)), sum(one.half_points for one in netted))
+
+
+def with_money_of_entry(events: Iterable[Event], entry: DebtEntry | None) -> tuple[Event, ...]:
+    """What a statement about a debt has brought, told to the cent and in its direction, as what became of it says."""
+    if entry is None:
+        return tuple(events)
+    money = None if entry.stake == POINTS_STAKE else (f"{abs(entry.worth).normalize():f}", entry.stake.label)
+    is_turned = entry.worth < 0
+    told: list[Event] = []
+    for one in events:
+        if isinstance(one, PaymentReceived | PaymentTakenBack):
+            by, player = (one.player, one.by) if is_turned else (one.by, one.player)
+            told.append(replace_value(one, by=by, player=player, money=money))
+        elif isinstance(one, DebtCarriedOver):
+            payer, payee = (one.payee, one.payer) if is_turned else (one.payer, one.payee)
+            is_netted = entry.kind == DebtEntryKind.NETTED
+            told.append(replace_value(one, payer=payer, payee=payee, money=money, is_netted=is_netted))
+        else:
+            told.append(one)
+    return tuple(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -763,21 +763,23 @@ class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
 class PaymentReceived(_ActionForPoints, key="received"):
     """A player received `amount` half points from `player`, outside the games.
 
-    `stake` as in `DirectorCorrectedScore`.
+    `stake` as in `DirectorCorrectedScore`. `money`: what was paid, where that is known to the cent.
     """
 
     player: Player
     stake: StakePerPoint | None = None
+    money: Money | None = None
 
 
 class PaymentTakenBack(_ActionForPoints, key="not-received"):
     """A player took back that they had received `amount` half points from `player`: they are owed again.
 
-    `stake` as in `DirectorCorrectedScore`.
+    `stake` and `money` as in `PaymentReceived`.
     """
 
     player: Player
     stake: StakePerPoint | None = None
+    money: Money | None = None
 
 
 class SeatOfNobodyFreed(Event, key="seat-of-nobody"):
@@ -847,10 +849,13 @@ DIRECTORS_ACTS: Final = (
 class DebtCarriedOver(_PointsBetween, key="carried-over"):
     """What `payer` owed since an earlier evening (half points) was put on this sheet.
 
-    `is_gone`: it was taken off this one, since it is kept by a later one, or netted.
+    `is_gone`: it was taken off this one, since it is kept by a later one, or `is_netted`. `money` as in
+    `PaymentReceived`.
     """
 
     is_gone: bool = False
+    is_netted: bool = False
+    money: Money | None = None
 
 
 class OldDebtDue(_PointsBetween, key="debt-due"):

@@ -88,6 +88,6 @@ async def test_what_is_too_much_is_told_and_received(evening: BotEvening) -> Non
     bob = evening["Bob"].id
     told = public(await evening["Ann"].slash("paid", player="Bob"))  # what is due since then comes first
     assert told.text == f"<@{bob}> paid **Ann** 2 points."
-    assert "has received 3 points" in public(await evening["Ann"].slash("paid", player="Bob")).text
+    assert "paid **Ann** 3 points" in public(await evening["Ann"].slash("paid", player="Bob")).text
     assert "Open payments" not in private(await evening["Ann"].slash("settleup"))
     assert "owes you nothing" in private(await evening["Ann"].slash("paid", player="Bob"))

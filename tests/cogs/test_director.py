@@ -357,7 +357,7 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Bo
     assert "5 points" in private(await box.slash("paid", player=bob.name, amount=6))
     assert "halves" in private(await box.slash("paid", player=bob.name, amount=1.25))
     part = public(await box.slash("paid", player=bob.name, amount=2))
-    assert f"has received 2 points from **{bob.name}**" in part.text
+    assert f"**{bob.name}** paid" in part.text
     await mia.directs("end")
     assert buttons((await bob.slash("settleup")).message) == [f"I paid {box.name} 3 points"]
     panel = await box.slash("settleup")

@@ -13,8 +13,16 @@ from bot.desk import Person, Submitted
 from bot.desk.tokens import stake_token
 from bot.local.checks.bodies import Json
 from bot.record.read import StakePerPoint
+from bot.rules.events import PaymentReceived
 from bot.rules.points import Player
-from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
+from bot.rules.statements import (
+    AcceptsProposal,
+    DirectorCorrectsScore,
+    Margin,
+    ProposesChouetteEnd,
+    ReportsWin,
+    StartsGame,
+)
 from tests.cogs.test_settling import allow_all
 from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
@@ -153,7 +161,7 @@ async def test_what_was_paid_at_the_table_is_taken_back_there(evening: BotEvenin
     choices = await evening["Cid"].complete("paid", "undo", "", {"player": f"<@{evening['Bob'].id}>"})
     assert [one["name"] for one in choices] == ["This evening: Bob paid 3 points"]
     told = public(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
-    assert "**Cid** has not received 3 points from **Bob** after all" in told.text
+    assert "**Bob** has not paid **Cid** 3 points after all" in told.text
     assert await evening["Cid"].complete("paid", "undo", "", {"player": "Bob"}) == []
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo="table-1-s9-6-x"))
@@ -464,7 +472,7 @@ async def test_of_the_evening_the_sum_that_was_shown_is_taken_back_of_who_was_ty
     again = (await cid.complete("paid", "undo", "", {"player": "Bob"}))[0]
     assert again["name"] == "This evening: Bob paid 4 points"
     bob = f"<@{evening['Bob'].id}>"
-    assert "has not received 4 points" in public(await cid.slash("paid", player=bob, undo=again["value"])).text
+    assert "has not paid **Cid** 4 points" in public(await cid.slash("paid", player=bob, undo=again["value"])).text
 
 
 async def test_an_unlabelled_debt_is_not_meant_where_no_label_is_typed(evening: BotEvening) -> None:
@@ -674,3 +682,31 @@ async def test_nobody_is_shown_what_they_may_not_know(local: LocalTable, bot: Ch
             await evening["Mia"].press(panel.message, "Treasurer")
             told = evening["Mia"].visible_messages()[-1]["content"]
             assert {one for one in parties if one in told} == {one for one in parties if channels[one] != 4_711}
+
+
+async def test_history_tells_a_payment_to_the_cent_and_a_moderators_decision_as_nobodys_own_words(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    """So does what is told of it in the channel, also after a restart."""
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    ann, bob, mia = evening["Ann"], evening["Bob"], evening["Mia"]
+    mia._person._member.moderator = True
+    said = (StartsGame(None), ReportsWin(S1, Margin.SINGLE), DirectorCorrectsScore(Player("s9"), S2, S1, 20, ""))
+    over = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
+    place = {"server": bot.guilds[0].id, "channel": int(evening.channel), "at": datetime.now(UTC), "stake": EURO}
+    await kept_evening(bot.database, [(int(evening[one].id), one) for one in NAMES[:3]], (*said, *over), **place)
+    public(await ann.slash("paid", player="Bob", amount="1,30"))
+    panel = await bob.slash("settleup")
+    asked = await bob.press(panel.message, "I paid Ann €26.20")
+    await bob.press(asked.message, "I paid Ann €26.20")
+    await bob.press(evening.newest(), "Call a moderator")
+    await mia.confirm(evening.newest(), "Ann received €26.20")
+    for _ in range(2):
+        shown = private(await bob.slash("history")).replace("*", "")
+        assert "Bob paid Ann €1.30." in shown
+        assert "Bob paid Ann €26.20." in shown
+        table = await evening.table()
+        told = [event for news in table.news for event in news.events if isinstance(event, PaymentReceived)]
+        assert [one.money for one in told][-2:] == [("1.3", "EUR"), ("26.2", "EUR")]
+        bot.desk.evict_idle_tables(-1)

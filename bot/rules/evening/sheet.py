@@ -491,8 +491,7 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
     if is_over:
         moved = replace(moved, payer=said.payee, payee=said.payer)
     is_netted = is_over and not is_debt_carried_over(chouette.rules)
-    debt = {"payer": said.payer, "payee": said.payee, "amount": said.amount}
-    told = DebtCarriedOver(**debt, is_gone=is_over, is_netted=is_netted)
+    told = DebtCarriedOver(said.payer, said.payee, amount=said.amount, is_gone=is_over, is_netted=is_netted)
     return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
 
 

@@ -67,6 +67,10 @@ async def test_every_table_is_shown_as_it_was(then: Room) -> None:
             assert "Cid     +3\nAnn     −1\nDee     −1\nBob     −1\n" in came["score"]
             assert came["score"].count("carried over to a later evening") == 3
             looked["score"] = came["score"]
+            owed = [line for line in came["ledger"].splitlines() if " is carried over to a later evening: " in line]
+            assert len(owed) == came["ledger"].count("**1 point**") == 3  # in words now, without an arrow
+            assert came["ledger"].splitlines()[:-3] == looked["ledger"].splitlines()[:-3]
+            looked["ledger"] = came["ledger"]
         assert came == looked, table["name"]
 
 

@@ -6,7 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import Interaction, localized
-from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
+from bot.channel.speaking import (
+    is_asked_about_dear_drop,
+    submit_about_typed_players,
+    submit_for_self_or_absent,
+    with_for_absent_option,
+)
 from bot.channel.typed_names import complete_player, complete_player_list
 from bot.desk.commands import statements_answering_extra_or_double, statements_for_double, statements_for_giving_extras
 from bot.rules import statements as say
@@ -62,7 +67,7 @@ class CubeCommands(commands.Cog):
         def speech(chouette: Chouette, by: Player, named: say.Whom) -> Sequence[say.Statement]:
             return statements_answering_extra_or_double(chouette, by, kind(by, named))
 
-        await submit_about_typed_players(interaction, players, speech, absent)
+        await submit_about_typed_players(interaction, players, speech, absent, asks=is_asked_about_dear_drop)
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))

@@ -31,12 +31,14 @@ from bot.channel.typed_names import (
 )
 from bot.desk import Refused
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
+from bot.rules.evening.corrections import finished_game, number_of_last_game
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal
+from bot.rules.refusals import GameNotOver, Refusal
 from bot.rules.seats.joining import players_with_seat
 
 _MAX_POINTS = 100_000.0
 _MAX_DAYS = 365
+_MAX_GAME_NUMBER = 100_000
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
 _Reason = app_commands.Range[str, 0, MAX_REASON_LETTERS]
 
@@ -131,6 +133,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         payee=localized("command-director-correct.payee"),
         points=localized("command-director-correct.points"),
         reason=localized("command-director-correct.reason"),
+        game=localized("command-director-correct.game"),
     )
     @app_commands.autocomplete(payer=complete_player, payee=complete_player)
     async def correct(
@@ -140,13 +143,20 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         payee: str,
         points: app_commands.Range[float, 0.5, _MAX_POINTS],
         reason: app_commands.Range[str, 1, MAX_REASON_LETTERS],
+        game: app_commands.Range[int, 1, _MAX_GAME_NUMBER] | None = None,
     ) -> None:
-        """Move points from one to another."""
+        """Move points from one to another, for the stake of a game that is over: the last one, or another."""
+        table = await open_or_last_table_here(interaction)
+        if game and table and finished_game(table.chouette, game) is None:
+            last = number_of_last_game(table.chouette)
+            await interaction.client.answer(interaction, Refused(table, GameNotOver(game=game, last=last)))
+            return
         one = await require_player(interaction, payer)
         other = await require_player(interaction, payee) if one else None
         amount = await half_points_or_refuse(interaction, points) if other else None
         if one and other and amount:
-            await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}", _plain(reason))
+            of_game = f":{game}" if game else ""
+            await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}{of_game}", _plain(reason))
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(

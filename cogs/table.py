@@ -88,6 +88,7 @@ class TableCommands(commands.Cog):
         label=localized("command-chouette-open.label"),
         mode=localized("command-chouette-open.mode"),
         title=localized("command-chouette-open.title"),
+        seat=localized("command-chouette-open.seat"),
     )
     @app_commands.choices(
         rules=book_choices(),
@@ -102,11 +103,15 @@ class TableCommands(commands.Cog):
         label: app_commands.Range[str, 1, MAX_LABEL_LETTERS] | None = None,
         mode: str | None = None,
         title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
+        seat: bool = True,  # noqa: FBT001, FBT002, an option of the command
     ) -> None:
-        """Open a table in this channel."""
+        """Open a table in this channel; a director need not sit down there."""
+        if not seat and not may_direct(interaction, await server_settings(interaction)):
+            await answer_privately(interaction, words_for(interaction).text("open-seat-only"))
+            return
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        if head and not await is_asked_before_opening(interaction, head):
-            await open_table_of(interaction, head)
+        if head and not (seat and await is_asked_before_opening(interaction, head)):
+            await open_table_of(interaction, head, sits=seat)
 
     @chouette.command(name="books", description=localized("command-chouette-books"))
     async def books(self, interaction: Interaction) -> None:

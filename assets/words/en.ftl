@@ -1063,7 +1063,14 @@ news-left = { $player } leaves{ $score-count ->
         [yes] { $spokesman } sends 🤖 { $player } away.
        *[no] { $spokesman } as proxy: { news-left }
      }
-news-ended = The chouette is over. Play again with /chouette open.
+# Example: “Opening night” is over. Ann +12, Bob −4, Cid −8. Play again with /chouette open.
+news-ended = { $title-count ->
+    [0] The chouette is over.
+   *[other] “{ $title }” is over.
+ }{ $scores-count ->
+    [0] { "" }
+   *[other] { " " }{ $scores }.
+ } Play again with /chouette open.
 commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
@@ -1262,6 +1269,10 @@ due-answer = { $players-count ->
         [one] cube is
        *[other] cubes are
      } unanswered.{ " " }
+ }{ $out ->
+    [drop] No drop: too few would be taken.{ " " }
+    [take] No take: too many are dropped.{ " " }
+   *[none] { "" }
  }{ $must }: { $answers-count ->
     [1] you can only { $answers }.
    *[other] { $answers }?
@@ -1595,6 +1606,7 @@ command-chouette-open = Open a chouette in this channel
     .label = What one point is worth, in words, such as beer or points
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
+    .seat = Whether you sit down there yourself; a director need not
 command-chouette-books = Compare the rule books, and open a table by one
 command-chouette-start = Roll for seats and start the first game
     .order = With your own board: all as rolled there, Box first, then Captain and line
@@ -1633,6 +1645,7 @@ command-director-correct = Correct the score: move points from one player to ano
     .payee = Who is paid
     .points = How many points
     .reason = Why; it is written beside the points
+    .game = For the stake of which game (the last one, if you leave it empty)
 command-director-close = Close a missing player's game; without points: see what it is worth
     .player = Who is missing
     .points = Points of each, as in Ann +2, Bob -2
@@ -1685,6 +1698,8 @@ director-unseated-until = • { $person }: until { $until }, on the whole server
 director-readmit = Readmit { $name }
 director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
+open-logged = Director **{ $by }** opens a table without a seat there.
+open-seat-only = Only directors open a table without sitting down. Leave `seat` out: whoever opens a table has a seat.
 # Example: #club: Director Mia ends the chouette.
 director-logged = { $channel }: { $told }
 netting-logged = Director **{ $by }** offers that { $people } net what they owe one another: { $transfers }.
@@ -2040,16 +2055,16 @@ confirm-resign = { $target ->
        *[yes] , and your side { $whole }
     }
  }.
-# Example: You leave as Captain. Your cube at 8 stays in this game: Bob speaks for you. Leave?
-confirm-leave = You leave{ $role ->
+# Example: If you leave as Captain, your cube at 8 stays in this game: Bob speaks for you. Leave?
+confirm-leave = If you leave{ $role ->
     [box] { " " }as Box
     [partner] { " " }as Partner
     [captain] { " " }as Captain
    *[team] { "" }
-}. { $role ->
-    [team] Your
-    [captain] Your
-   *[other] The
+}, { $role ->
+    [team] your
+    [captain] your
+   *[other] the
 } { $count ->
     [one] cube at { $values } stays
    *[other] cubes at { $values } stay
@@ -2085,6 +2100,15 @@ confirm-drop = { $target ->
     [no] { $name }
    *[yes] you
  } { $amount }.
+# Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00).
+confirm-drop-some = Drop { $players-owners } { $players-count ->
+    [one] cube
+   *[other] cubes
+ }? That costs { $own ->
+    [no] { $name }
+   *[yes] you
+ } { $amount }.
+confirm-drop-yes = Drop
 drops-unasked = From now on you are not asked about a drop. *My options* has a button to be asked again.
 drops-asked = You are asked again before a drop of 4 points or more.
 confirm-not = Nothing has changed.
@@ -2845,6 +2869,11 @@ privacy-then = So you cannot be forgotten yet. Try again when tables are over an
 privacy-sure = Forget you for good, on every server? Name, number, statistics and settings go. Sheets keep their points, in a seat without a name; dice with your word in them can no longer be checked. Messages in channels stay: delete them there. If a director took your seats away for some days, your number is kept for that until then.
 privacy-forgotten = You are forgotten.
 privacy-nothing = Nothing is stored about you.
+# Example: Kept until 1 May 2026 20:30, even if you are forgotten: your number, the date and why a director took your seats away: spam. So it holds until then.
+privacy-unseated = Kept until { $until }, even if you are forgotten: your number, the date and why a director took your seats away{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } So it holds until then.
 privacy-forget = Forget me
 privacy-forget-sure = Forget me for good
 privacy-stored = { $evenings ->
@@ -3483,6 +3512,7 @@ plan-when-unread = { $understood ->
 plan-which-night = Which night is meant?
 plan-when-past = { $when } ({ $zone }) is over. Choose a time that is still to come.
 plan-when-far = { $when } ({ $zone }) is more than a year ahead. Choose an earlier time.
+plan-too-many-of-yours = You have announced { $most } evenings that are still to come, and one person can announce no more. Cancel one first (/plan list), or have somebody else announce it.
 plan-too-many = { $most } evenings are announced on this server, and no more can be. Cancel one first: /plan list shows them.
 plan-unopened = { $who }: **{ $title }**, { $when }, has no table. { $state ->
     [stake] This server no longer allows what it was to be played for. /chouette open opens one for something else.

@@ -237,7 +237,7 @@ refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tut
 refusal-not-seated-here = { $player } non ha un posto qui.
 refusal-no-score = { $player } non ha una colonna sul foglio.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
-refusal-rows-stand = Si correggono solo le righe di partite giocate altrove. Qui un direttore sposta punti con /director correct.
+refusal-rows-stand = Si correggono solo le righe di partite giocate altrove. Qui i punti li sposta la direzione di gara con /director correct.
 # Example: La partita 7 non è finita. Di' una partita da 1 a 3.
 refusal-game-not-over = La partita { $game } non è finita. { $last ->
     [0] Nessuna lo è.
@@ -259,18 +259,18 @@ refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }{ $
     [0] { "" }
    *[other] { " " }({ $worth })
  }: di più non puoi annullare.
-refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
-# Example: Cid è assente: su un'altra posta decide solo Cid, o chi Cid ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
-refusal-stake-for-another = { $player } è assente: su un'altra posta decide solo { $player }, o chi { $player } ha nominato con /proxy e non l'ha proposta. Oppure chiedete a un direttore (/director act).
+refusal-not-for-another = Questo non si dice per altri: per chi è assente la direzione di gara decide su cubo, dadi e ciò che gli si chiede.
+# Example: Cid è assente: su un'altra posta decide solo Cid, o chi Cid ha nominato con /proxy e non l'ha proposta. Oppure chiedete alla direzione di gara (/director act).
+refusal-stake-for-another = { $player } è assente: su un'altra posta decide solo { $player }, o chi { $player } ha nominato con /proxy e non l'ha proposta. Oppure chiedete alla direzione di gara (/director act).
 refusal-not-missing = { $player } è qui e decide da sé. /missing mostra chi manca.
 refusal-stand-in-not-here = { $player } non può giocare per altri: può farlo solo chi siede qui ed è presente.
 refusal-opponent-as-stand-in = { $player } gioca contro { $of }: per { $of } deve giocare qualcun altro.
-# Example: Dalla parte di Bob non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
-refusal-opponents-name-points = Dalla parte di { $player } non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete a un direttore (/director close).
-# Example: Giochi contro Bob, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a un altro direttore.
-refusal-opponent-director-names-points = Giochi contro { $player }, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a un altro direttore.
-# Example: Sulla partita di Bob non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi a un direttore (/director close).
-refusal-nobody-agrees-about-missing = Sulla partita di { $player } non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi a un direttore (/director close).
+# Example: Dalla parte di Bob non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete alla direzione di gara (/director close).
+refusal-opponents-name-points = Dalla parte di { $player } non c'è nessuno. Chiudete la partita a quanto vale (/missing), o chiedete alla direzione di gara (/director close).
+# Example: Giochi contro Bob, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a qualcun altro della direzione di gara.
+refusal-opponent-director-names-points = Giochi contro { $player }, quindi non ne indichi tu i punti. Mettetevi tutti d'accordo su quanto vale la partita (/missing), o chiedi a qualcun altro della direzione di gara.
+# Example: Sulla partita di Bob non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi alla direzione di gara (/director close).
+refusal-nobody-agrees-about-missing = Sulla partita di { $player } non c'è nessun altro che possa dirsi d'accordo, e da soli non si decide. Chiedi alla direzione di gara (/director close).
 # Example: Fay è Partner di Ann: le puntate sono di Ann, quindi non c'è una partita di Fay da chiudere. Fate giocare qualcuno per Fay, o accordatevi con Ann sulla quota.
 refusal-closes-box-not-partner = { $player } è Partner di { $box }: le puntate sono di { $box }, quindi non c'è una partita di { $player } da chiudere. Fate giocare qualcuno per { $player }, o accordatevi con { $box } sulla quota.
 # Example: La partita 7 non si può chiudere: non è in corso né, tra due partite, sospesa.
@@ -313,16 +313,16 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione della partita in corso.
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
-refusal-nothing-to-revoke = Niente da ritirare: un direttore ritira l'ultimo intervento di un direttore, finché non ha avuto conseguenze.
-refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a un direttore che non gioca.
+refusal-nothing-to-revoke = Niente da ritirare: la direzione di gara ritira il proprio ultimo intervento, finché non ha avuto conseguenze.
+refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a chi della direzione di gara non gioca.
 refusal-not-over = Questa chouette non è finita. Si riapre solo una chouette finita.
 refusal-nobody-left = Qui non è rimasto nessuno: apri un nuovo tavolo con /chouette open.
 refusal-not-unseated = Qui nessuno ha tolto il posto a { $player }: può unirsi.
-refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino alla fine di questa chouette. Un direttore può farti tornare.
-refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo un direttore (/director undo).
+refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino alla fine di questa chouette. La direzione può farti tornare.
+refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo la direzione di gara (/director undo).
 # Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
-refusal-undo-declined = Gli altri hanno già detto di no, e non lo si chiede di nuovo. Può annullare un direttore (/director undo).
+refusal-undo-declined = Gli altri hanno già detto di no, e non lo si chiede di nuovo. Può annullare la direzione di gara (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -924,7 +924,7 @@ news-by-director = { $order ->
     [0] .
    *[other] : { $note }.
  }
-news-proposes-as-director = { $by } chiede di agire da direttore.
+news-proposes-as-director = { $by } chiede di agire come direzione di gara.
 # Example: Direzione di gara: Mia annulla la chiusura della chouette: ancora una.
 news-revoked = Direzione di gara: { $by } { $order ->
     [unseats] ridà il posto a { $player }
@@ -1064,7 +1064,14 @@ news-left = { $player } esce{ $score-count ->
         [yes] { $spokesman } fa alzare 🤖 { $player }.
        *[no] { $spokesman } per delega: { news-left }
      }
-news-ended = La chouette è finita. Per rigiocare: /chouette open.
+# Example: “Prima serata” è finita. Ann +12, Bob −4, Cid −8. Per rigiocare: /chouette open.
+news-ended = { $title-count ->
+    [0] La chouette è finita.
+   *[other] “{ $title }” è finita.
+ }{ $scores-count ->
+    [0] { "" }
+   *[other] { " " }{ $scores }.
+ } Per rigiocare: /chouette open.
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = Dadi regolari? Controllali con /verify.
@@ -1180,7 +1187,7 @@ consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind 
     [resume] di riprendere una partita sospesa
     [stand-in] un sostituto
     [closing] di chiudere una partita
-   *[other] un intervento da direttore
+   *[other] un intervento della direzione di gara
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
@@ -1278,6 +1285,10 @@ due-answer = { $players-count ->
     [0] { "" }
     [one] Senza risposta il cubo { $players-owners }.{ " " }
    *[other] Senza risposta i cubi { $players-owners }.{ " " }
+ }{ $out ->
+    [drop] Passare non si può: ne prenderesti troppo pochi.{ " " }
+    [take] Prendere non si può: ne hai passati troppi.{ " " }
+   *[none] { "" }
  }{ $must }: { $answers-count ->
     [1] { $answers }, altro non si può.
    *[other] { $answers }?
@@ -1618,6 +1629,7 @@ command-chouette-open = Apri una chouette in questo canale
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
+    .seat = Se ti siedi anche tu; la direzione di gara può non farlo
 command-chouette-books = Confronta i regolamenti, e apri un tavolo con uno di loro
 command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
@@ -1633,8 +1645,8 @@ command-chips = Le fiche, dove il tavolo le usa
 command-chips-buy = Compra fiche, per entrare o in più
     .number = Quante
 command-chips-cashout = Restituisci tutte le tue fiche
-command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
-command-director-undo = Annulla l'ultima cosa fatta, anche da un direttore, senza consenso
+command-director = Che cosa può fare la direzione di gara; lo vedono tutti
+command-director-undo = Annulla l'ultima cosa fatta, anche dalla direzione, senza consenso
     .reason = Perché
 command-director-adjourn = Sospendi la partita e conservala
     .reason = Perché
@@ -1656,6 +1668,7 @@ command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .payee = Chi riceve
     .points = Quanti punti
     .reason = Perché; viene scritto accanto ai punti
+    .game = Con la posta di quale partita (l'ultima, se lo lasci vuoto)
 command-director-close = Chiudi la partita di chi manca; senza punti: mostra quanto vale
     .player = Chi manca
     .points = I punti di ciascuno, come in Ann +2, Bob -2
@@ -1683,7 +1696,7 @@ director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno
 director-yes = Procedi
 director-no = Lascia stare
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason`. Lo leggeranno.
-director-player-is-there = { $name } è al tavolo e ha ancora tempo: un direttore agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
+director-player-is-there = { $name } è al tavolo e ha ancora tempo: la direzione di gara agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
 # Example: Direzione di gara: **Mia** toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
 ban-told = Direzione di gara: **{ $by }** toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
     [0] .
@@ -1706,8 +1719,10 @@ director-unseated-until = • { $person }: fino a { $until }, in tutto il server
  }
 director-readmit = Fa' tornare { $name }
 director-readmitted = { $person } può sedersi di nuovo.
-director-unseated-nobody = Nessuno è senza posto per decisione di un direttore.
+director-unseated-nobody = Nessuno è senza posto per decisione della direzione di gara.
 director-logged = { $channel }: { $told }
+open-logged = Direzione di gara: **{ $by }** apre un tavolo senza sedersi.
+open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
 netting-logged = Direzione di gara: **{ $by }** propone a { $people } di compensare quello che si devono: { $transfers }.
 table-put-away-by-director = Direzione di gara: **{ $by }** mette via il tavolo fermo.
 plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
@@ -1715,7 +1730,7 @@ plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
     [ended] annulla “{ $title }”, { $when }, e tutte quelle che seguirebbero
    *[moved] sposta “{ $title }”, { $when }, a { $to }
  }.
-director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
+director-not-allowed = Solo per la direzione di gara: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
 command-proxy = Fai decidere qualcun altro per te; vuoto: nessuno più
@@ -2062,27 +2077,27 @@ confirm-resign = { $target ->
        *[yes] , e alla tua parte in tutto { $whole }
     }
  }.
-# Example: Esci da Capitano. Il tuo cubo a 8 resta in gioco: Bob parla per te. Esci?
-confirm-leave = Esci{ $role ->
+# Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Esci?
+confirm-leave = Se esci{ $role ->
     [box] { " " }da Box
     [partner] { " " }da Partner
     [captain] { " " }da Capitano
    *[team] { "" }
-}. { $count ->
+}, { $count ->
     [one] { $role ->
-        [team] Il tuo cubo
-        [captain] Il tuo cubo
-       *[other] Il cubo
+        [team] il tuo cubo
+        [captain] il tuo cubo
+       *[other] il cubo
     } a { $values } resta
    *[other] { $role ->
-        [team] I tuoi cubi
-        [captain] I tuoi cubi
-       *[other] I cubi
+        [team] i tuoi cubi
+        [captain] i tuoi cubi
+       *[other] i cubi
     } a { $values } restano
-} in gioco: { $deputy ->
-    [none] non c'è nessuno che parli per te
-    [captain] vale quello che dice il Capitano
-   *[player] { $name } parla per te
+} in gioco, e { $deputy ->
+    [none] nessuno decide per te
+    [captain] per te decide il Capitano
+   *[player] per te decide { $name }
 }. Esci?
 # Example: La tua proposta sulla posta è ancora aperta. La ritiri, e proponi questa?
 replaced = La tua proposta { $about } è ancora aperta. La ritiri, e proponi questa?
@@ -2094,7 +2109,7 @@ replaced-about = { $kind ->
     [end] di finire
     [stand-in] di un sostituto
     [closing] di chiudere una partita
-   *[director] da direttore
+   *[director] come direzione di gara
 }
 replaced-yes = Proponi questa
 replaced-withdraw-first = La tua proposta di prima è ancora aperta. Ritirala (Le mie opzioni), oppure aspetta le risposte.
@@ -2111,6 +2126,15 @@ confirm-drop = { $target ->
     [no] A { $name } costa
    *[yes] Ti costa
  } { $amount }.
+# Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €).
+confirm-drop-some = { $players-count ->
+    [one] Passi sul cubo di { $players }?
+   *[other] Passi sui cubi di { $players }?
+ } { $own ->
+    [no] A { $name } costa
+   *[yes] Ti costa
+ } { $amount }.
+confirm-drop-yes = Passa
 drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
 drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
 confirm-not = Non è cambiato nulla.
@@ -2537,7 +2561,7 @@ ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-not-paid = di nuovo da pagare
-ledger-reason-correction = correzione del direttore
+ledger-reason-correction = correzione della direzione
 ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
 ledger-reason-undo = annullato
@@ -2682,8 +2706,8 @@ settle-sum = { $even ->
  }
 settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
-settle-treasurer-button = Tesoriere
-settle-treasurer = __Tesoriere: tutti i pagamenti aperti__
+settle-treasurer-button = Tesoreria
+settle-treasurer = __Tesoreria: tutti i pagamenti aperti__
 # Example: Compensa EUR: da 5 pagamenti a 2
 netting-button = Compensa { $label }: da { $now } pagamenti a { $then }
 netting-points = punti
@@ -2717,7 +2741,7 @@ netting-refused = { $why ->
 # Example: In tutto devono dare: **Bob** 32,50 €, **Cid** 7,50 €; devono avere: **Ann** 40,00 €.
 settle-totals = In tutto devono dare: { $owe }; devono avere: { $get }.
 settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.
-settle-treasurer-only = I pagamenti di tutti li vede solo chi dirige i tavoli. /settleup mostra i tuoi.
+settle-treasurer-only = I pagamenti di tutti li vede solo la direzione di gara. /settleup mostra i tuoi.
 settle-forgotten = un ex giocatore
 settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
 # Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.
@@ -2754,15 +2778,15 @@ settle-ask-decide = { $act ->
     [no] { $payer } continuerà a dovere { $worth } a { $payee }, e non potrà più dire di averli dati: decidi così?
    *[back] { $told }
         Annullare questa decisione? Il debito torna com'era.
-} Lo dico con il tuo nome, e lo annoto nel canale dove si annota che cosa fanno i direttori, se il server ne ha uno.
+} Lo dico con il tuo nome, e lo annoto nel canale dove si annota che cosa fa la direzione di gara, se il server ne ha uno.
 settle-ask-back = { $told }
     Annullare? Il debito torna com'era, e lo dico.
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->
     [noted] { $payer } dice di aver pagato { $worth }. { $payee }: ricevuti?
-    [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare un moderatore.
-    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede a un moderatore di decidere: chi dirige i tavoli qui, tranne loro due.
+    [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare la direzione di gara.
+    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede alla direzione di gara di decidere: chi ne fa parte, tranne loro due.
     [taken-back] { $even ->
         [yes] Correzione: { $payer } e { $payee } non sono pari; i debiti tra loro restano.
        *[no] Correzione: { $payee } non ha ricevuto { $worth } da { $payer }.
@@ -2776,31 +2800,31 @@ payment-told = { $state ->
    *[ended] { $payer } diceva di aver dato { $worth } a { $payee }: intanto il debito è cambiato, o è saldato.
  }{ $decided ->
     [yes] { " " }{ $by-count ->
-        [0] Lo ha deciso un moderatore.
-       *[other] Lo ha deciso { $by }, che modera.
+        [0] Lo ha deciso la direzione di gara.
+       *[other] Lo ha deciso { $by }, per la direzione di gara.
      }
    *[no] { "" }
  }
 payment-press = { $act ->
     [yes] { $payee } ha ricevuto { $worth }
     [no] { $payee } non li ha ricevuti
-    [call] Chiama un moderatore
+    [call] Chiama la direzione
     [withdraw] Non ho dato { $worth } a { $payee }
    *[back] { $even ->
         [yes] Annulla: pari con { $other }
        *[no] Annulla: { $payer } ha dato { $worth }
      }
  }
-# Example: Lo dice solo **Ann**, che incassa; un moderatore decide solo se **Bob** lo ha chiamato.
+# Example: Lo dice solo **Ann**, che incassa; la direzione di gara decide solo se **Bob** lo ha chiamato.
 payment-refused = { $why ->
-    [payee-only] Lo dice solo { $payee }, che incassa; un moderatore decide solo se { $payer } lo ha chiamato.
+    [payee-only] Lo dice solo { $payee }, che incassa; la direzione di gara decide solo se { $payer } lo ha chiamato.
     [payer-only] Può farlo solo { $payer }, che dice di aver pagato.
-    [call-first] Lo dice solo { $payee }. Un moderatore decide quando { $payer } lo ha chiamato.
-    [party] Sei una delle due parti: decide un altro moderatore.
-    [with-moderator] Un moderatore è già stato chiamato, e decide. { $payee } può ancora dire di aver ricevuto.
-    [decided] Lo ha deciso un moderatore: può cambiarlo solo uno che non sia tra i due.
+    [call-first] Lo dice solo { $payee }. La direzione di gara decide quando { $payer } lo ha chiamato.
+    [party] Sei una delle due parti: decide qualcun altro della direzione di gara.
+    [with-moderator] La direzione di gara è già stata chiamata, e decide. { $payee } può ancora dire di aver ricevuto.
+    [decided] Lo ha deciso la direzione di gara: può cambiarlo solo chi ne fa parte e non è tra i due.
     [day-over] È passato più di un giorno. Annullalo con /paid: scegli il pagamento in “undo”.
-    [declined] Un moderatore ha deciso che non è pagato. Se ora è pagato, lo dice { $payee } con /settleup o /paid.
+    [declined] La direzione di gara ha deciso che non è pagato. Se ora è pagato, lo dice { $payee } con /settleup o /paid.
     [too-often] Lo hai già detto e negato due volte oggi: lo dice { $payee } con /settleup o /paid, o riprova domani.
     [changed] Il debito non è più quello di prima, quindi non segno niente. /settleup mostra che cosa resta.
     [noted-already] È già annotato. { $told }
@@ -2808,7 +2832,7 @@ payment-refused = { $why ->
  }
 payment-called = { $role-count ->
     [0] Decide chi gestisce questo server.
-   *[other] { $role }: un moderatore può decidere?
+   *[other] { $role }: potete decidere?
  }
 settle-take-note = Ho dato { $worth } a { $name }
 # Example: Stasera: Bob mi ha dato 7,50 €
@@ -2864,9 +2888,14 @@ privacy-at-a-table = Hai un posto a un tavolo aperto: { $channels-count ->
    *[other] { "" }
  }
 privacy-then = Per questo non posso ancora dimenticarti. Riprova a tavoli chiusi e debiti saldati: chi incassa lo conferma con /paid.
-privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì. Se un direttore ti ha tolto il posto per alcuni giorni, il tuo numero resta per questo fino ad allora.
+privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì. Se la direzione di gara ti ha tolto il posto per alcuni giorni, il tuo numero resta per questo fino ad allora.
 privacy-forgotten = Fatto: di te non resta niente.
 privacy-nothing = Di te non si conserva niente.
+# Example: Resta fino a 1 maggio 2026 20:30, anche se ti fai dimenticare: il tuo numero, la data e perché la direzione di gara ti ha tolto il posto: spam. Così vale fino ad allora.
+privacy-unseated = Resta fino a { $until }, anche se ti fai dimenticare: il tuo numero, la data e perché la direzione di gara ti ha tolto il posto{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } Così vale fino ad allora.
 privacy-forget = Dimenticami
 privacy-forget-sure = Dimenticami per sempre
 privacy-stored = { $evenings ->
@@ -3059,7 +3088,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge un direttore con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct.
 help-topic-sheet = Foglio dei punti
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
@@ -3067,7 +3096,7 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
-        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione della direzione di gara. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
         • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
@@ -3259,7 +3288,7 @@ what-settling = Conti, saldo, cassa
     .text = Chi paga chi, alla fine di una serata: lo mostra /settleup. Una cassa comune non c'è: pagate tra voi, e il bot tiene solo i conti.
 what-chips = Fiche, piatto
     .text = Dove si gioca a fiche, ognuno ne compra prima della sua prima partita (/chips). Le poste di ogni scommessa vanno nel piatto, e nessuno scommette fiche che non ha. Una fiche vale un punto.
-what-director = Direttore, moderatore
+what-director = Direzione di gara, direttore
     .text = Chi dirige i tavoli del server: può annullare, correggere i punti, sospendere una partita, togliere un posto e decidere per un assente. Lo vedono tutti; il comando è /director.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
@@ -3278,12 +3307,12 @@ trouble-unseated = { $who-count ->
     [0] Fino a { $until } non hai posto in questo server: non apri tavoli, non ti siedi a nessuno e non puoi esserci a una serata
    *[other] Fino a { $until } { $who } non ha posto in questo server
  }. { $by-count ->
-    [0] L'ha deciso un direttore
+    [0] L'ha deciso la direzione di gara
    *[other] L'ha deciso { $by }
  }{ $note-count ->
     [0] { "" }
    *[other] : { $note }
- }. Un direttore può anticipare il ritorno.
+ }. La direzione di gara può anticipare il ritorno.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
@@ -3360,7 +3389,7 @@ missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si pu�
 missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: lascia vuoto uno dei due.
-missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche un direttore.
+missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche la direzione di gara.
 missing-button-away = Segna { $name } assente
 missing-button-play = Qualcuno gioca per { $name } …
 missing-button-worth = Chiudi la partita di { $name } …
@@ -3371,7 +3400,7 @@ missing-button-adjourn = Sospendi …
 missing-worth = La partita di { $name } vale: { $scores }. La chiudete così? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
 # Example: La partita di Bob vale: Bob −2, Ann +2.
 missing-worth-shown = La partita di { $name } vale: { $scores }.
-missing-worth-unknown = Ora nessun motore può dire quanto vale la partita di { $name }. I punti di ciascuno, interi o, se il foglio li prevede, mezzi, li può indicare un direttore (/director close) e, se tra chi decide c'è qualcuno che non gioca contro { $name }, anche tu con /missing. Oppure qualcuno gioca per { $name }, o sospendete la partita.
+missing-worth-unknown = Ora nessun motore può dire quanto vale la partita di { $name }. I punti di ciascuno, interi o, se il foglio li prevede, mezzi, li può indicare la direzione di gara (/director close) e, se tra chi decide c'è qualcuno che non gioca contro { $name }, anche tu con /missing. Oppure qualcuno gioca per { $name }, o sospendete la partita.
 missing-play = Chi gioca per { $name } finché { $name } non torna? Tutti gli altri con qualcosa in gioco devono essere d'accordo.
 missing-play-nobody = Nessun altro può giocare per { $name }: deve sedere qui, essere presente e non essere un avversario.
 missing-menu = Chi gioca?
@@ -3491,6 +3520,7 @@ plan-when-unread = { $understood ->
 plan-which-night = Quale notte intendi?
 plan-when-past = È già passato: { $when } ({ $zone }). Scegli un'ora che deve ancora venire.
 plan-when-far = Manca più di un anno: { $when } ({ $zone }). Scegli una data più vicina.
+plan-too-many-of-yours = Hai già annunciato { $most } serate che devono ancora cominciare, e una persona sola non può annunciarne di più. Prima annullane una (/plan list), o falla annunciare a qualcun altro.
 plan-too-many = In questo server sono annunciate { $most } serate, e di più non si può. Prima annullane una: /plan list le mostra.
 plan-unopened = { $who }: per **{ $title }**, { $when }, il tavolo non si è aperto. { $state ->
     [stake] Questo server non permette più quella posta. /chouette open ne apre uno con un'altra.
@@ -3525,8 +3555,8 @@ plan-list = __Prossime serate__
 plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · ci sono: { $coming }, forse: { $maybe } { $url }
 plan-list-none = Non è annunciata nessuna serata. /plan evening ne annuncia una.
 plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
-    [0] un direttore.
-   *[other] { $planner }, che l'ha organizzata, o un direttore.
+    [0] la direzione di gara.
+   *[other] { $planner }, che l'ha organizzata, o la direzione di gara.
  }
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
 plan-which-several = In questo canale sono annunciate più serate. Scegline una con l'opzione `which`:
@@ -3673,8 +3703,8 @@ setting-sheet = Quando si mostra il foglio
 setting-old_boards = Tavolieri precedenti
     .fold = ridotti alla loro frase
     .keep = restano nel canale
-setting-mod_log = Canale in cui si annota che cosa fanno i direttori
-setting-director_role = Chi dirige i tavoli
+setting-mod_log = Canale in cui si annota che cosa fa la direzione di gara
+setting-director_role = Chi è nella direzione di gara
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
@@ -3754,7 +3784,7 @@ picture-sheet-carried = …
 picture-sheet-paid = →
 picture-sheet-taken-back = ←
 picture-sheet-corrected = ±
-    .note = ± corretto da { $director } (direttore)
+    .note = ± corretto da { $director } (direzione di gara)
 picture-sheet-mended = ±
 picture-sheet-bought = in
 picture-sheet-chips = ora

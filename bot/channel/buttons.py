@@ -51,7 +51,7 @@ from bot.rules.seats.speaking import (
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
-from bot.rules.statements import ChouetteMode, Doubles, Drops, Leaves, OffersToResign, Statement
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Doubles, Drops, Leaves, OffersToResign, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -310,6 +310,20 @@ def _confirming_text(table: Table, press: ButtonPress, said: Statement, words: W
     return f"{text} {replacing}".strip()
 
 
+def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *, is_own: bool) -> str:
+    """What somebody is asked who would drop cubes for so many half points, by a command or a menu."""
+    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
+    cubes = [] if said.whom is ALL_PLAYERS else [table.bold_name(one) for one in said.whom]
+    return words.text(
+        "confirm-drop-some" if cubes else "confirm-drop",
+        target=TARGET_ALL.upper() if said.whom is ALL_PLAYERS else "",
+        players=words.listed(cubes),
+        amount=points_and_money_text(stake, lost, words),
+        own="yes" if is_own else "no",
+        name=table.escaped_name(said.by) if said.by else "",
+    )
+
+
 def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:
     """What a drop, or a resignation that is accepted, costs its speaker, and with them their side, in half points."""
     if isinstance(said, OffersToResign):
@@ -411,6 +425,13 @@ async def require_table_of_button(
 def create_not_now_button(table: Table, words: Words) -> PressButton:
     """The button of who was asked whether they mean it, and does not."""
     press = ButtonPress(ButtonAction.NOT_NOW)
+    return PressButton.create(table.id, press, button_label(table, press, (), words))
+
+
+def create_unasked_button(table: Table, said: Statement, words: Words) -> PressButton:
+    """The button of who wishes to be asked about no drop any more; then the drop in question stands there."""
+    target = ButtonAction.DROP.spec.meaning.target_of(table.chouette, said) or ""
+    press = replace(with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)), action=ButtonAction.UNASKED)
     return PressButton.create(table.id, press, button_label(table, press, (), words))
 
 

@@ -30,6 +30,7 @@ from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import min_players, players_with_seat
+from bot.rules.seats.leaving import told_end
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.awaited import AwaitedAction
@@ -161,7 +162,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     said = words.events_text(news, table.escaped_name, names_if_several_players=names, max_length=room)
     text = "\n".join(line for line in (*questions, said, *below) if line)
     if isinstance(chouette.stage, Ended) and not text:
-        text = words.text("news-ended")
+        text = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
     return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
 
 

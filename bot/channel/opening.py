@@ -7,10 +7,18 @@ from typing import Final
 
 import discord
 
-from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    answer_privately,
+    server_settings,
+    words_for,
+    words_for_all_here,
+)
+from bot.channel.moderation_log import log_moderation
 from bot.channel.stakes import TypedStake, open_objection_text, typed_stake_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, error_text
-from bot.desk import Person, Table
+from bot.desk import Person, Submitted, Table
 from bot.desk.opening import (
     OPENER_ROLE_SETTING,
     POINTS_ALONE_LABEL,
@@ -21,7 +29,7 @@ from bot.desk.opening import (
 from bot.desk.settings import day_of
 from bot.record.read import Head, StakePerPoint
 from bot.rules.statements import ChouetteMode
-from bot.words.names import sanitized_line
+from bot.words.names import escaped_line, sanitized_line
 
 NEEDED_BOT_PERMISSIONS: Final = (
     "view_channel",
@@ -43,17 +51,21 @@ async def open_table_here(interaction: Interaction, *, rules: str | None = None)
         await open_table_of(interaction, head)
 
 
-async def open_table_of(interaction: Interaction, head: Head) -> None:
-    """Open a table in this channel with this, of today."""
+async def open_table_of(interaction: Interaction, head: Head, *, sits: bool = True) -> None:
+    """Open a table in this channel with this, of today; `sits`: whoever opens it has a seat there."""
     client, user = interaction.client, interaction.user
     answer = await client.desk.open(
         interaction.guild_id or 0,
         interaction.channel_id or 0,
         replace(head, day=day_of(interaction.created_at, await server_settings(interaction))),
-        Person(user.id, user.display_name, username=user.name),
+        Person(user.id, user.display_name, username=user.name) if sits else None,
         interaction_id=interaction.id,
     )
     await client.answer(interaction, answer)
+    if isinstance(answer, Submitted) and not sits and not answer.repeated:
+        words = await words_for_all_here(interaction)
+        told = words.text("open-logged", by=escaped_line(user.display_name))
+        await log_moderation(interaction, told, words, is_told_there=False)
 
 
 async def head_or_refuse(

@@ -19,7 +19,7 @@ from bot.channel.buttons import (
 )
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import (
@@ -206,6 +206,8 @@ class CubesMenu(
                 return NotSubmittedReason.STALE
             return box_statements_for_chosen_cubes(kind, chosen, chouette, by)
 
+        if await is_asked_about_dear_drop(interaction, speech, self.absent, self.table):
+            return
         said = spoken_in_name_of(self.absent, speech) if self.absent else spoken_in_own_name(speech)
         await submit_and_answer(interaction, said, expected_table_id=self.table)
 

@@ -24,7 +24,7 @@ from bot.channel.payments import may_direct
 from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
 from bot.channel.texts import taken_seat_text
 from bot.desk import Person
-from bot.desk.planned import MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
+from bot.desk.planned import MAX_PLANS_PER_PERSON, MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
 from bot.store.planned import PlannedEvening, Reply
@@ -62,6 +62,10 @@ async def announce_and_tell(
         return
     if len(to_come) >= MAX_PLANS_PER_SERVER:
         await answer_in_panel(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
+        return
+    own = sum(one.planner == user.id for one in to_come)
+    if own >= MAX_PLANS_PER_PERSON and not may_direct(interaction, settings):
+        await answer_privately(interaction, words.text("plan-too-many-of-yours", most=MAX_PLANS_PER_PERSON))
         return
     there = next((one for one in to_come if (one.channel, one.starts_at) == (channel, times[1])), None)
     if there and once_for > 0:  # *Same time next week* announces the same one, however often it is pressed

@@ -3,16 +3,17 @@
 from typing import Any, Self
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
 from bot.channel.blocking import FORGET_BUTTON_PATTERN
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.settling_texts import worth_text
-from bot.channel.texts import fit_last_lines
+from bot.channel.texts import fit_first_lines, fit_last_lines
 from bot.delivery.answering import edit_pressed_message
 from bot.desk.forgetting import UserStanding
 from bot.desk.settling import Balance, UserOrForgottenSeat
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, escaped_reason
 from bot.words.words import Words
 
 _ASK, _SURE = "ask", "sure"
@@ -53,7 +54,12 @@ async def show_stored_data(interaction: Interaction) -> None:
     """Tell one person what is stored of them, and offer to forget it."""
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
-    text = words.text("privacy-stored", evenings=found.evenings, planned=len(found.planned))
+    stored = words.text("privacy-stored", evenings=found.evenings, planned=len(found.planned))
+    kept = [
+        words.text("privacy-unseated", until=format_dt(one.until, "f"), note=escaped_reason(one.reason))
+        for one in found.taken_seats
+    ]
+    text = fit_first_lines([*stored.split("\n"), *kept])
     items = list[ui.Item[Any]]()
     if found.has_data:
         items.append(ForgetButton.create(_ASK, words.text("privacy-forget")))

@@ -4,15 +4,18 @@ A word speaks for its speaker. For an absent player it is said where they are na
 say it for themself, is asked alone whether it is meant for them, and says yes.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
 
-from discord import ButtonStyle, app_commands
+from discord import ButtonStyle, app_commands, ui
 
 from bot.channel.buttons import (
     PersistentItem,
     create_button,
     create_not_now_button,
+    create_unasked_button,
+    dear_drop_text,
+    drops_unasked,
     may_not_speak_for_text,
     replaced_text,
     stopped_view,
@@ -32,24 +35,27 @@ from bot.channel.interactions import (
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.opening import stake_objection
-from bot.desk.presses import button_token_of_statement
+from bot.desk.presses import DEAR_DROP, button_token_of_statement
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
+from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.offers import replaced_proposals
-from bot.rules.points import Player
+from bot.rules.offers import may_be_said, replaced_proposals
+from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ProposesStake, Statement, Whom
+from bot.rules.statements import Drops, ProposesStake, Statement, Whom
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
 """The longest id of a button."""
 _BETWEEN = "|"
 """Stands between statements in an id."""
+AskFirst: TypeAlias = Callable[[Interaction, StatementFactory, Player | None, int | None], Awaitable[bool]]
+"""Whether somebody is asked first, alone, about what they would say, perhaps in an absent player's name at a table."""
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -59,19 +65,22 @@ async def submit_for_self_or_absent(
     *,
     typed_absent_player: str | None = None,
     expected_table_id: int | None = None,
+    asks: "AskFirst | None" = None,
 ) -> None:
     """Submit what `speech` makes for the person's seat at the table as it then is, and show the answer.
 
     `typed_absent_player` is what they typed for an absent player in whose name they say it. Without that, where it is
     refused to them, they are asked whether it is meant for one. `expected_table_id` is the id of the table that is
-    meant.
+    meant. `asks` may ask them first, and then nothing is submitted.
     """
     if typed_absent_player and typed_absent_player.strip():
         player = await _read_absent_player(interaction, typed_absent_player)
-        if player is not None:
+        if player is not None and not (asks and await asks(interaction, speech, player, expected_table_id)):
             await submit_and_answer(interaction, spoken_in_name_of(player, speech), expected_table_id=expected_table_id)
         return
     if await is_asked_to_replace(interaction, speech, expected_table_id):
+        return
+    if asks and await asks(interaction, speech, None, expected_table_id):
         return
     answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=expected_table_id)
     if not await _is_asked_for_whom(interaction, answer, speech, expected_table_id):
@@ -83,6 +92,7 @@ async def submit_about_typed_players(
     typed: str | None,
     speech: Callable[[Chouette, Player, Whom], Statement | Sequence[Statement] | Refusal],
     typed_absent_player: str | None = None,
+    asks: "AskFirst | None" = None,
 ) -> None:
     """The same of what is said about typed players, unless somebody has been told that one is unclear."""
     named = await require_clear_players(interaction, typed)
@@ -91,7 +101,7 @@ async def submit_about_typed_players(
         def said(chouette: Chouette, by: Player) -> Statement | Sequence[Statement] | Refusal:
             return speech(chouette, by, named)
 
-        await submit_for_self_or_absent(interaction, said, typed_absent_player=typed_absent_player)
+        await submit_for_self_or_absent(interaction, said, typed_absent_player=typed_absent_player, asks=asks)
 
 
 # --- Instead of an older proposal
@@ -151,6 +161,53 @@ async def ask_before_saying(interaction: Interaction, table: Table, said: Statem
     return True
 
 
+async def is_asked_about_dear_drop(
+    interaction: Interaction, speech: StatementFactory, absent: Player | None, table_id: int | None
+) -> bool:
+    """Ask somebody, alone, whether they mean what drops cubes for `DEAR_DROP` or more, as its button does.
+
+    `absent`: in this player's name. Not where they may not say it, have set that no drop is asked about, or where it is
+    too long for a button.
+    """
+    if interaction.client.desk.is_closing:
+        return False
+    table = await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
+    by = absent or seat
+    if table is None or by is None:
+        return False
+    made = speech(table.chouette, by)
+    if isinstance(made, Refusal | NotSubmittedReason):
+        return False
+    said = (made,) if isinstance(made, Statement) else tuple(made)
+    drops = [one for one in said if isinstance(one, Drops)]
+    lost = HalfPoints(sum(points_lost_by_drop(table.chouette, one) for one in drops))
+    if lost < DEAR_DROP or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
+        return False
+    words = words_for(interaction)
+    yes = _yes_to(table, said, absent, words)
+    if yes is None:
+        return False
+    buttons: list[ui.Item[Any]] = [yes, create_not_now_button(table, words)]
+    if len(said) == 1 and absent is None:
+        buttons.append(create_unasked_button(table, said[0], words))
+    text = dear_drop_text(table, drops[0], lost, words, is_own=absent is None)
+    await answer_in_panel(interaction, text, stopped_view(buttons))
+    return True
+
+
+def _yes_to(
+    table: Table, said: Sequence[Statement], absent: Player | None, words: Words
+) -> "SayTypedButton | SpeakForAbsentButton | None":
+    """The yes to statements of which one drops cubes; None where they are too long for its id."""
+    token, text = button_token_of_statement(table.chouette, said[0]), _BETWEEN.join(map(_statement_for_id, said))
+    custom_id = f"f:{table.id}:{token}:{absent}:{text}" if absent else f"q:{table.id}:{token}:{text}"
+    if len(custom_id) > _MAX_ID_LENGTH:
+        return None
+    button = create_button(words.text("confirm-drop-yes"), custom_id, ButtonStyle.danger)
+    return SpeakForAbsentButton(button) if absent else SayTypedButton(button)
+
+
 class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):(?P<said>.+)"):
     """The yes to what somebody typed, which was shown to them alone; it stands in its id, as in the journal."""
 
@@ -160,12 +217,17 @@ class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):
         """Say it, in the name in which it was typed."""
         await submit_and_answer(interaction, spoken_in_own_name(self.speech), expected_table_id=self.table)
 
-    def speech(self, chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
+    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
         """What it says; stale when its moment is over, or for anybody else."""
-        said = _statement_in_id(self.facts["said"])
-        if said is None or said.by != by or button_token_of_statement(chouette, said) != self.facts["token"]:
-            return NotSubmittedReason.STALE
-        return said
+        return _said_now(self.facts["said"], self.facts["token"], chouette, by)
+
+
+def _said_now(text: str, token: str, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+    """The statements in a button's id, all of this player; stale when their moment is over, or if there is none."""
+    said = [_statement_in_id(each) for each in text.split(_BETWEEN)]
+    statements = [one for one in said if one is not None and one.by == by]
+    is_now = len(statements) == len(said) and button_token_of_statement(chouette, statements[0]) == token
+    return statements if is_now else NotSubmittedReason.STALE
 
 
 def _statement_for_id(said: Statement) -> str:
@@ -264,10 +326,5 @@ class SpeakForAbsentButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
         """What it says; stale when its moment is over, or when it says nothing for the absent player."""
-        try:
-            statements = tuple(read_statement(line) for line in self.facts["said"].split(_BETWEEN))
-        except UnreadableError:
-            return NotSubmittedReason.STALE
-        is_theirs = by == self.absent and all(one.by == by for one in statements)
-        is_now = is_theirs and button_token_of_statement(chouette, statements[0]) == self.facts["token"]
-        return statements if is_now else NotSubmittedReason.STALE
+        said = _said_now(self.facts["said"], self.facts["token"], chouette, by)
+        return said if by == self.absent else NotSubmittedReason.STALE

@@ -44,8 +44,10 @@ def statement_for_correction(
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-    """`roll`: the opening, the side's roll, or a joiner's."""
-    opening = chouette.game and isinstance(chouette.game.phase, ToRollOpening) and by not in joiners_to_roll(chouette)
+    """`roll`: the opening, the side's roll, or a joiner's. Of a game on another board no dice are rolled here."""
+    game = chouette.game
+    is_here = game is not None and game.position is not None and isinstance(game.phase, ToRollOpening)
+    opening = is_here and by not in joiners_to_roll(chouette)
     return (say.RollsOpening(by, DICE_PLACEHOLDER) if opening else say.Rolls(by, DICE_PLACEHOLDER),)
 
 
@@ -201,8 +203,9 @@ def statement_for_director(chouette: Chouette, by: Player, order: str, reason: s
     """What a director says by an order; one who plays here proposes it.
 
     `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `correct:s2:s1:4` (half points),
-    `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:ABCD----` (game, whose, the half points of each, in code). An undo
-    takes back what was done last: a decision of the game, or the act of a director.
+    `correct:s2:s1:4:3` (for the stake of game 3), `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:ABCD----` (game,
+    whose, the half points of each, in code). An undo takes back what was done last: a decision of the game, or the act
+    of a director.
     """
     act = _act_ordered(chouette, by, order, reason)
     if isinstance(act, say.ProposesUndo | say.ProposesClosing) and is_concerned(chouette, by, act):
@@ -224,9 +227,11 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
             return say.DirectorUnseats(by, Player(player), int(days), reason)
         case "readmit", [player]:
             return say.DirectorReadmits(by, Player(player), reason)
-        case "correct", [payer, payee, amount]:
+        case "correct", [payer, payee, amount, *of_game]:
             moved = Player(payer), Player(payee), HalfPoints(int(amount))
-            return say.DirectorCorrectsScore(by, *moved, reason, stake_of_last_game(chouette))
+            game = finished_game(chouette, int(of_game[0])) if of_game else None
+            stake = game.final.stake if game else stake_of_last_game(chouette)
+            return say.DirectorCorrectsScore(by, *moved, reason, stake)
         case "act", [player, act]:
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
             return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)

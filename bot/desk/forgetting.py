@@ -4,23 +4,26 @@ import asyncio
 from collections.abc import Callable, Collection
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from bot.desk.debts import DebtLedger
 from bot.desk.settling import Balance, balances_of
 from bot.desk.table import LocksById
 from bot.record.text import quoted
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER
+from bot.store.bans import seats_taken_from
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, find_chouettes_of_user
 from bot.store.planned import PlannedEvening, planned_evenings_of_user
-from bot.store.stored import StoredChouette
+from bot.store.stored import StoredChouette, TakenSeat
 
 
 @dataclass(frozen=True, slots=True)
 class UserStanding:
     """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed.
 
-    `planned`: those that were announced by them, or to which they replied.
+    `planned`: those that were announced by them, or to which they replied. `taken_seats`: where they sit down nowhere
+    for some time, by the word of a director; that is kept until then, whatever is forgotten.
     """
 
     evenings: int = 0
@@ -28,6 +31,7 @@ class UserStanding:
     owes: tuple[Balance, ...] = ()
     is_owed: tuple[Balance, ...] = ()
     planned: tuple[PlannedEvening, ...] = ()
+    taken_seats: tuple[TakenSeat, ...] = ()
 
     @property
     def has_data(self) -> bool:
@@ -56,8 +60,10 @@ class UserErasure:
 
     async def standing(self, user: int) -> UserStanding:
         """How a person stands. StoreFailed."""
-        evenings, planned = await asyncio.gather(
-            find_chouettes_of_user(self.database, user), planned_evenings_of_user(self.database, user)
+        evenings, planned, taken = await asyncio.gather(
+            find_chouettes_of_user(self.database, user),
+            planned_evenings_of_user(self.database, user),
+            seats_taken_from(self.database, user, datetime.now(UTC)),
         )
         servers = sorted({one.server for one in evenings})
         unpaid = await asyncio.gather(*map(self.debts.unpaid, servers))
@@ -68,6 +74,7 @@ class UserErasure:
             tuple(one for one in balances if one.payer == user),
             tuple(one for one in balances if one.payee == user),
             planned,
+            tuple(one for _, one in taken),
         )
 
     async def forget_if_allowed(self, user: int) -> UserStanding:

@@ -34,6 +34,7 @@ OPENS_LATE_AT_MOST: Final = timedelta(hours=1)
 FOLLOWS_AFTER: Final = timedelta(days=1)
 """The next of a series is announced when the table has ended, and so long after its time at the latest."""
 MAX_PLANS_PER_SERVER: Final = 50
+MAX_PLANS_PER_PERSON: Final = 10
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _LATER: Final = frozenset({NotSubmittedReason.STORE_FAILED, NotSubmittedReason.UNSURE, NotSubmittedReason.CLOSING})
 

@@ -899,7 +899,10 @@ class PlayerLeft(_PlayerAffected, key="left"):
 
 
 class ChouetteEnded(Event, key="ended"):
-    """No further game is played."""
+    """No further game is played: what the evening is called, and what each won, where all was for one stake."""
+
+    title: TypedText = ""
+    scores: GameRow = ()
 
 
 class SeedCommitted(Event, key="committed"):

@@ -13,6 +13,7 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
+from bot.rules.phases import Answering
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
@@ -326,7 +327,9 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}
     raccoon = {"beaver": "raccoon"} if awaited.action is AwaitedAction.BEAVER_ANSWER else {}
     words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
-    return replace(awaited, answers=words)
+    is_bound = not isinstance(game.phase, Answering) or bool(game.phase.bound)  # a bought game is taken anyway
+    out = [word for word in ("take", "drop") if awaited.cubes and not is_bound and word not in words]
+    return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "")
 
 
 def _awaited_between_games(chouette: Chouette) -> AwaitedAction:

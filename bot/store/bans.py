@@ -70,6 +70,22 @@ def bans_of_server(connection: Connection, server: int, now: datetime) -> tuple[
     return tuple(sorted(found, key=lambda one: one.said_at or _LONG_AGO, reverse=True))
 
 
+@as_database_read
+def seats_taken_from(connection: Connection, user: int, now: datetime) -> tuple[tuple[int, TakenSeat], ...]:
+    """Where one person sits down nowhere now, by the word of a director: the servers, each with until when and why."""
+    taken, chouettes, banned = tables.taken_seats.c, tables.chouettes.c, tables.banned.c
+    at_table = select(chouettes.server, taken.user, taken.until, taken.by, taken.reason).select_from(
+        tables.taken_seats.join(tables.chouettes)
+    )
+    at_none = select(banned.server, banned.user, banned.until, banned.by, banned.reason)
+    wanted = union_all(
+        at_table.where((taken.user == user) & (taken.until > now)),
+        at_none.where((banned.user == user) & (banned.until > now)),
+    ).subquery()
+    found = connection.execute(select(wanted).order_by(wanted.c.until, wanted.c.server))
+    return tuple((row.server, TakenSeat(row.user, row.until, row.by, row.reason)) for row in found)
+
+
 @as_database_write
 def end_ban(connection: Connection, server: int, user: int, until: datetime | None = None) -> bool:
     """Somebody may sit down again; whether a director had said at no table that they may not. StoreFailed.

@@ -243,6 +243,7 @@ class Words:
             **told.message_argument("players", question.cubes, Players),
             "answers": self.listed(named, "or"),
             "answers-count": len(question.answers),
+            "out": question.ruled_out or "none",
         }
         return self._formatted(f"due-{question.action}", facts)
 

@@ -1,10 +1,11 @@
 """Buttons, panels and menus: whose they are, when they are over, what comes twice or late."""
 
 import pytest
-from discord import ButtonStyle
+from discord import ButtonStyle, ComponentType
 
 from bot.client import ChouetteBot
 from bot.rules.phases import ToPlay, ToRoll
+from bot.rules.points import half_points
 from bot.rules.state.bets import Side
 from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, parts, private, public
 from tests.support.local_table import LocalTable
@@ -174,6 +175,58 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert (await evening.table()).next_number > number
     assert "You are asked again" in private(await box.press(panel, "Ask me before a costly drop"))
     assert "Ask me before a costly drop" not in buttons(await box.press(evening.newest(), "My options"))
+
+
+async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
+    line = [await evening.person(player) for player in (await evening.game()).line]
+    for one in line:
+        public(await evening.press("Double", one))
+    box = await evening.person((await evening.game()).box)
+    number = (await evening.table()).next_number
+    typed = await box.slash("drop")
+    assert private(typed) == "Drop all? That costs you 4 points."
+    assert buttons(typed) == ["Drop", "No", "Don't ask again"]
+    private(await box.press(typed, "No"))
+    assert (await evening.table()).next_number == number
+    assert "Drop all?" not in private(await line[0].slash("drop"))  # who may not say so is told why
+    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(2))
+    menu = await box.press(evening.newest(), "Choose cubes")
+    which = next(part["custom_id"] for part in parts(menu.message) if part["type"] == ComponentType.string_select.value)
+    two = [one.name for one in line[:2]]
+    asked = await box.choose(menu, which, *two)
+    third, fourth = (one.name for one in line[2:])
+    assert private(asked) == f"Drop **{third}**'s and **{fourth}**'s cubes? That costs you 2 points."
+    assert buttons(asked) == ["Drop", "No"]
+    again = await box.slash("drop")
+    await box.press(asked, "Drop")
+    assert [bet.is_open for bet in (await evening.game()).bets] == [True, True, False, False]
+    assert "moment is over" in private(await box.press(again, "Drop", stale=True))
+
+
+async def test_a_dear_drop_of_who_is_away_is_asked_about_where_it_is_typed(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(1))
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    box, captain, third = [
+        await evening.person(one) for one in ((await evening.game()).box, *(await evening.game()).line)
+    ]
+    await box.confirm(evening.newest(), "Double all")
+    await captain.slash("proxy", player=third.name)
+    asked = await third.slash("drop", **{"for": captain.name})
+    assert private(asked) == f"Drop? That costs {captain.name} 1 point."
+    assert buttons(asked) == ["Drop", "No"]
+    await third.press(asked, "Drop")
+    assert f"**{captain.name}**'s drop" in private(await evening.sits("Mia").slash("director undo"))
 
 
 def styles(evening: BotEvening) -> dict[str, ButtonStyle]:

@@ -289,6 +289,28 @@ async def test_who_is_kept_away_for_the_evening_though_no_table_is_there(local: 
     assert buttons(listed) == ["Readmit Ann"]
 
 
+async def test_a_director_opens_a_table_for_others_without_a_seat(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    mia, ann = director(evening), evening["Ann"]
+    assert "Only directors open a table" in private(await ann.slash("chouette open", seat=False))
+    public(await mia.slash("chouette open", seat=False, title="Beer night"))
+    assert players_with_seat(await evening.chouette()) == ()
+    await ann.press(evening.newest(), "Join")
+    await evening["Bob"].press(evening.newest(), "Join")
+    await evening["Cid"].press(evening.newest(), "Join")
+    await evening.start()
+    await mia.directs("correct", payer="Ann", payee="Bob", points=2, reason="x")
+    await mia.directs("end")
+    said = evening.newest()["content"].replace("*", "")
+    assert "“Beer night” is over. Bob +2, Cid 0, Ann −2. Play again with /chouette open." in said
+
+
+async def test_a_correction_is_for_the_stake_of_the_game_that_is_named(evening: BotEvening) -> None:
+    mia = director(evening)
+    refused = private(await mia.slash("director correct", payer="Ann", payee="Bob", points=2, reason="x", game=7))
+    assert "game 7" in refused.casefold()
+
+
 async def test_who_left_the_table_is_kept_away_by_name(evening: BotEvening) -> None:
     mia = director(evening)
     await mia.directs("adjourn")
@@ -306,6 +328,10 @@ async def test_who_is_forgotten_sits_down_nowhere_until_then_either(evening: Bot
     await mia.directs("end")
     sure = await bob.press(await bob.slash("privacy"), "Forget me")
     assert (await bob.press(sure, "Forget me for good")).text == "You are forgotten."
+    kept = private(await bob.slash("privacy"))
+    assert "Kept until <t:" in kept
+    assert "why a director took your seats away: rude. So it holds until then." in kept
+    assert "Kept until" not in private(await mia.slash("privacy"))
     evening.bot.desk.evict_idle_tables(0.0)
     assert NO_SEAT in private(await bob.slash("chouette open"))
     await mia.directs("reopen")

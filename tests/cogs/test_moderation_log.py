@@ -34,11 +34,13 @@ _ASKING: Final[Mapping[str, str]] = {
     "help._show_now": _LOOKS,
     "netting.PreviewNettingButton.pressed": _LOGGED,
     "opening._may_open": _JUDGES,
+    "table.TableCommands.open": _LOGGED,
     "paying.take_payment_back": _ASKS,
     "payments.is_director_or_told": _JUDGES,
     "payments.may_direct": _JUDGES,
     "planned._require_evening": _ASKS,
     "planning._evening_as_shown": _JUDGES,
+    "planning.announce_and_tell": _JUDGES,  # who may announce more
     "planning.may_change": _JUDGES,
     "setting_panel.require_may_set_defaults": _JUDGES,
     "settling.TreasurerButton.pressed": _LOOKS,
@@ -183,6 +185,13 @@ async def test_where_nobody_sits_any_more_all_read_of_a_readmission(evening: Bot
     assert evening.newest()["content"] == told
     assert logged(evening)[-1] == told.replace("*", "")
     assert "moment is over" in (await mia.press(listed, "Readmit Gus")).text
+
+
+async def test_that_a_director_opens_a_table_for_others_is_logged(evening: BotEvening) -> None:
+    mia = evening.sits("Mia")
+    await mia.directs("end")
+    await mia.slash("chouette open", seat=False)
+    assert logged(evening)[-1] == "Director Mia opens a table without a seat there."
 
 
 async def test_the_newest_of_what_directors_did_is_undone(evening: BotEvening) -> None:

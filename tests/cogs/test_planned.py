@@ -247,6 +247,19 @@ async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -
     assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED
 
 
+async def test_one_person_does_not_announce_all_that_a_server_can(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.channel.planning.MAX_PLANS_PER_PERSON", 2)
+    for hours in (2, 3):
+        await plan(evening, when=f"in {hours} hours")
+    refused = private(await evening["Ann"].slash("plan evening", when="in 4 hours"))
+    assert refused.startswith("You have announced 2 evenings that are still to come")
+    await plan(evening, "Bob", when="in 4 hours")
+    await cancels(evening["Ann"], which="1")
+    await plan(evening, when="in 5 hours")
+
+
 async def test_the_same_evening_is_announced_once(evening: BotEvening) -> None:
     message = await plan(evening, when="2027-03-04 21:00", title="Thursday")
     again = await evening["Bob"].slash("plan evening", when="4 March 2027 9pm")

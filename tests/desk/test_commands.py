@@ -8,8 +8,8 @@ from bot.desk.commands import (
     statements_for_roll,
 )
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.rules.engine import new_chouette
-from bot.rules.refusals import NotInThatGame, NotSeated
+from bot.rules.engine import apply, new_chouette
+from bot.rules.refusals import NotInThatGame, NotSeated, OnlyInPlayMode
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
@@ -36,6 +36,13 @@ def test_a_roll_is_the_opening_until_there_is_one() -> None:
     started = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, seats(4)), StartsGame(None))
     assert statements_for_roll(started, BOX) == (RollsOpening(BOX, DICE_PLACEHOLDER),)
     assert statements_for_roll(TABLE, CAPTAIN) == (Rolls(CAPTAIN, DICE_PLACEHOLDER),)
+
+
+def test_of_a_game_on_another_board_no_dice_are_rolled() -> None:
+    started = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(4)), StartsGame(None))
+    (said,) = statements_for_roll(started, BOX)
+    assert said == Rolls(BOX, DICE_PLACEHOLDER)
+    assert isinstance(apply(started, said), OnlyInPlayMode)
 
 
 def test_the_box_who_names_nobody_doubles_all() -> None:

@@ -85,6 +85,7 @@ NEVER_ONE = {
     "netting-offer": "one payment is netted with another",
     "season-too-long": "a limit of ours",
     "plan-too-many": "a limit of ours",
+    "plan-too-many-of-yours": "a limit of ours",
     "leaderboard-not-analysed": "a limit of ours",
     "analysis-decision": "a decimal number",
     "settlement-fair": "a decimal number",

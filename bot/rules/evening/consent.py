@@ -34,7 +34,7 @@ from bot.rules.seats.joining import (
     players_with_seat,
     players_with_seat_except_leaving_robots,
 )
-from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo
+from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo, told_end
 from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
@@ -586,7 +586,7 @@ def _ended(chouette: Chouette) -> Accepted:
     # A Partner who is asked whether they sell along stays in.
     asked = tuple(each for each in chouette.proposals if each.asks_to_sell_along)
     after = replace(void.chouette, stage=Ended(before), proposals=asked, undo_to=None)
-    return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
+    return Accepted(after, (*void.events, told_end(void.chouette)), void.transfers)
 
 
 # --- Games that are broken off and kept, and played on later

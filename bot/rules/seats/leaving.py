@@ -6,7 +6,7 @@ from dataclasses import asdict
 from bot.rules import refusals
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import LeavingTime, RejoiningAfterLeavingAsBox
-from bot.rules.points import NO_POINTS, Player
+from bot.rules.points import NO_POINTS, Player, TransferReason, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining
@@ -154,6 +154,20 @@ def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
     return chouette if allowed else replace(chouette, dodged=chouette.dodged | due)
 
 
+def told_end(chouette: Chouette) -> ChouetteEnded:
+    """That the evening is over, with what each won in its games and by corrections, whoever was paid since.
+
+    Not where points were played for several stakes, or for chips: these are never added up.
+    """
+    in_games = (transfer for game in (*chouette.games, *filter(None, (chouette.game,))) for transfer in game.transfers)
+    mends = {TransferReason.CORRECTION, TransferReason.MENDED}
+    corrected = (one.moved for one in chouette.asides if one.moved.reason in mends)
+    won = scores_after_transfers(dict.fromkeys(chouette.scores, NO_POINTS), (*in_games, *corrected))
+    is_one_sum = len(chouette.stakes) == 1 and not chouette.chips and any(won.values())
+    scores = sorted(won.items(), key=lambda one: -one[1]) if is_one_sum else ()
+    return ChouetteEnded(title=chouette.title, scores=tuple(scores))
+
+
 def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
     after, lapsed = _without(chouette, by)
@@ -162,7 +176,7 @@ def _gone(chouette: Chouette, by: Player) -> Accepted:
     if by in chouette.joiners or not isinstance(after.stage, BetweenGames):
         return Accepted(after, told)
     if not after.seated:
-        return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, ChouetteEnded()))
+        return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, told_end(after)))
     places = places_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = after.joiners

@@ -41,12 +41,14 @@ class AwaitedStatement:
     """What kind of word is waited for, and what it is about.
 
     `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
-    `seller` sells their game for `price`, and `buyers` are asked first whether they buy it.
+    `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
+    `price`, and `buyers` are asked first whether they buy it.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
     answers: tuple[str, ...] = ()
     cubes: Players = ()
+    ruled_out: str = ""
     seller: Player | None = None
     price: HalfPoints = NO_POINTS
     buyers: Players = ()

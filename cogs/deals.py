@@ -48,6 +48,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Settlement, ShareHandover
 from bot.rules.statements import ALL_PLAYERS, AsksToBePaid, OffersToPay, OffersToSellBox, Statement, Whom
 from bot.words.amounts import read_amount_and_label
+from bot.words.hints import deal_exceeds_backgammon_lines
 from bot.words.names import escaped_line, escaped_typed_text
 
 _MAX_POINTS = 10_000.0
@@ -89,6 +90,8 @@ async def _is_asked_about_deal(interaction: Interaction, table: Table, said: Sta
         text = words.text("settle-offer-share", question=question, **facts)
     else:
         text = words.text("settle-offer", **facts)
+    warnings = deal_exceeds_backgammon_lines(replace(tried.chouette, proposals=(deal,)), words)
+    text = "\n".join([*warnings, text])
     return await ask_before_saying(interaction, table, said, text, words.text("settle-offer-yes"))
 
 

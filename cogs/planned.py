@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.channel.asked_first import EveningMeant, is_asked_before_opening, past_text
 from bot.channel.books import book_choices
+from bot.channel.directing import MAX_REASON_LETTERS
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -52,10 +53,13 @@ from bot.words.moments import (
     says_every_week,
     weekday_text,
 )
-from bot.words.names import escaped_typed_text
+from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
 
 _MAX_AHEAD: Final = timedelta(days=366)
+_MAX_NAMES: Final = 5
+"""So many of those who come are named in a list."""
+_MAX_PLANNERS: Final = 5
 
 
 async def _to_come_here(interaction: Interaction) -> tuple[PlannedEvening, ...]:
@@ -171,7 +175,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         """Show the evenings to come."""
         words = words_for(interaction)
         evenings = await _to_come_here(interaction)
-        lines = [_line(interaction, one, words) for one in evenings]
+        lines = [line for one in evenings for line in _line(interaction, one, words).splitlines()]
         text = fit_first_lines([words.text("plan-list"), *lines]) if lines else words.text("plan-list-none")
         await answer_privately(interaction, text)
 
@@ -181,6 +185,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         when=localized("command-plan-move.when"),
         which=localized("command-plan-move.which"),
         every_week=localized("command-plan-move.every-week"),
+        reason=localized("command-plan-move.reason"),
     )
     @app_commands.autocomplete(which=_complete_evening)
     async def move(
@@ -189,6 +194,7 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         when: app_commands.Range[str, 1, 60],
         which: str | None = None,
         every_week: bool | None = None,  # noqa: FBT001, an option of the command
+        reason: app_commands.Range[str, 1, MAX_REASON_LETTERS] | None = None,
     ) -> None:
         """Have an evening begin at another time."""
         settings, evening = await asyncio.gather(server_settings(interaction), _require_evening(interaction, which))
@@ -200,38 +206,50 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
             every_week = True
         if meant.or_else or moment < evening.starts_at or evening.channel != interaction.channel_id:
             moments = [one for one in (moment, meant.or_else) if one]
-            await ask_to_move(interaction, evening, moments, zone_of(settings), weekly=every_week)
+            await ask_to_move(interaction, evening, moments, zone_of(settings), weekly=every_week, reason=reason or "")
         else:
-            await move_and_tell(interaction, evening, moment, settings, every_week)
+            await move_and_tell(interaction, evening, moment, settings, every_week, reason or "")
 
     @app_commands.command(name="cancel", description=localized("command-plan-cancel"))
-    @app_commands.describe(which=localized("command-plan-cancel.which"), what=localized("command-plan-cancel.what"))
+    @app_commands.describe(
+        which=localized("command-plan-cancel.which"),
+        what=localized("command-plan-cancel.what"),
+        reason=localized("command-plan-move.reason"),
+    )
     @app_commands.autocomplete(which=_complete_evening)
     @app_commands.choices(
         what=[app_commands.Choice(name=localized(f"plan-cancel-{one}"), value=one) for one in (THIS_ONE, SERIES)]
     )
-    async def cancel(self, interaction: Interaction, which: str | None = None, what: str | None = None) -> None:
+    async def cancel(
+        self,
+        interaction: Interaction,
+        which: str | None = None,
+        what: str | None = None,
+        reason: app_commands.Range[str, 1, MAX_REASON_LETTERS] | None = None,
+    ) -> None:
         """Cancel an evening, or all that would follow as well."""
         if evening := await _require_evening(interaction, which):
-            await ask_to_cancel(interaction, evening, what)
+            await ask_to_cancel(interaction, evening, what, reason or "")
 
 
 async def _require_evening(interaction: Interaction, which: str | None) -> PlannedEvening | None:
-    """The evening that is meant, if this person may change it: that which was chosen, or the only one in this channel.
+    """The evening that is meant, if this person may change it: that which was chosen, or else the only such one here.
 
     None: the person has been told why.
     """
     evenings, settings = await asyncio.gather(_to_come_here(interaction), server_settings(interaction))
     words = words_for(interaction)
     here = [one for one in evenings if one.channel == interaction.channel_id]
-    found = [one for one in evenings if str(one.id) == which] if which else here
+    named = [one for one in evenings if str(one.id) == which] if which else here
+    found = [one for one in named if may_change(interaction, one, settings)]
     if len(found) == 1:
-        if may_change(interaction, found[0], settings):
-            return found[0]
-        planner = found[0].planner
-        text = words.text("plan-not-yours", planner=f"<@{planner}>" if planner else "")
-    elif which or not found:
+        return found[0]
+    if not named:
         text = words.text("plan-which-unknown" if evenings else "plan-list-none")
+    elif not found:
+        planners = [f"<@{one}>" for one in dict.fromkeys(one.planner for one in named) if one]
+        key = "plan-not-yours" if len(named) == 1 else "plan-none-yours"
+        text = words.text(key, planner=words.listed(planners[:_MAX_PLANNERS], "or"))
     else:
         text = "\n".join([words.text("plan-which-several"), *(_line(interaction, one, words) for one in found)])
     await answer_privately(interaction, fit_first_lines(text.splitlines()))
@@ -239,15 +257,18 @@ async def _require_evening(interaction: Interaction, which: str | None) -> Plann
 
 
 def _line(interaction: Interaction, evening: PlannedEvening, words: Words) -> str:
-    """One evening in a list: when, where, what, how many come."""
-    head = interaction.client.evenings.head(evening)
+    """One evening in a list: what, linked to its announcement, when, where; below it who comes, and its terms."""
+    head, url = interaction.client.evenings.head(evening), evening_url(evening)
+    title = f"**{evening_title(head, words)}**"
+    coming = [escaped_line(one.name) for one in evening.replies if one.reply is Reply.IN]
+    more = len(coming) - _MAX_NAMES
+    names = [*coming[:_MAX_NAMES], *([words.text("plan-more", count=more)] if more > 0 else [])]
     return words.text(
         "plan-list-line",
         when=evening_time(evening),
-        title=evening_title(head, words),
-        channel=f"<#{evening.channel}>",
+        title=f"[{title}]({url})" if url else title,
+        channel="" if evening.channel == interaction.channel_id else f"<#{evening.channel}>",
         terms=evening_terms(evening, head, words),
-        coming=len(evening.users_who(Reply.IN)),
+        coming=words.listed(names),
         maybe=len(evening.users_who(Reply.MAYBE)),
-        url=evening_url(evening),
     )

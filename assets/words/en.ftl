@@ -1827,8 +1827,9 @@ command-plan-evening = Announce an evening in this channel; its table opens by i
 command-plan-list = The evenings that are announced on this server
 command-plan-move = Have an evening begin at another time; everybody is asked anew
     .when = Such as Fri 20:30, tomorrow 8pm, 4 Dec 20:30, in 2 hours
-    .which = Which evening; without it, the only one of this channel
+    .which = Which evening; without it, the only one of this channel that you may change
     .every-week = Yes: from now on every week at the new time. No: not every week any more
+    .reason = Why; those who are told of it read this
 command-plan-cancel = Cancel an evening; those who come are told
     .which = Which evening; without it, the only one of this channel
     .what = Of an evening that is every week: only this one, or all
@@ -3170,7 +3171,7 @@ tutorial-end = You know now what Box, Captain, take and drop are; details differ
 glossary-words = The glossary has: { $terms }. The rules of the table are in it too, by their names in /rules.
 glossary-near = “{ $word }” is not in it. Do you mean { $terms }?
 glossary-unknown = “{ $word }” is not in it. { glossary-words }
-glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
+glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $option }
 what-chouette = Chouette
     .text = An evening at one table: one player against all the others, game after game, with a score that runs on.
 what-box = Box
@@ -3487,8 +3488,15 @@ plan-opened = { $who-count ->
     [0] { "" }
    *[other] { " " }No seat for { $left }: *Join* says why.
  }
-plan-cancelled = { $who }: **{ $title }**, { $when }, is cancelled.
-plan-moved = { $who }: **{ $title }** is moved from { $before } to { $when }. Are you in?
+# Example: @Bob and @Cid: **Friday club**, Friday at nine, is cancelled by **Ann**: the hall is closed.
+plan-cancelled = { $who }: **{ $title }**, { $when }, is cancelled by **{ $by }**{ $reason-count ->
+    [0] { "" }
+   *[other] : { $reason }
+ }.
+plan-moved = { $who }: **{ $by }** moves **{ $title }** from { $before } to { $when }{ $reason-count ->
+    [0] { "" }
+   *[other] : { $reason }
+ }. Are you in?
 plan-no-more = **{ $title }** is not announced again: this server no longer allows what it was played for.
 plan-no-more-planner = **{ $title }** is not announced again: whoever planned it may not open tables here any more. Who may can announce it: /plan evening.
 plan-next-week = Same time next week
@@ -3522,6 +3530,12 @@ plan-unopened = { $who }: **{ $title }**, { $when }, has no table. { $state ->
    *[missed] The bot was away at that time. /chouette open opens one.
  }
 plan-there = **{ $title }** is announced here for { $when } already: { $url } Say there whether you come, or choose another time.
+plan-every-week = Shall it be every week at that time?
+plan-every-week-yes = Every week
+plan-every-week-by = Every week at that time: { $planner-count ->
+    [0] a director makes
+   *[other] { $planner }, who planned it, or a director makes
+ } it so, by /plan move.
 plan-cancel-button = Cancel this evening
 plan-cancel-sure = Cancel **{ $title }**, { $when }, in { $channel }{ $series ->
     [yes] , and all that would follow
@@ -3544,13 +3558,27 @@ plan-made-unseen = Planned for { $when } ({ $zone }){ $weekly ->
  }, but the announcement could not be posted yet. It follows as soon as the bot can write here.
 plan-zone-hint = -# This server has set no time zone. Who manages it does so with /config set.
 plan-list = __Evenings to come__
-plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · in: { $coming }, maybe: { $maybe } { $url }
+plan-list-line = { $title } – { $when }{ $channel-count ->
+        [0] { "" }
+       *[other] , { $channel }
+     }
+    -# { $coming-count ->
+        [0] Nobody is in yet
+       *[other] In: { $coming }
+     }{ $maybe ->
+        [0] { "" }
+       *[other] { " " }· maybe: { $maybe }
+     } · { $terms }
 plan-list-none = No evening is announced. /plan evening announces one.
 plan-not-yours = This evening can be changed by { $planner-count ->
     [0] a director.
    *[other] { $planner }, who planned it, and by a director.
  }
 plan-which-unknown = No such evening is to come. Choose in `which:` from what is offered as you type; /plan list shows all.
+plan-none-yours = You can change none of the evenings announced here. { $planner-count ->
+    [0] A director can.
+   *[other] Each can be changed by whoever planned it ({ $planner }), and by a director.
+ }
 plan-which-several = Several evenings are announced in this channel. Choose one with the option `which`:
 plan-moved-by-you = **{ $title }** in { $channel } is moved from { $before } to { $to } ({ $zone }). { $asked ->
     [-1] All replies stay as they are.

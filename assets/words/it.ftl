@@ -1850,6 +1850,7 @@ command-plan-move = Sposta una serata; a tutti si chiede di nuovo se vengono
     .when = Per esempio ven 20:30, domani alle 21, 4 dic 20:30, tra 2 ore
     .which = Quale serata; se non lo dici, l'unica di questo canale
     .every-week = Sì: d'ora in poi ogni settimana alla nuova ora. No: non più ogni settimana
+    .reason = Perché; lo legge chi ne viene avvertito
 command-plan-cancel = Annulla una serata; chi viene lo sa subito
     .which = Quale serata; se non lo dici, l'unica di questo canale
     .what = Se si ripete ogni settimana: solo questa, o tutte
@@ -3189,7 +3190,7 @@ tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare; i dettag
 glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole del tavolo, con i nomi che hanno in /rules.
 glossary-near = “{ $word }” non c'è. Intendi { $terms }?
 glossary-unknown = “{ $word }” non c'è. { glossary-words }
-glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $code }
+glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $option }
 what-chouette = Chouette
     .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
@@ -3496,8 +3497,14 @@ plan-opened = { $who-count ->
     [0] { "" }
    *[other] { " " }Niente posto per { $left }: *Entra* dice perché.
  }
-plan-cancelled = { $who } – serata annullata: **{ $title }**, { $when }.
-plan-moved = { $who } – serata spostata: **{ $title }**. Prima: { $before }. Ora: { $when }. Ci siete?
+plan-cancelled = { $who }: **{ $by }** annulla **{ $title }**, { $when }{ $reason-count ->
+    [0] { "" }
+   *[other] : { $reason }
+ }.
+plan-moved = { $who }: **{ $by }** sposta **{ $title }**. Prima: { $before }. Ora: { $when }{ $reason-count ->
+    [0] { "" }
+   *[other] . Motivo: { $reason }
+ }. Ci siete?
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
 plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata non può più aprire tavoli qui. Può annunciarla chi ne ha il diritto: /plan evening.
 plan-next-week = Stessa ora tra una settimana
@@ -3530,6 +3537,12 @@ plan-unopened = { $who }: per **{ $title }**, { $when }, il tavolo non si è ape
    *[missed] A quell'ora il bot non c'era. /chouette open ne apre uno.
  }
 plan-there = **{ $title }** qui è già annunciata per { $when }: { $url } Di' lì se vieni, oppure scegli un'altra ora.
+plan-every-week = La vuoi ogni settimana a quell'ora?
+plan-every-week-yes = Ogni settimana
+plan-every-week-by = Per averla ogni settimana a quell'ora: { $planner-count ->
+    [0] la cambia un direttore
+   *[other] la cambia { $planner }, che l'ha organizzata, o un direttore
+ }, con /plan move.
 plan-cancel-button = Annulla questa serata
 plan-cancel-sure = Annullo **{ $title }**, { $when }, in { $channel }{ $series ->
     [yes] , e tutte le prossime
@@ -3552,13 +3565,27 @@ plan-made-unseen = Prevista per { $when } ({ $zone }){ $weekly ->
  }, ma l'annuncio non è ancora uscito. Esce appena il bot può scrivere qui.
 plan-zone-hint = -# Questo server non ha scelto un fuso orario. Chi lo gestisce lo sceglie con /config set.
 plan-list = __Prossime serate__
-plan-list-line = { $when } in { $channel }: **{ $title }** · { $terms } · ci sono: { $coming }, forse: { $maybe } { $url }
+plan-list-line = { $title } – { $when }{ $channel-count ->
+        [0] { "" }
+       *[other] , { $channel }
+     }
+    -# { $coming-count ->
+        [0] Ancora nessuno ha detto che viene
+       *[other] Ci sono: { $coming }
+     }{ $maybe ->
+        [0] { "" }
+       *[other] { " " }· forse: { $maybe }
+     } · { $terms }
 plan-list-none = Non è annunciata nessuna serata. /plan evening ne annuncia una.
 plan-not-yours = Questa serata può cambiarla solo { $planner-count ->
     [0] la direzione di gara.
    *[other] { $planner }, che l'ha organizzata, o la direzione di gara.
  }
 plan-which-unknown = Questa serata non è tra le prossime. Scegli in `which:` tra quelle offerte mentre scrivi; /plan list le mostra tutte.
+plan-none-yours = Delle serate annunciate qui non ne puoi cambiare nessuna. { $planner-count ->
+    [0] Può farlo un direttore.
+   *[other] Ognuna la cambia chi l'ha organizzata ({ $planner }), o un direttore.
+ }
 plan-which-several = In questo canale sono annunciate più serate. Scegline una con l'opzione `which`:
 plan-moved-by-you = **{ $title }** in { $channel }: spostata. Prima: { $before }. Ora: { $to } ({ $zone }). { $asked ->
     [-1] Le risposte restano come sono.

@@ -211,12 +211,22 @@ class AnnouncedEvenings(Protocol):
         """Keep what somebody says, and show it; where it is too late, they alone are told why."""
         ...
 
-    async def cancel(self, evening_id: int, by: int, *, whole_series: bool) -> tuple[PlannedEvening | None, bool]:
+    async def cancel(
+        self, evening_id: int, by: Person, reason: str, *, whole_series: bool
+    ) -> tuple[PlannedEvening | None, bool]:
         """Cancel an evening, and tell those who come, or may; it as it is then, and whether that was done now."""
         ...
 
     async def move(
-        self, evening_id: int, by: int, starts_at: datetime, regular: datetime, zone: ZoneInfo, *, weekly: bool | None
+        self,
+        evening_id: int,
+        by: Person,
+        reason: str,
+        starts_at: datetime,
+        regular: datetime,
+        zone: ZoneInfo,
+        *,
+        weekly: bool | None,
     ) -> tuple[PlannedEvening | None, bool]:
         """Move an evening, and ask those anew who come, or may; it as it is then, and whether that was done now."""
         ...

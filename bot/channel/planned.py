@@ -116,6 +116,11 @@ def _announcement_text(evening: PlannedEvening, head: Head | None, words: Words,
     return "\n".join(lines)
 
 
+def _by_whom_and_why(by: Person, reason: str) -> dict[str, str]:
+    """Who changed an evening, and the reason that they gave, if any, for a text."""
+    return {"by": escaped_line(by.name), "reason": escaped_line(reason) if reason else ""}
+
+
 class PlanButton(PersistentItem, template=r"p:(?P<evening>\d{1,10}):(?P<reply>in|maybe|out):(?P<starts_at>\d{1,12})"):
     """Says whether somebody comes to an announced evening at the time that its message showed."""
 
@@ -250,7 +255,9 @@ class EveningAnnouncer:
             text = words.text("plan-heard", reply=reply.value, when=evening_time(evening))
             await answer_privately(interaction, text)
 
-    async def cancel(self, evening_id: int, by: int, *, whole_series: bool) -> tuple[PlannedEvening | None, bool]:
+    async def cancel(
+        self, evening_id: int, by: Person, reason: str, *, whole_series: bool
+    ) -> tuple[PlannedEvening | None, bool]:
         """Cancel an evening, and tell those who come, or may; it as it is then, and whether that was done now."""
         async with self._plans.locks[evening_id]:
             evening = await self._plans.find(evening_id)
@@ -259,13 +266,15 @@ class EveningAnnouncer:
             evening = await self._plans.cancel(evening, whole_series=whole_series)
             await self._show(evening)
             if told := self._told_of_change(evening, by):
-                await self._tell(evening, "plan-cancelled", told, self._once("c"))
+                facts = _by_whom_and_why(by, reason)
+                await self._tell(evening, "plan-cancelled", told, self._once("c"), **facts, with_buttons=False)
             return evening, True
 
     async def move(
         self,
         evening_id: int,
-        by: int,
+        by: Person,
+        reason: str,
         starts_at: datetime,
         regular: datetime,
         zone: ZoneInfo,
@@ -280,17 +289,16 @@ class EveningAnnouncer:
             evening = await self._plans.move(before, starts_at, regular, zone, weekly=weekly)
             await self._show(evening)
             if (asked := self._told_of_change(before, by)) and starts_at != before.starts_at:
-                await self._tell(
-                    evening, "plan-moved", asked, self._once("m"), before=evening_time(before), with_buttons=True
-                )
+                facts = {"before": evening_time(before), **_by_whom_and_why(by, reason)}
+                await self._tell(evening, "plan-moved", asked, self._once("m"), **facts, with_buttons=True)
             return evening, True
 
     def _once(self, what: str) -> str:
         """What tells a message from every other of its kind."""
         return f"{what}{int(self._plans.now().timestamp()) % 0x10000:x}-"
 
-    def _told_of_change(self, evening: PlannedEvening, by: int) -> tuple[int, ...]:
-        return self._not_blocked([user for user in evening.users_who(Reply.IN, Reply.MAYBE) if user != by])
+    def _told_of_change(self, evening: PlannedEvening, by: Person) -> tuple[int, ...]:
+        return self._not_blocked([user for user in evening.users_who(Reply.IN, Reply.MAYBE) if user != by.user])
 
     # --- What Discord tells
 

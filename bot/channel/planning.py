@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Final, Self
+from typing import Any, Final, Self
 from zoneinfo import ZoneInfo
 
+import discord
 from discord import ButtonStyle
+from discord.ui import Item
 
 from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
 from bot.channel.interactions import (
@@ -71,10 +73,11 @@ async def announce_and_tell(
     if there and once_for > 0:  # *Same time next week* announces the same one, however often it is pressed
         when = moment_text(there.starts_at, zone, words.language)
         title = evening_title(client.evenings.head(there), words)
-        await answer_in_panel(interaction, words.text("plan-there", when=when, title=title, url=evening_url(there)))
+        text = words.text("plan-there", when=when, title=title, url=evening_url(there))
+        await _answer_with_way_to_every_week(interaction, there, text, settings, is_wanted=weekly and not there.weekly)
         return
-    planner = Person(user.id, user.display_name, username=user.name)
-    made = await client.evenings.announce(EveningDraft(server, channel, planner, *times, zone, weekly, head), once_for)
+    draft = EveningDraft(server, channel, _person(interaction), *times, zone, weekly, head)
+    made = await client.evenings.announce(draft, once_for)
     if not made.state.is_to_come:
         await answer_in_panel(interaction, why_too_late(made, words))
         return
@@ -87,6 +90,24 @@ async def announce_and_tell(
     )
     cancels = CancelEveningButton.create(made, _ASKS, words.text("plan-cancel-button"))
     await answer_in_panel(interaction, "\n".join([told, *zone_hint(settings, words)]), stopped_view([cancels]))
+
+
+async def _answer_with_way_to_every_week(
+    interaction: Interaction, there: PlannedEvening, text: str, settings: ServerSettings, *, is_wanted: bool
+) -> None:
+    """That an evening is announced already; where one of every week was wanted, with what makes it that, or who can."""
+    words = words_for(interaction)
+    if not is_wanted:
+        await answer_in_panel(interaction, text)
+    elif may_change(interaction, there, settings):
+        at = _seconds(there.starts_at)
+        label, custom_id = words.text("plan-every-week-yes"), f"pm:{there.id}:{at}:{at}:y"
+        yes = MoveEveningButton(create_button(label, custom_id, ButtonStyle.primary))
+        text = f"{text}\n{words.text('plan-every-week')}"
+        await answer_in_panel(interaction, text, stopped_view([yes, create_no_button(words)]))
+    else:
+        planner = f"<@{there.planner}>" if there.planner else ""
+        await answer_in_panel(interaction, f"{text}\n{words.text('plan-every-week-by', planner=planner)}")
 
 
 # --- An evening is cancelled or moved
@@ -102,8 +123,11 @@ def may_change(interaction: Interaction, evening: PlannedEvening, settings: Serv
     return evening.planner == interaction.user.id or may_direct(interaction, settings)
 
 
-async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what: str | None) -> None:
-    """Ask somebody, alone, whether they cancel this evening; of a weekly one, unless it is said: this one, or all."""
+async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what: str | None, reason: str = "") -> None:
+    """Ask somebody, alone, whether they cancel this evening; of a weekly one, unless it is said: this one, or all.
+
+    The `reason` that they give, for all to read, stands in the message until they say yes.
+    """
     words = words_for(interaction)
     choices = (what or SERIES,) if what or not evening.weekly else (THIS_ONE, SERIES)
     named = {one: words.text(f"plan-cancel-{one}") for one in choices}
@@ -113,7 +137,21 @@ async def ask_to_cancel(interaction: Interaction, evening: PlannedEvening, what:
     ]
     key = "plan-cancel-which" if len(choices) > 1 else "plan-cancel-sure"
     text = words.text(key, **_facts(interaction, evening, words), series="yes" if what == SERIES else "no")
-    await answer_in_panel(interaction, text, stopped_view([*buttons, create_no_button(words)]))
+    await _ask(interaction, text, [*buttons, create_no_button(words)], reason)
+
+
+async def _ask(interaction: Interaction, text: str, items: list[Item[Any]], reason: str) -> None:
+    """Ask it, with the reason in the message, from where `_reason_in` has it."""
+    if reason:
+        embeds = [discord.Embed().set_footer(text=reason)]
+        await answer_privately(interaction, text, stopped_view(items), (), embeds)
+    else:
+        await answer_in_panel(interaction, text, stopped_view(items))
+
+
+def _reason_in(interaction: Interaction) -> str:
+    embeds = interaction.message.embeds if interaction.message else []
+    return (embeds[0].footer.text or "") if embeds else ""
 
 
 async def ask_to_move(
@@ -123,6 +161,7 @@ async def ask_to_move(
     zone: ZoneInfo,
     *,
     weekly: bool | None,
+    reason: str,
 ) -> None:
     """Ask somebody, alone, whether they move an evening to this moment, or to which of these.
 
@@ -145,15 +184,13 @@ async def ask_to_move(
         zone=zone.key.replace("_", " "),
         earlier="yes" if moment < evening.starts_at else "no",
     )
-    await answer_in_panel(interaction, text, stopped_view([*yes, create_no_button(words)]))
+    await _ask(interaction, text, [*yes, create_no_button(words)], reason)
 
 
-async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, what: str) -> None:
+async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, what: str, reason: str) -> None:
     """Cancel an evening, and tell who does so what came of it."""
-    words = words_for(interaction)
-    found, is_done = await interaction.client.evenings.cancel(
-        evening.id, interaction.user.id, whole_series=what != THIS_ONE
-    )
+    words, by = words_for(interaction), _person(interaction)
+    found, is_done = await interaction.client.evenings.cancel(evening.id, by, reason, whole_series=what != THIS_ONE)
     if found is None or not is_done:
         await answer_in_panel(interaction, why_too_late(found or evening, words))
         return
@@ -170,11 +207,13 @@ async def move_and_tell(
     moment: datetime,
     settings: ServerSettings,
     weekly: bool | None,  # noqa: FBT001
+    reason: str,
 ) -> None:
     """Move an evening, and tell who does so what came of it."""
     client, words, zone = interaction.client, words_for(interaction), zone_of(settings)
     regular = moment.astimezone(zone).replace(tzinfo=None)
-    found, is_done = await client.evenings.move(evening.id, interaction.user.id, moment, regular, zone, weekly=weekly)
+    by = _person(interaction)
+    found, is_done = await client.evenings.move(evening.id, by, reason, moment, regular, zone, weekly=weekly)
     if found is None or not is_done:
         await answer_in_panel(interaction, why_too_late(found or evening, words))
         return
@@ -211,6 +250,11 @@ def _facts(interaction: Interaction, evening: PlannedEvening, words: Words) -> d
     """What tells one evening from the others."""
     title = evening_title(interaction.client.evenings.head(evening), words)
     return {"title": title, "channel": f"<#{evening.channel}>", "when": evening_time(evening)}
+
+
+def _person(interaction: Interaction) -> Person:
+    user = interaction.user
+    return Person(user.id, user.display_name, username=user.name)
 
 
 def _seconds(moment: datetime) -> int:
@@ -255,7 +299,7 @@ class CancelEveningButton(
         if evening and what == _ASKS:
             await ask_to_cancel(interaction, evening, None)
         elif evening:
-            await cancel_and_tell(interaction, evening, what)
+            await cancel_and_tell(interaction, evening, what, _reason_in(interaction))
 
 
 class MoveEveningButton(
@@ -275,7 +319,7 @@ class MoveEveningButton(
             when = moment_text(moment, zone, words.language)
             await answer_in_panel(interaction, words.text("plan-when-past", when=when, zone=zone.key.replace("_", " ")))
         elif evening:
-            await move_and_tell(interaction, evening, moment, settings, weekly)
+            await move_and_tell(interaction, evening, moment, settings, weekly, _reason_in(interaction))
 
 
 # --- The next one

@@ -16,6 +16,7 @@ from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.missing import table_with_game_on
+from bot.rules.evening.settlements import deal_stakes_at_backgammon
 from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
@@ -209,11 +210,17 @@ class Robot:
         return all([offered >= await self._equity(chouette, game, winner, bet) - 0.01 for bet in bets])
 
     async def _settles(self, chouette: Chouette, payer: Player, payee: Player, amount: HalfPoints) -> bool:
-        """Whether the robot gets at least what it can expect of the bets between the two."""
+        """Whether the robot gets at least what it can expect of the bets between the two.
+
+        It never pays more than a backgammon would cost it, whatever an engine expects.
+        """
         game = chouette.game
         other = payee if self.player == payer else payer
         if game is None:
             return True
+        deal = proposals.Settlement(payer, payee, amount)
+        if self.player == payer and amount > deal_stakes_at_backgammon(game, deal):
+            return False
         worth = 0.0
         for bet in game.open_bets:
             if {bet.team, bet.box} == {self.player, other}:

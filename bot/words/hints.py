@@ -1,5 +1,7 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
+from decimal import Decimal
+
 from bot.rules.cubes.answers import (
     lone_taker_after_last_answer,
     lone_taker_rule,
@@ -18,11 +20,13 @@ from bot.rules.options import LoneTakerRule
 from bot.rules.phases import Answering, SharedDoubleAnnounced
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
+from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
 from bot.words.facts import Names
+from bot.words.names import escaped_line
 from bot.words.rule_texts import section_citation_text
 from bot.words.words import Words
 
@@ -66,11 +70,14 @@ def deal_exceeds_backgammon_lines(chouette: Chouette, words: Words) -> list[str]
     game = chouette.game
     deals = [one.subject for one in chouette.proposals if isinstance(one.subject, Deal)]
     costs = [(points_moved_by_deal(deal), deal_stakes_at_backgammon(game, deal)) for deal in deals] if game else []
-    return [
-        words.text("deal-is-dear", paid=words.points(paid), most=words.points(most))
-        for paid, most in costs
-        if paid > most
-    ]
+    stake = game.stake if game else POINTS_STAKE
+
+    def said(amount: HalfPoints) -> str:
+        worth = words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, escaped_line(stake.label))
+        money = "no" if stake == POINTS_STAKE else "yes"
+        return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
+
+    return [words.text("deal-is-dear", paid=said(paid), most=said(most)) for paid, most in costs if paid > most]
 
 
 def _sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:

@@ -80,7 +80,7 @@ def option_explanation_lines(option: str, value_in_force: object, words: Words) 
 def option_in_force_text(option: str, rules: Rules, words: Words) -> str:
     """What is played of one option."""
     value = words.with_rules(rules).option_value_name(option, option_value(rules, option))
-    return words.text("glossary-here", option=words.option_name(option), value=value, code=option)
+    return words.text("glossary-here", option=words.option_name(option), value=value)
 
 
 # --- Rule books side by side

@@ -68,6 +68,13 @@ def test_a_deal_over_more_than_a_backgammon_says_so(said: str, most: str) -> Non
     assert dear(SCORE + "game\n" + said + "\n") == [expected]
 
 
+def test_what_is_a_lot_is_said_in_money() -> None:
+    euros = SCORE.replace("mode score", "stake 0.5 EUR\nmode score")
+    assert dear(euros + "game\nAnn: pays Bob 16\n") == [
+        "16 points (€8.00) is a lot: as the cubes stand, even a backgammon costs only 3 points (€1.50)."
+    ]
+
+
 @pytest.mark.parametrize(
     "said", ["Ann: pays Bob 3", "Bob: asks Ann 0", "Ann: doubles Bob\nBob: pays Ann 6", "Ann: sells box to Bob for 12"]
 )

@@ -70,6 +70,11 @@ async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
         assert text in private(asked)
         assert (await evening.chouette()).proposals == ()
     await box.press(asked, "No")
+    dear = private(await box.slash("settle", player=bob.name, points=99))
+    assert dear == (
+        "99 points (€49.50) is a lot: as the cubes stand, even a backgammon costs only 3 points (€1.50).\n"
+        f"You pay **{bob.name}** 99 points (€49.50), and nothing is left between you in this game: offer it?"
+    )
     asked = await box.slash("settle", player=bob.name, points=3, pays="get")
     number = (await evening.table()).next_number
     await evening.play()

@@ -150,9 +150,10 @@ async def test_the_list_shows_who_comes_and_completes(evening: BotEvening) -> No
     await plan(evening, when="tomorrow 19:30", title="First")
     await evening["Bob"].press(message, "I'm in")
     lines = private(await evening["Bob"].slash("plan list")).splitlines()
-    assert "**First**" in lines[1]
-    assert "**Second**" in lines[2]
-    assert "in: 1, maybe: 0" in lines[2]
+    assert re.match(r"\[\*\*First\*\*\]\(https://discord.com/channels/\d+/\d+/\d+\) – <t:\d+:F>$", lines[1])
+    assert lines[2].startswith("-# Nobody is in yet · Colorado")
+    assert lines[3].startswith("[**Second**](https://")
+    assert lines[4].startswith("-# In: Bob · Colorado")
     offered = await evening["Bob"].complete("plan cancel", "which", "sec")
     assert [one["value"] for one in offered] == ["1"]
     assert offered[0]["name"].endswith("20:30: Second")
@@ -169,7 +170,7 @@ async def test_an_evening_in_a_thread_whose_channel_is_not_known_keeps_nobody_fr
     assert isinstance(known, discord.Thread)
     known.parent_id = 1
     lines = private(await evening["Bob"].slash("plan list")).splitlines()
-    assert ["**Seen**" in line for line in lines[1:]] == [True]
+    assert ["**Seen**" in line for line in lines[1:]] == [True, False]
     assert [one["value"] for one in await evening["Bob"].complete("plan cancel", "which", "")] == ["2"]
 
 
@@ -189,7 +190,7 @@ async def test_who_comes_is_told_that_it_is_cancelled_and_who_does_not_is_not(ev
     told = await cancels(evening["Ann"])
     assert "Those who were in, or might come, are told." in private(told)
     notice = evening.local.messages()[-1]
-    assert notice["content"].endswith("is cancelled.")
+    assert notice["content"].endswith("is cancelled by **Ann**.")
     assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id, evening["Cid"].id}
     shown = announcements(evening.local)[-1]
     assert buttons(shown) == []
@@ -218,7 +219,7 @@ async def test_after_a_move_everybody_is_asked_anew(evening: BotEvening) -> None
     assert "are asked anew" in private(told)
     notice = evening.local.messages()[-1]
     assert evening.local.users_notified_by(notice["id"]) == {evening["Bob"].id}
-    assert "is moved from" in notice["content"]
+    assert "**Ann** moves **Chouette** from" in notice["content"]
     assert "In (" not in announcements(evening.local)[-1]["content"]
     late = await evening["Bob"].press(message, "I'm in", stale=True)
     assert "was moved to" in private(late)
@@ -236,6 +237,51 @@ async def test_whoever_comes_still_comes_where_only_the_series_changes(evening: 
     assert "every week" in shown["content"]
     assert "**In (1):** Bob" in shown["content"]
     assert evening.local.messages()[-1]["id"] == message["id"]
+
+
+async def test_why_an_evening_is_changed_is_told_to_those_who_come(evening: BotEvening) -> None:
+    message = await plan(evening, when="tomorrow 20:30")
+    await evening["Bob"].press(message, "I'm in")
+    why = "the *hall* is closed"
+    await evening["Ann"].slash("plan move", when="tomorrow 21:30", reason=why)
+    notice = evening.local.messages()[-1]
+    assert r": the \*hall\* is closed. Are you in?" in notice["content"]
+    await evening["Bob"].press(notice, "I'm in")
+    asked = await evening["Ann"].slash("plan move", when="tomorrow 20:00", reason=why)
+    await evening["Ann"].press(asked, "Move it")
+    notice = evening.local.messages()[-1]
+    assert r": the \*hall\* is closed. Are you in?" in notice["content"]
+    await evening["Bob"].press(notice, "I'm in")
+    await cancels(evening["Ann"], reason=why)
+    assert evening.local.messages()[-1]["content"].endswith(r"is cancelled by **Ann**: the \*hall\* is closed.")
+
+
+async def test_who_may_change_none_of_several_is_told_who_may(evening: BotEvening) -> None:
+    await plan(evening, when="tomorrow 20:30")
+    await plan(evening, "Cid", when="tomorrow 21:30")
+    ann, cid = (evening[name].id for name in ("Ann", "Cid"))
+    refused = private(await evening["Bob"].slash("plan cancel"))
+    assert refused == (
+        "You can change none of the evenings announced here. "
+        f"Each can be changed by whoever planned it (<@{ann}> or <@{cid}>), and by a director."
+    )
+    assert private(await cancels(evening["Cid"])).startswith("Cancelled")  # the only one that is theirs
+    assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED
+
+
+async def test_every_week_where_one_is_announced_is_one_press_away(evening: BotEvening) -> None:
+    await plan(evening, when="2027-03-04 21:00", title="Thursday")
+    weekly = {"when": "every Thursday 4 March 2027 9pm"}
+    refused = private(await evening["Bob"].slash("plan evening", **weekly))
+    assert refused.endswith(
+        f"Every week at that time: <@{evening['Ann'].id}>, who planned it, or a director makes it so, by /plan move."
+    )
+    asked = await evening["Ann"].slash("plan evening", **weekly)
+    assert private(asked).endswith("\nShall it be every week at that time?")
+    await evening["Ann"].press(asked, "Every week")
+    assert (await stored(evening.bot)).weekly
+    assert "Every week" not in private(await evening["Ann"].slash("plan evening", **weekly))
+    assert len(announcements(evening.local)) == 1
 
 
 async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -> None:

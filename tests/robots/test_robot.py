@@ -155,6 +155,12 @@ async def test_it_settles_for_what_it_can_expect(offer: str, answer: str) -> Non
     assert await said(chouette, "Ann", Scripted(1.5, 3.0)) == f"Ann: {answer} Cid"
 
 
+@pytest.mark.parametrize(("points", "answer"), [(3, "accepts"), (4, "refuses"), (99, "refuses")])
+async def test_it_pays_no_more_than_a_backgammon_costs_whatever_it_fears(points: int, answer: str) -> None:
+    chouette = table(BOX_ROLLS + f"Cid: asks Ann {points}\n")
+    assert await said(chouette, "Ann", Scripted(-200, -200)) == f"Ann: {answer} Cid"
+
+
 @pytest.mark.parametrize(("points", "answer"), [(0, "refuses"), (1, "refuses"), (2, "accepts"), (3, "accepts")])
 async def test_it_closes_a_missing_players_game_for_what_it_can_expect(points: int, answer: str) -> None:
     chouette = table(BOX_ROLLS + f"Bob: away\nDee: closes game 1 of Bob Bob {-points} Ann {points}\n")

@@ -1,4 +1,4 @@
-// Settings of the local table: who else comes, windows, and what the bot may do in this channel.
+// Settings of the local table: who else comes, windows, roles and channels, and what the bot may do in this channel.
 import { fill, find, make } from "./dom.js";
 import { locale, say } from "./words.js";
 
@@ -7,7 +7,9 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    windows(table), newcomer(table), languages(table), permissions(table), sample(table, dialog),
+    windows(table), newcomer(table),
+    ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
+    languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
@@ -34,6 +36,33 @@ function newcomer(table) {
     make("form", { class: "newcomer", onsubmit: come }, name,
       make("label", {}, moderator, " ", say("manages")),
       make("button", { type: "submit", class: "button style-2" }, say("comes-in"))));
+}
+
+/** Who has which role: a moderator gives and takes them. */
+function roles(table) {
+  return make("section", {}, make("h3", {}, say("roles")),
+    table.people.map((person) => make("div", { class: "newcomer", data: { roles: person.name } },
+      make("span", { class: "who" }, person.name),
+      table.given_roles.map((role) => {
+        const box = make("input", { type: "checkbox", checked: person.roles.includes(role.id) });
+        box.addEventListener("change", () => table.act("role", { person: person.id, role: role.id, given: box.checked }));
+        return make("label", {}, box, " ", role.name);
+      }))));
+}
+
+function newChannel(table) {
+  const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: say("name"), "aria-label": say("name") });
+  const seen = make("select", { "aria-label": say("channel-seen") },
+    make("option", { value: "" }, say("channel-for-all")),
+    table.given_roles.map((role) => make("option", { value: role.id }, say("channel-for-role", { role: role.name }))));
+  const add = async (event) => {
+    event.preventDefault();
+    const made = await table.act("channel", { name: name.value, role: seen.value });
+    if (made.kind === "channel") name.value = "";
+  };
+  return make("section", {}, make("h3", {}, say("channel-new")),
+    make("form", { class: "newcomer", onsubmit: add }, name, seen,
+      make("button", { type: "submit", class: "button style-2" }, say("channel-add"))));
 }
 
 function languages(table) {

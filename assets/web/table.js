@@ -14,7 +14,7 @@ const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
-  people = []; channels = []; roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
+  people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
 
@@ -126,7 +126,7 @@ class Table {
       href: `?${new URLSearchParams({ as: this.me, channel: each.id })}`,
       "aria-current": each.id === this.channel ? "page" : null,
       onclick: (event) => this.#follow(event, this.me, each.id),
-    }, "# " + each.name)));
+    }, (each.private ? "🔒 " : "# ") + each.name)));
     this.list.draw();
     this.composer.draw();
   }

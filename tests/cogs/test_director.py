@@ -426,6 +426,19 @@ async def test_a_director_who_is_seated_needs_one_opponent(
     assert (await evening.table()).is_open
 
 
+async def test_a_role_that_a_moderator_gives_makes_a_director(evening: BotEvening) -> None:
+    local = evening.local
+    state, gus = local.table.state, evening.sits("Gus")
+    role, member, mia = state.role_id("Director"), state.member_named("Gus"), local.person("Mia")
+    assert "Directors only" in private(await gus.slash("director adjourn"))
+    await mia.slash("config set", setting="director_role", value=f"<@&{role}>")
+    assert "Directors only" in private(await gus.slash("director adjourn"))
+    local.table.set_role(member, role, given=True)
+    assert "Directors only" not in private(await gus.slash("director adjourn"))
+    local.table.set_role(member, role, given=False)
+    assert "Directors only" in private(await gus.slash("director adjourn"))
+
+
 async def test_the_servers_role_makes_a_director(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.bot.desk.settings.change_for_server(
         int(evening.local.table.state.first_server_id), "director_role", "77"

@@ -128,7 +128,7 @@ async def test_what_must_be_changed_first_is_said_with_a_value_that_works(local:
 
 async def test_a_role_is_chosen_and_everybodys_is_refused(local: LocalTable, bot: ChouetteBot) -> None:
     mia, state = local.person("Mia"), local.table.state
-    everybody, role = payloads.roles(state, state.first_server_id)
+    everybody, role, *_ = payloads.roles(state, state.first_server_id)
     panel = await mia.choose(await mia.slash("config show"), PAGE, "tables")
     panel = await mia.choose(panel, SETTING, "Who may open tables")
     refused = await mia.choose(panel, VALUE, "@everyone")

@@ -19,6 +19,7 @@ from tests.support.bot_in_process import note_fetched_channels
 from tests.support.evening import BotEvening, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
+from tests.support.waiting import until
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 HIDDEN = 901
@@ -170,6 +171,22 @@ async def test_what_one_does_not_see_is_in_nothing(local: LocalTable, bot: Choue
     seen = await bob.slash("leaderboard")
     with_menu = [each for row in seen.message["components"] for each in row["components"]]
     assert [each["label"] for each in with_menu[0]["options"]] == ["beer", "EUR", "points"]
+
+
+async def test_a_channel_for_the_committee_counts_for_those_who_see_it(local: LocalTable, bot: ChouetteBot) -> None:
+    """By the channel's own permissions: those of a role, given and taken again, and of moderators."""
+    evening = await season(local, bot)
+    fay, mia, state = evening["Fay"], local.person("Mia"), local.table.state
+    role, member = state.role_id("Committee"), state.member_named("Fay")
+    hidden = int(local.table.add_channel("committee", role).id)
+    await until(lambda: bot.guilds[0].get_channel(hidden) is not None)
+    people = [(int(evening["Ann"].id), "Ann"), (int(evening["Bob"].id), "Bob"), (777, "Zoe")]
+    await kept(evening, people, hidden, at=datetime.now(UTC))
+    assert "Zoe" in private(await mia.slash("leaderboard"))
+    for is_given in (False, True, False):
+        local.table.set_role(member, role, given=is_given)
+        assert ("Zoe" in private(await fay.slash("leaderboard"))) == is_given
+        assert (await fay.complete("stats", "player", "zo") != []) == is_given
 
 
 async def test_a_label_that_is_gone_by_now_is_not_shown(local: LocalTable, bot: ChouetteBot) -> None:

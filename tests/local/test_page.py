@@ -240,6 +240,28 @@ async def test_settings(look, table, bot):
     await expect(page.locator("label:has-text('Embed Links') input")).to_be_checked()
 
 
+async def test_a_moderator_makes_a_private_channel_and_gives_the_role(look, table, bot):
+    mia, bob, fay = [await look(name) for name in ("Mia", "Bob", "Fay")]
+    await mia.click("text=Settings")
+    await mia.fill("section:has-text('A new channel') input", "Committee room")
+    await mia.locator("section:has-text('A new channel') select").select_option(
+        "only moderators and who has the role Committee see it"
+    )
+    await mia.click(".button:text-is('Add')")
+    await mia.check("[data-roles=Bob] label:has-text('Committee') input")
+    await expect(bob.locator("#channels a")).to_have_text(["# chouette", "# second-table", "🔒 committee-room"])
+    await expect(fay.locator("#channels a")).to_have_count(2)
+    await bob.click("text=🔒 committee-room")
+    await bob.fill("#say", "in private")
+    await bob.keyboard.press("Enter")
+    await expect(bob.locator(".message")).to_contain_text("in private")
+    await mia.uncheck("[data-roles=Bob] label:has-text('Committee') input")
+    await expect(bob.locator("#channels a[aria-current]")).to_have_text("# chouette")
+    await expect(bob.locator(".message")).to_have_count(0)
+    await fay.click("text=Settings")
+    await expect(fay.locator("#settings h3", has_text="A new channel")).to_have_count(0)
+
+
 async def test_the_page_speaks_the_language_of_who_looks_at_it(look, table, bot):
     page = await look("Mia")
     await page.click("text=Settings")

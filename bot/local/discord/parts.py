@@ -30,10 +30,33 @@ class LocalDiscord:
         self.posting.listeners.append(self.gateway.dispatch_visible_message_event)
 
     def messages_visible_to_member_or_everyone(self, channel: str, member: str | None) -> list[Message]:
-        """The channel's messages that this person sees (None: that everybody sees), oldest first."""
+        """The channel's messages that this person sees (None: that everybody there sees), oldest first."""
+        if member and channel in self.state.channels and not self.sees(member, channel):
+            return []
         return [
             each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
         ]
+
+    def sees(self, member: str, channel: str) -> bool:
+        """Whether the person with this id sees the channel with that one."""
+        return self.state.sees(self.state.members[member], self.state.channels[channel])
+
+    def add_channel(self, name: str, only_for_role: str = "") -> Channel:
+        """A new channel of the first server; with a role's id, only its people, the moderators and the bot see it."""
+        new = Channel(self.state.ids.next(), name, len(self.state.channels), only_for_role=only_for_role)
+        self.state.save_channel(new)
+        self.gateway.dispatch("CHANNEL_CREATE", payloads.channel(self.state, new), required_intent=GUILDS_INTENT)
+        self.changed()
+        return new
+
+    def set_role(self, member: Member, role: str, *, given: bool) -> None:
+        """Give a person the role with this id, or take it.
+
+        Discord tells no event of it to a bot without the members intent: the bot sees it with what they do next.
+        """
+        member.roles = [*(each for each in member.roles if each != role), *([role] if given else [])]
+        self.state.save_member(member)
+        self.changed()
 
     def set_locale_of_all_servers(self, locale: str) -> None:
         """Set the servers' language."""
@@ -59,11 +82,13 @@ class LocalDiscord:
                 "CHANNEL_UPDATE", payloads.channel(self.state, channel), required_intent=GUILDS_INTENT
             )
         else:
+            roles_before = {server: payloads.roles(self.state, server) for server in self.state.servers}
             self.state.save_permissions_denied_to_everyone(denied)
-            for server in self.state.servers:
+            for server, known in roles_before.items():
                 for role in payloads.roles(self.state, server):
-                    data = {"guild_id": server, "role": role}
-                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, required_intent=GUILDS_INTENT)
+                    if role not in known:
+                        data = {"guild_id": server, "role": role}
+                        self.gateway.dispatch("GUILD_ROLE_UPDATE", data, required_intent=GUILDS_INTENT)
         if allowed and bits & VIEW_CHANNEL:
             for each in [channel] if channel else [*self.state.channels.values()]:
                 self.threads.dispatch_thread_list_sync(each)

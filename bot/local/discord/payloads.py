@@ -9,7 +9,18 @@ from datetime import UTC, datetime
 from functools import cache
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.state import EVERYONE_PERMISSIONS, Channel, Member, Message, State, unix_time_of_snowflake
+from bot.local.discord.state import (
+    EVERYONE_PERMISSIONS,
+    GIVEN_ROLE_NAMES,
+    MODERATOR_PERMISSIONS,
+    MODERATOR_ROLE_NAME,
+    VIEW_CHANNEL,
+    Channel,
+    Member,
+    Message,
+    State,
+    unix_time_of_snowflake,
+)
 from bot.places import ASSETS_FOLDER
 
 BOT_NAME = "Chouette"
@@ -55,7 +66,7 @@ def member_without_user(state: State, user_id: str, server: str = "") -> Json:
         "communication_disabled_until": iso_timestamp(until) if until else None,
         "joined_at": iso_timestamp(float(state.facts["made"])),
         "nick": member.nick if member else None,
-        "roles": [] if member else [state.facts["bot_role"]],
+        "roles": state.role_ids_of_member(member) if member else [state.facts["bot_role"]],
     }
 
 
@@ -78,12 +89,19 @@ def member_permissions(state: State, user_id: str) -> str:
 
 
 def channel(state: State, each: Channel) -> Json:
-    """A channel with what it denies the bot, or a thread."""
+    """A channel with what it denies the bot and who alone sees it, or a thread."""
     if each.is_thread:
         return _thread(state, each)
     overwrites: list[Json] = []
-    if each.denied:
-        overwrites = [{"id": state.facts["bot_role"], "type": 0, "allow": "0", "deny": str(each.denied)}]
+    if each.only_for_role:
+        overwrites = [
+            _overwrite(state.server_id_of_channel(each.id), deny=VIEW_CHANNEL),
+            _overwrite(state.role_id(MODERATOR_ROLE_NAME), allow=VIEW_CHANNEL),
+            _overwrite(each.only_for_role, allow=VIEW_CHANNEL),
+        ]
+    if each.denied or each.only_for_role:
+        allowed = VIEW_CHANNEL & ~each.denied if each.only_for_role else 0
+        overwrites.append(_overwrite(state.facts["bot_role"], allow=allowed, deny=each.denied))
     return {
         **usual_fields("channel"),
         "id": each.id,
@@ -92,6 +110,11 @@ def channel(state: State, each: Channel) -> Json:
         "position": each.position,
         "permission_overwrites": overwrites,
     }
+
+
+def _overwrite(role: str, *, allow: int = 0, deny: int = 0) -> Json:
+    """What a channel allows and denies who has a role (everybody has that with the server's id)."""
+    return {"id": role, "type": 0, "allow": str(allow), "deny": str(deny)}
 
 
 PUBLIC_THREAD_TYPE = 11
@@ -143,12 +166,18 @@ def visible_active_threads(state: State, server: str) -> list[Json]:
 
 
 def roles(state: State, server: str) -> list[Json]:
-    """Everybody's role on a server and the bot's own."""
+    """Everybody's role on a server, the bot's own, the moderators', and those that they give, which allow nothing."""
     usual = {**usual_fields("role"), "permissions": _everyone_permissions(state)}
     own = {"id": state.facts["bot_role"], "name": BOT_NAME, "position": 1, "managed": True}
     return [
         {**usual, "id": server, "name": "@everyone", "position": 0},
         {**usual, **own, "tags": {"bot_id": state.bot_id}},
+        *(
+            {**usual, "id": state.role_id(name), "name": name, "position": position, "permissions": str(permissions)}
+            for position, (name, permissions) in enumerate(
+                [*((name, 0) for name in GIVEN_ROLE_NAMES), (MODERATOR_ROLE_NAME, MODERATOR_PERMISSIONS)], start=2
+            )
+        ),
     ]
 
 

@@ -71,6 +71,8 @@ DENIABLE_PERMISSIONS_BY_NAME = {
 """What the page can deny the bot in one channel, to see that the bot names what is missing."""
 EVERYONE_PERMISSIONS = sum(DENIABLE_PERMISSIONS_BY_NAME.values()) | _USE_APPLICATION_COMMANDS | _ADD_REACTIONS
 """What every member may do, the bot included."""
+MODERATOR_PERMISSIONS = EVERYONE_PERMISSIONS | _MANAGE_GUILD | MANAGE_MESSAGES | _MANAGE_THREADS
+"""What a moderator may do."""
 _PERMISSIONS_WHILE_TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
 """What a member may still do who is timed out."""
 
@@ -84,19 +86,28 @@ SAMPLE_PLAYER_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 _SAMPLE_SPECTATORS = ("Fay", "Gus")
 _SAMPLE_MODERATOR = "Mia"
 _SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
+MODERATOR_ROLE_NAME = "Moderator"
+GIVEN_ROLE_NAMES = ("Director", "Committee")
+"""The roles that moderators give and take; their own they have by being moderators."""
+COMMANDS_BY_ALLOWED_ROLE = {"Director": "director"}
+"""The command that each role is allowed, as moderators allow it in Discord's server settings under *Integrations*."""
 _DEFAULT_LOCALE = "en-US"
 """What a new server and new people speak."""
 
 
 @dataclass
 class Member:
-    """A person of the server; `nick` is their name here, `locale` the language of their Discord client."""
+    """A person of the server; `nick` is their name here, `locale` the language of their Discord client.
+
+    `roles`: the ids of those that moderators gave them.
+    """
 
     id: str
     name: str
     nick: str | None = None
     moderator: bool = False
     locale: str = _DEFAULT_LOCALE
+    roles: list[str] = field(default_factory=list[str])
 
     @property
     def display_name(self) -> str:
@@ -114,8 +125,9 @@ class Member:
 class Channel:
     """A text channel or a public thread.
 
-    `denied` are the permissions that it denies the bot (those of a thread are its channel's); `server` is empty for the
-    first server. A thread has a `parent`, the id of its channel, and an `owner`, who began it.
+    `denied` are the permissions that it denies the bot; `only_for_role` is the id of the role whose people alone see
+    it, beside moderators and the bot (those of a thread are its channel's); `server` is empty for the first server. A
+    thread has a `parent`, the id of its channel, and an `owner`, who began it.
     """
 
     id: str
@@ -128,6 +140,7 @@ class Channel:
     archived: bool = False
     locked: bool = False
     archive_changed: float = 0.0
+    only_for_role: str = ""
 
     @property
     def is_thread(self) -> bool:
@@ -199,6 +212,8 @@ class State:
             self.left = set[str]()
             """The servers that the bot has left, until it is invited again."""
             self.facts: dict[str, str] = known or self._fresh_facts()
+            for name in (MODERATOR_ROLE_NAME, *GIVEN_ROLE_NAMES):
+                self.facts.setdefault(f"role:{name}", self.ids.next(seconds_ago=86400))
             if known is None:
                 self._furnish()
             self._load()
@@ -214,6 +229,14 @@ class State:
     def first_server_id(self) -> str:
         """The first server's id, which is that of the role that everybody has there as well."""
         return self.facts["guild"]
+
+    def role_id(self, name: str) -> str:
+        """The id of the moderators' role, or of one that they give; raises KeyError."""
+        return self.facts[f"role:{name}"]
+
+    def role_ids_of_member(self, member: Member) -> list[str]:
+        """The ids of a person's roles, on every server."""
+        return [*([self.role_id(MODERATOR_ROLE_NAME)] if member.moderator else []), *member.roles]
 
     @property
     def servers(self) -> list[str]:
@@ -276,12 +299,15 @@ class State:
         self.facts[f"timed out:{server}"] = str(until_unix_seconds)
         self.storage.save_document("table", "facts", self.facts)
 
+    def sees(self, member: Member, channel: Channel) -> bool:
+        """Whether a person sees the channel, or that of the thread."""
+        role = self.channels.get(channel.parent, channel).only_for_role
+        return not role or member.moderator or role in member.roles
+
     def member_permissions(self, member: Member) -> int:
-        """What a person may do in every channel: the server takes nothing from moderators."""
+        """What a person may do in every channel that they see: the server takes nothing from moderators."""
         return (
-            EVERYONE_PERMISSIONS | _MANAGE_GUILD | MANAGE_MESSAGES | _MANAGE_THREADS
-            if member.moderator
-            else EVERYONE_PERMISSIONS & ~self.permissions_denied_to_everyone
+            MODERATOR_PERMISSIONS if member.moderator else EVERYONE_PERMISSIONS & ~self.permissions_denied_to_everyone
         )
 
     @property

@@ -94,7 +94,8 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
 async def own_evenings(request: web.Request, person: LocalPerson, _body: Json) -> Json:
     """The evenings of the channels here, as the bot offers them to this person."""
     found: list[Json] = []
-    for channel in [*request.app[TABLE].state.channels]:
+    table = request.app[TABLE]
+    for channel in [each for each in table.state.channels if table.sees(person.id, each)]:
         offered = await person.complete(*_EXPORTED, "", channel=channel)
         found += [{"channel": channel, "name": each["name"], "value": each["value"]} for each in offered]
     return {"kind": "evenings", "evenings": found[:_MAX_OWN_EVENINGS]}

@@ -8,12 +8,20 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in_list, parse_json
+from bot.local.checks.bodies import (
+    ApiError,
+    Json,
+    is_list,
+    is_object,
+    missing_permissions_error,
+    objects_in_list,
+    parse_json,
+)
 from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk_components
-from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, SAMPLE_PLAYER_NAMES, Member
+from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, GIVEN_ROLE_NAMES, SAMPLE_PLAYER_NAMES, Member
 from bot.local.page import replays
 from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
@@ -86,7 +94,7 @@ async def _page_state(request: web.Request) -> web.Response:
     table = request.app[TABLE]
     _speak_as_the_browser(table, request.headers.get("Accept-Language", ""))
     me = _member(table, request.query.get("as", ""))
-    channels = table.state.channels
+    channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
     messages = table.messages_visible_to_member_or_everyone(channel.id, me.id)
     return web.json_response(
@@ -94,13 +102,14 @@ async def _page_state(request: web.Request) -> web.Response:
             "me": me.id,
             "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": [
-                {"id": each.id, "name": each.display_name, "moderator": each.moderator}
+                {"id": each.id, "name": each.display_name, "moderator": each.moderator, "roles": each.roles}
                 for each in table.state.members.values()
             ],
             "channels": [
                 {
                     "id": each.id,
                     "name": each.name,
+                    "private": bool(channels.get(each.parent, each).only_for_role),
                     "denied": [name for name, bit in DENIABLE_PERMISSIONS_BY_NAME.items() if each.denied & bit],
                 }
                 for each in sorted(channels.values(), key=lambda each: each.position)
@@ -109,6 +118,7 @@ async def _page_state(request: web.Request) -> web.Response:
                 {"id": each["id"], "name": each["name"]}
                 for each in payloads.roles(table.state, table.state.first_server_id)
             ],
+            "given_roles": [{"id": table.state.role_id(name), "name": name} for name in GIVEN_ROLE_NAMES],
             "channel": channel.id,
             "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
@@ -181,10 +191,11 @@ def _told(request: web.Request, seen: AnswerSeen) -> Json:
     return told
 
 
-def _channel(request: web.Request, body: Json) -> str:
+def _channel(request: web.Request, person: LocalPerson, body: Json) -> str:
     channel = str(body.get("channel"))
     if channel not in request.app[TABLE].state.channels:
         raise ClientWouldNotSend("There is no such channel.")
+    person.require_seen(channel)
     return channel
 
 
@@ -195,7 +206,7 @@ def _options(body: Json) -> Json:
 
 async def _use_slash_command(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A slash command."""
-    seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, body))
+    seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, person, body))
     return _told(request, seen)
 
 
@@ -203,7 +214,7 @@ async def _complete_option(request: web.Request, person: LocalPerson, body: Json
     """Completions of an option as it is typed."""
     option, others = str(body.get("option")), _options(body)
     text = str(others.pop(option, ""))
-    channel = _channel(request, body)
+    channel = _channel(request, person, body)
     return {"choices": await person.complete(str(body.get("command")), option, text, others, channel=channel)}
 
 
@@ -239,7 +250,7 @@ async def _submit_modal(request: web.Request, person: LocalPerson, body: Json) -
 
 async def _write_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """An ordinary message."""
-    await person.say(str(body.get("text", "")), channel=_channel(request, body))
+    await person.say(str(body.get("text", "")), channel=_channel(request, person, body))
     return {"kind": "message"}
 
 
@@ -266,16 +277,51 @@ async def _add_person(request: web.Request, _person: LocalPerson, body: Json) ->
     return {"kind": "person", "id": member.id}
 
 
+def _require_moderator(table: LocalDiscord, person: LocalPerson) -> None:
+    """Raises `ApiError` (50013) unless the person manages the server."""
+    if not table.state.members[person.id].moderator:
+        raise missing_permissions_error()
+
+
+def _given_role(table: LocalDiscord, body: Json) -> str:
+    """The id of the role that an act names; raises `ClientWouldNotSend`."""
+    role = str(body.get("role"))
+    if role not in map(table.state.role_id, GIVEN_ROLE_NAMES):
+        raise ClientWouldNotSend("There is no such role.")
+    return role
+
+
+async def _add_channel(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A moderator makes a channel, for all or for who has a role."""
+    table = request.app[TABLE]
+    _require_moderator(table, person)
+    name = "-".join(str(body.get("name", "")).lower().split())[:_MAX_NAME_LETTERS]  # as Discord writes it
+    if not name:
+        raise ClientWouldNotSend("A channel needs a name.")
+    return {"kind": "channel", "id": table.add_channel(name, _given_role(table, body) if body.get("role") else "").id}
+
+
+async def _set_role(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A moderator gives somebody a role, or takes it."""
+    table = request.app[TABLE]
+    _require_moderator(table, person)
+    member = table.state.members.get(str(body.get("person")))
+    if member is None:
+        raise ClientWouldNotSend("There is no such person.")
+    table.set_role(member, _given_role(table, body), given=body.get("given") is True)
+    return {"kind": "role"}
+
+
 def _permission(name: str, locale: str) -> str:
     """What a permission of Discord's is called on the page."""
     called = words_in(locale).text(f"permission-{name.lower().replace(' ', '-')}")
     return called[:1].upper() + called[1:]
 
 
-async def _set_bot_permission(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+async def _set_bot_permission(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A permission of the bot in a channel is given or taken."""
     table = request.app[TABLE]
-    channel = table.state.channels[_channel(request, body)]
+    channel = table.state.channels[_channel(request, person, body)]
     bits = DENIABLE_PERMISSIONS_BY_NAME.get(str(body.get("permission")), 0)
     place = None if body.get("everywhere") is True else channel
     table.set_bot_permissions(bits, place, allowed=body.get("allowed") is True)
@@ -299,9 +345,9 @@ _JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
-async def _seat_sample_players(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+async def _seat_sample_players(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
-    table, channel = request.app[TABLE], _channel(request, body)
+    table, channel = request.app[TABLE], _channel(request, person, body)
     first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYER_NAMES)
     opened = _unless_refused(await first.slash("chouette open", channel=channel))
     for player in others:  # who opens it is seated
@@ -314,7 +360,7 @@ async def _seat_robots(request: web.Request, person: LocalPerson, body: Json) ->
     """The person sits down with robots, as many, as strong, by the book and in the place that they wish."""
     count, wished = body.get("count"), {key: str(body.get(key) or "") for key in ("strength", "book", "place")}
     robots = count if isinstance(count, int) else _ROBOTS_TO_SEAT
-    await seat_robots(person, _channel(request, body), robots, **wished)
+    await seat_robots(person, _channel(request, person, body), robots, **wished)
     return {"kind": "seated"}
 
 
@@ -377,6 +423,8 @@ _ACTS: dict[str, _PageAction] = {
     "dismiss": _dismiss_message,
     "delete": _delete_message,
     "person": _add_person,
+    "channel": _add_channel,
+    "role": _set_role,
     "permission": _set_bot_permission,
     "language": _set_locale,
     "sample": _seat_sample_players,

@@ -21,17 +21,20 @@ class PageWindows:
         table.changed = lambda: self.send({"kind": "again"})
         table.gateway.on_connection_change = lambda: self.send({"kind": "bot", "on_line": table.gateway.is_connected})
 
-    def send(self, news: Json, only_for: str | None = None) -> None:
-        """Tell every window, or those of one person."""
-        for person, waiting in self._open.values():
-            if only_for in (None, person):
-                waiting.put_nowait(news)
+    def send(self, news: Json) -> None:
+        """Tell every window."""
+        for _, waiting in self._open.values():
+            waiting.put_nowait(news)
 
     def _message(self, what: str, message: Message) -> None:
+        """Tell the windows of those who see the message."""
         if what == "MESSAGE_DELETE":
-            self.send({"kind": "gone", "id": message.id}, message.only_for)
+            news: Json = {"kind": "gone", "id": message.id}
         else:
-            self.send({"kind": "message", "message": message_for_page(message)}, message.only_for)
+            news = {"kind": "message", "message": message_for_page(message)}
+        for person, waiting in self._open.values():
+            if message.only_for in (None, person) and self._table.sees(person, message.channel):
+                waiting.put_nowait(news)
 
     async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
         """Serve one window until it is closed."""

@@ -11,7 +11,7 @@ from bot.local.checks.commands import SLASH_COMMAND_TYPE, OptionType
 from bot.local.checks.components import LINK_STYLE, MENU_TYPES, ComponentType
 from bot.local.discord import payloads
 from bot.local.discord.rewriting import walk_components
-from bot.local.discord.state import EVERYONE_PERMISSIONS, Member, State, has_all
+from bot.local.discord.state import COMMANDS_BY_ALLOWED_ROLE, EVERYONE_PERMISSIONS, Member, State, has_all
 
 
 class ClientWouldNotSend(ValueError):  # noqa: N818, tests and page read it as "they cannot send"
@@ -29,7 +29,10 @@ def commands_offered_to(state: State, member: Member) -> list[Json]:
 
 
 def _is_offered(state: State, member: Member, command: Json) -> bool:
-    """Whether the person has the permissions that the command names; with none at all, whether they moderate."""
+    """Whether the person has the permissions that the command names (with none at all: moderates), or its role."""
+    allowed = [state.role_id(role) for role, name in COMMANDS_BY_ALLOWED_ROLE.items() if name == command["name"]]
+    if any(role in member.roles for role in allowed):
+        return True
     needed = command.get("default_member_permissions")
     if needed == "0":
         return member.moderator
@@ -64,7 +67,7 @@ def command_interaction_data(
     strange = set(values) - {each["name"] for each in known}
     if strange:
         raise ClientWouldNotSend(f"/{name} has no option {min(strange)}.")
-    options = [_option(state, each, values, focused_option) for each in known]
+    options = [_option(state, member, each, values, focused_option) for each in known]
     spot["options"] = [each for each in options if each is not None]
     resolved = _resolved(state, spot["options"])
     if resolved:
@@ -72,7 +75,7 @@ def command_interaction_data(
     return data
 
 
-def _option(state: State, known: Json, values: Mapping[str, Any], focused: str | None) -> Json | None:
+def _option(state: State, member: Member, known: Json, values: Mapping[str, Any], focused: str | None) -> Json | None:
     """One option as it is sent; None if it was left out."""
     name = known["name"]
     value = values.get(name)
@@ -86,11 +89,11 @@ def _option(state: State, known: Json, values: Mapping[str, Any], focused: str |
     if name == focused:
         return {**sent, "value": str(value), "focused": True}
     if focused is None or known["type"] in (OptionType.USER, OptionType.MENTIONABLE):
-        sent["value"] = _value(state, known, value)
+        sent["value"] = _value(state, member, known, value)
     return sent
 
 
-def _value(state: State, known: Json, value: Any) -> Any:
+def _value(state: State, member: Member, known: Json, value: Any) -> Any:
     """The value as the option's type wants it; raises `ClientWouldNotSend`."""
     name = known["name"]
     choices = objects_in_list(known.get("choices"))
@@ -114,7 +117,7 @@ def _value(state: State, known: Json, value: Any) -> Any:
         case OptionType.USER | OptionType.MENTIONABLE:
             return _member_id(state, value)
         case OptionType.CHANNEL:
-            if str(value) not in state.channels:
+            if str(value) not in state.channels or not state.sees(member, state.channels[str(value)]):
                 raise ClientWouldNotSend(f"{value} is no channel.")
             return str(value)
         case _:
@@ -189,8 +192,8 @@ def press_interaction_data(part: Json) -> Json:
     return {"component_type": ComponentType.BUTTON, "custom_id": part["custom_id"], "id": part["id"]}
 
 
-def menu_interaction_data(state: State, menu: Json, values: list[Any]) -> Json:
-    """The `data` of a choice in that menu: by value or label, people, roles and channels by id or name.
+def menu_interaction_data(state: State, member: Member, menu: Json, values: list[Any]) -> Json:
+    """The `data` of this person's choice in that menu: by value or label, people, roles and channels by id or name.
 
     Raises `ClientWouldNotSend`.
     """
@@ -205,7 +208,7 @@ def menu_interaction_data(state: State, menu: Json, values: list[Any]) -> Json:
     elif menu["type"] == ComponentType.ROLE_MENU:
         data["values"], data["resolved"] = _chosen(payloads.roles(state, state.first_server_id), "roles", values)
     elif menu["type"] == ComponentType.CHANNEL_MENU:
-        channels = [payloads.channel(state, each) for each in state.channels.values()]
+        channels = [payloads.channel(state, each) for each in state.channels.values() if state.sees(member, each)]
         offered = [each for each in channels if each["type"] in (menu.get("channel_types") or [each["type"]])]
         shown = [{**each, "permissions": str(EVERYONE_PERMISSIONS)} for each in offered]
         data["values"], data["resolved"] = _chosen(shown, "channels", values)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.local.checks.bodies import Json, objects_in_list
+from bot.local.checks.bodies import Json, missing_access_error, objects_in_list
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord import payloads
 from bot.local.discord.interactions import AnswerType, Interaction, InteractionType
@@ -53,7 +53,10 @@ def readable_text(message: Json) -> str:
 
 
 class LocalPerson:
-    """One person at the table. Each act waits until they have seen what came of it."""
+    """One person at the table. Each act waits until they have seen what came of it.
+
+    Where they do not see the channel, each raises `ApiError` (50001), as Discord answers.
+    """
 
     def __init__(self, table: LocalDiscord, member: Member, *, deferred_timeout: float = 15.0) -> None:
         """`deferred_timeout`: how many seconds they wait for an answer that was deferred."""
@@ -80,6 +83,11 @@ class LocalPerson:
     @property
     def _here(self) -> str:
         return self._table.state.first_channel.id
+
+    def require_seen(self, channel: str) -> None:
+        """Raises `ApiError` (50001) if they do not see the channel."""
+        if not self._table.sees(self.id, channel):
+            raise missing_access_error()
 
     async def slash(
         self,
@@ -134,7 +142,7 @@ class LocalPerson:
         """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
         menu = discord_client.find_button_or_menu(shown, which)
-        data = discord_client.menu_interaction_data(self._table.state, menu, list(values))
+        data = discord_client.menu_interaction_data(self._table.state, self._member, menu, list(values))
         return await self._do(
             InteractionType.COMPONENT, shown["channel_id"], data, message=shown, age_seconds=age_seconds
         )
@@ -145,6 +153,7 @@ class LocalPerson:
         now = self._table.state.messages.get(body["id"] if body else "")
         if body is None or now is None or now.only_for not in (None, self.id):
             raise ClientWouldNotSend("They do not see this message.")
+        self.require_seen(now.channel)
         return body if stale else now.body
 
     async def submit_modal(self, asked: AnswerSeen, values: Mapping[str, Any] | None = None, **more: Any) -> AnswerSeen:
@@ -164,6 +173,7 @@ class LocalPerson:
     async def say(self, text: str, *, channel: str | None = None) -> Json:
         """Write an ordinary message into the channel or thread; that opens an archived one, but not a locked one."""
         place = self._table.state.channels[channel or self._here]
+        self.require_seen(place.id)
         if place.locked and not self._member.moderator:
             raise ClientWouldNotSend("The thread is locked.")
         posted = self._table.posting.post(place.id, payloads.user(self._member), {"content": text}).body
@@ -195,6 +205,7 @@ class LocalPerson:
         age_seconds: float = 0.0,
     ) -> AnswerSeen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
+        self.require_seen(channel)
         interaction, waiting = self._table.interactions.send_interaction(
             did, self.id, channel, data, pressed_message=message, modal_opened_by=opened_by, age_seconds=age_seconds
         )

@@ -1040,9 +1040,24 @@ news-debt-due = { $payer } still owes { $payee } { $money-count ->
     [0] { $amount-points }
    *[other] { $money }
  } from an earlier evening. When it is paid, { $payee } says so with /paid.
-news-bought-in = { $by } buys in for { $amount } chips.
-news-rebought = { $by } buys { $amount } more chips.
-news-cashed-out = { $by } cashes out { $amount } chips.
+# Example: Ann buys in for 40 chips.
+news-bought-in = { $by } buys in for { $amount } { $amount-halves ->
+    [1] chip
+    [2] chip
+   *[other] chips
+ }.
+# Example: Ann buys 1 more chip.
+news-rebought = { $by } buys { $amount } more { $amount-halves ->
+    [1] chip
+    [2] chip
+   *[other] chips
+ }.
+# Example: Ann cashes out 1 chip.
+news-cashed-out = { $by } cashes out { $amount } { $amount-halves ->
+    [1] chip
+    [2] chip
+   *[other] chips
+ }.
 # Example: Not enough chips: Bob's and Cid's cubes stay as they are.
 news-cubes-stay = Not enough chips: { $players-count ->
     [one] { $players-owners } cube stays as it is.
@@ -2842,8 +2857,16 @@ paid-between = { $step-count ->
 paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 paid-none-under-label = Nothing is owed to you under “{ $label }” by { $name }. /settleup shows what is.
 settle-chips = { $owes ->
-    [no] { $player } has { $chips } chips to give back.
-   *[yes] { $player } owes { $chips } chips.
+    [no] { $player } has { $chips } { $chips-halves ->
+        [1] chip
+        [2] chip
+       *[other] chips
+     } to give back.
+   *[yes] { $player } owes { $chips } { $chips-halves ->
+        [1] chip
+        [2] chip
+       *[other] chips
+     }.
  }
 settle-chips-none = All chips have been given back.
 settle-void = The evening goes on: what stood here of payments counts no more.
@@ -4105,7 +4128,10 @@ stats-label-none = Nothing was played for { $label } { $period ->
    *[all] yet
  } in the channels that you see. It was for { $labels }.
 stats-threads-left = -# Not all archived threads were looked at: ask again for the rest.
-stats-counting = { $evenings } chouettes are counted for the first time, just this once: a minute or two, then your answer follows.
+stats-counting = { $evenings ->
+    [one] One chouette is
+   *[other] { $evenings } chouettes are
+ } counted for the first time, just this once: a minute or two, then your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening
     [season] this year

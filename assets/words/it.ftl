@@ -2375,7 +2375,10 @@ robot-rolls-soon = -# { $name } tira tra { $seconds ->
 still-open = -# In sospeso. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
-chance-of-36 = { $number } volte su 36
+chance-of-36 = { $number ->
+    [one] una volta
+   *[other] { $number } volte
+ } su 36
 chance-percent = con probabilità { $number }%
 names-all = tutti, tutte
 typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
@@ -2829,7 +2832,7 @@ payment-refused = { $why ->
     [too-often] Lo hai già detto e negato due volte oggi: lo dice { $payee } con /settleup o /paid, o riprova domani.
     [changed] Il debito non è più quello di prima, quindi non segno niente. /settleup mostra che cosa resta.
     [noted-already] È già annotato. { $told }
-   *[gone] È già finita. { $told }
+   *[gone] Questione già chiusa. { $told }
  }
 payment-called = { $role-count ->
     [0] Decide chi gestisce questo server.
@@ -4104,7 +4107,10 @@ stats-label-none = Nei canali che vedi { $period ->
    *[all] finora
  } non si è giocato in { $label }. Si è giocato in { $labels }.
 stats-threads-left = -# Non tutti i thread archiviati sono stati guardati: chiedi di nuovo per il resto.
-stats-counting = { $evenings } chouette si contano per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
+stats-counting = { $evenings ->
+    [one] Una chouette si conta
+   *[other] { $evenings } chouette si contano
+ } per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui{ $period ->
     [evening] { " " }questa sera
     [season] { " " }quest'anno

@@ -149,7 +149,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     if books_in_chips(table.chouette):
         for player in table.chouette.scores:
             if chips := total_chips(table.chouette, player):
-                facts = {"player": named(player), "chips": fraction_points_text(HalfPoints(abs(chips)))}
+                halves = HalfPoints(abs(chips))
+                facts = {"player": named(player), "chips": fraction_points_text(halves), "chips-halves": halves}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     rows = _payments_planned_or_due(table.chouette)

@@ -61,7 +61,9 @@ def _figures(value: FairValue, words: Words) -> dict[str, str]:
     """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
     of_36, percent = value.win_probability * 36, words.decimal(value.win_probability * 100, 1)
     is_one = of_36.denominator == 1
-    chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
+    chance = (
+        words.text("chance-of-36", number=of_36.numerator) if is_one else words.text("chance-percent", number=percent)
+    )
     return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 

@@ -10,8 +10,11 @@ from itertools import islice, product
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from bot.record.books import rule_books
 from bot.rules.rulebook import OPTIONS
 from bot.words.lexicon import LEXICON_DIRECTORY, languages
+from bot.words.rule_texts import option_in_force_text
+from bot.words.words import words_in
 
 FACT = "\N{WHITE SQUARE}"
 """What stands in a text for what is put in: a fact, or another message."""
@@ -87,6 +90,13 @@ NEVER_ONE = {
     "plan-too-many": "a limit of ours",
     "plan-too-many-of-yours": "a limit of ours",
     "leaderboard-not-analysed": "a limit of ours",
+    "refusal-evening-long": "a limit of ours",
+    "refusal-evening-often": "a limit of ours",
+    "refusal-evening-people": "a limit of ours",
+    "refusal-evening-questions": "a limit of ours",
+    "refusal-buy-in-first": "forty at least",
+    "press-buy-in": "forty at least",
+    "page-fresh-robots-count": "two at least",
     "analysis-decision": "a decimal number",
     "settlement-fair": "a decimal number",
 }
@@ -94,8 +104,10 @@ NEVER_ONE = {
 NAMES = re.compile(r"by|name|.*-owners|luck")
 """Facts that are no whole numbers, in whatever message."""
 PLURALS = {
-    "en": "points|players|games|cubes|rolls|turns|evenings|decisions|days|seconds|minutes|payments|proposals|tables",
-    "it": "punti|giocatori|partite|cubi|tiri|turni|serate|decisioni|giorni|secondi|minuti|pagamenti|proposte|tavoli",
+    "en": "points|players|games|cubes|rolls|turns|evenings|decisions|days|seconds|minutes|payments|proposals|tables"
+    "|chouettes|chips|people|questions|times|things|errors|changes|evenings|robots",
+    "it": "punti|giocatori|partite|cubi|tiri|turni|serate|decisioni|giorni|secondi|minuti|pagamenti|proposte|tavoli"
+    "|persone|domande|volte|cose|errori|modifiche|valori",
 }
 
 
@@ -139,6 +151,14 @@ def test_no_text_breaks_a_law(name: str, language: str) -> None:
         (key, hit[0]) for key, pattern in patterns(language) for text in pieces(pattern) if (hit := law.search(text))
     }
     assert sorted(hits) == []
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("book", sorted(rule_books()))
+def test_what_a_table_plays_is_told_without_the_key_of_its_option(book: str, option: str) -> None:
+    told = option_in_force_text(option, rule_books()[book].rules, words_in("it"))
+    assert not RAW_OPTION.search(told)
+    assert told.endswith(f"option:{words_in('it').option_name(option)}")
 
 
 def test_the_page_fills_nothing_in_behind_what_takes_a_d_before_a_vowel() -> None:

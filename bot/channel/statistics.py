@@ -27,7 +27,7 @@ from bot.rules.evening.statistics import (
     total_statistics,
 )
 from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints, Player, fraction_points_text
-from bot.words.amounts import label_key
+from bot.words.amounts import label_key, label_sign, smallest_unit
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -122,21 +122,23 @@ class _Unit:
         """What stands above a column of such amounts."""
         if not self.label:
             return words.text("leaderboard-head-points")
-        return sanitized_line(self.label, _MAX_HEAD_LENGTH).replace("`", "'")
+        return sanitized_line(label_sign(self.label, words.language), _MAX_HEAD_LENGTH).replace("`", "'")
 
     def texts(self, worths: Sequence[Fraction], words: Words) -> list[str]:
-        """Amounts of a column, with their signs and as many places as they need."""
+        """Amounts of a column, with their signs: money to the cent, all else with as many places as they need."""
         if self.is_points:
             return [
                 fraction_points_text(HalfPoints(int(worth * HALF_POINTS_PER_POINT)), signed=True) for worth in worths
             ]
-        exact = (places for places in (0, 2, 3) if all((worth * 10**places).denominator == 1 for worth in worths))
+        least = -int(smallest_unit(self.label).as_tuple().exponent) if self.label else 0
+        tried = (places for places in (0, 2, 3) if places >= least)
+        exact = (places for places in tried if all((worth * 10**places).denominator == 1 for worth in worths))
         places = next(exact, 4)
         return [_signed(worth, places, words) for worth in worths]
 
     def named(self, words: Words) -> str:
-        """What it is called in a sentence: "EUR", or "points"."""
-        return self.label or words.text("stake-points")
+        """What it is called in a sentence: "€", or "points"."""
+        return label_sign(self.label, words.language) or words.text("stake-points")
 
     def facts(self, words: Words, label: Callable[[str], str] = escaped_line) -> dict[str, str]:
         """For a sentence: what it is called, and whether that goes without saying."""

@@ -69,6 +69,12 @@ def is_currency_label(label: str) -> bool:
     return bool(_currency(label) or _sign_of_several(label))
 
 
+def label_sign(label: str, language: str) -> str:
+    """What a label is called for short where people write it: "€" for EUR; whatever is no currency as it is."""
+    code = _currency(label)
+    return str(get_currency_symbol(code, locale=language)) if code else label
+
+
 def smallest_unit(label: str) -> Decimal:
     """The least that is paid of it: a cent, where the currency has a hundred; one of anything else."""
     code = _currency(label) or _sign_of_several(label)

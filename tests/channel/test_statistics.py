@@ -118,24 +118,24 @@ def test_each_point_counts_at_its_own_stake_and_no_label_with_another(scenes: li
     (scene,) = scenes
     text = scene.scale.text
     assert [(each.name, [text(score) for score in each.scores]) for each in scene.lines] == [
-        ("Cid", ["0", "+3", "+3"]),
-        ("Bob", ["0", "−1.50", "−1.50", "−1.25"]),
-        ("Ann", ["0", "+1.50", "−1.50", "−1.75"]),
+        ("Cid", ["0.00", "+3.00", "+3.00"]),
+        ("Bob", ["0.00", "−1.50", "−1.50", "−1.25"]),
+        ("Ann", ["0.00", "+1.50", "−1.50", "−1.75"]),
     ]
     assert scene.places == ("", "Mar 1", "Mar 2", "Mar 4")
-    assert scene.title == "Running score in EUR"
-    assert picture.alt.startswith("Running score in EUR of all time")
+    assert scene.title == "Running score in €"
+    assert picture.alt.startswith("Running score in € of all time")
     board = leaderboard_text(almanac, euros, LeaderboardMeasure.POINTS, Period.ALL, WORDS)
-    assert board.startswith("**Won and lost** · in EUR · all time · 3 chouettes\n")
+    assert board.startswith("**Won and lost** · in € · all time · 3 chouettes\n")
     assert [line.split() for line in board.split("```")[1].strip().splitlines()] == [
-        ["games", "EUR", "pts/game"],
+        ["games", "€", "pts/game"],
         ["1", "Cid", "1", "+3.00", "+1.50"],
         ["2", "Bob", "2", "−1.25", "−1.25"],
         ["3", "Ann", "3", "−1.75", "+0.33"],
     ]
     assert "-# 1 point = €0.50, €2.00\n" in board
     mine = stats_text(1, almanac, euros, Period.ALL, WORDS)
-    assert mine.startswith("**Ann** · in EUR · all time · 3 chouettes\n")
+    assert mine.startswith("**Ann** · in € · all time · 3 chouettes\n")
     assert ["Box", "2", "−1.50", "+0.75"] in [line.split() for line in mine.splitlines()]
     assert ["All", "games", "3", "−1.75", "+0.33"] in [line.split() for line in mine.splitlines()]
     assert [line.split() for line in mine.splitlines() if line.startswith(("Other", "All "))][1:] == [
@@ -176,10 +176,10 @@ def test_a_plot_of_an_evening_has_the_games_of_one_label(scenes: list[PlotScene]
     (scene,) = scenes
     text = scene.scale.text
     assert {each.name: [text(score) for score in each.scores] for each in scene.lines} == {
-        "Ann": ["0", "+1", "+1.50"], "Bob": ["0", "−0.50", "−0.50"], "Cid": ["0", "−0.50", "−1"],
+        "Ann": ["0.00", "+1.00", "+1.50"], "Bob": ["0.00", "−0.50", "−0.50"], "Cid": ["0.00", "−0.50", "−1.00"],
     }  # fmt: skip
     assert scene.places == ("", "2", "3")
-    assert scene.title == "Running score in EUR"
+    assert scene.title == "Running score in €"
     assert plot_of_evening(table, LabelHistory("beer", 1, {}, {}), None, WORDS, {}) is None
 
 

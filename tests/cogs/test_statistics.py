@@ -121,13 +121,13 @@ async def test_unlike_stakes_are_not_added_up(local: LocalTable, bot: ChouetteBo
     fay = evening["Fay"]
     seen = await fay.slash("leaderboard")
     text = private(seen)
-    assert text.startswith("**Won and lost** · in EUR · this year · 3 chouettes\n")
-    assert text.split("```")[1].split()[:3] == ["games", "EUR", "pts/game"]
+    assert text.startswith("**Won and lost** · in € · this year · 3 chouettes\n")
+    assert text.split("```")[1].split()[:3] == ["games", "€", "pts/game"]
     # an evening of GAME: Ann -5, Bob +4, Cid +1; 0.5 + 2 + 0.5 euros a point
-    assert rows(text) == {"1 Bob": "6 +12 +2.00", "2 Cid": "6 +3 +0.50", "3 Ann": "6 −15 −2.50"}
+    assert rows(text) == {"1 Bob": "6 +12.00 +2.00", "2 Cid": "6 +3.00 +0.50", "3 Ann": "6 −15.00 −2.50"}
     assert "-# 1 point = €0.50, €2.00\n" in text
     assert (
-        "in EUR this year, evening by evening; it ends with Bob +12, Cid +3 and Ann −15."
+        "in € this year, evening by evening; it ends with Bob +12.00, Cid +3.00 and Ann −15.00."
         in (seen.message["attachments"][0]["description"])
     )
     (menu,) = [each for row in seen.message["components"] for each in row["components"]]
@@ -144,8 +144,8 @@ async def test_unlike_stakes_are_not_added_up(local: LocalTable, bot: ChouetteBo
         .endswith("for points alone · all time · 3 chouettes\n")
     )
     mine = private(await evening["Ann"].slash("stats", label="€"))
-    assert mine.startswith("**Ann** · in EUR · this year · 3 chouettes\n")
-    assert rows(mine)["All games"] == "6 −15 −2.50"
+    assert mine.startswith("**Ann** · in € · this year · 3 chouettes\n")
+    assert rows(mine)["All games"] == "6 −15.00 −2.50"
 
 
 async def test_what_one_does_not_see_is_in_nothing(local: LocalTable, bot: ChouetteBot) -> None:

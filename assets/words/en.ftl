@@ -693,7 +693,10 @@ news-proposes-take-back = { $by } asks to undo { $theirs ->
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00).
-news-proposes-stake = { $by } proposes: from the next game on, 1 point = { $stake } (now { $was }).
+news-proposes-stake = { $by } proposes: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
+    [yes] { " " }(of what is not said)
+   *[no] { "" }
+ } (now { $was }).
 news-proposes-title = { $by } proposes to call the evening “{ $title }”.
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid.
 news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
@@ -1109,7 +1112,10 @@ consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
-consent-stake = { $by } proposes: from the next game on, 1 point = { $stake } (now { $was }). { $must }: agree?
+consent-stake = { $by } proposes: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
+    [yes] { " " }(of what is not said)
+   *[no] { "" }
+ } (now { $was }). { $must }: agree?
 consent-title = { $by } proposes to call the evening “{ $title }”. { $must }: agree?
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. <@Bob> and <@Cid>: agree?
 consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->

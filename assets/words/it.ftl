@@ -695,7 +695,10 @@ news-proposes-take-back = { $by } chiede di annullare { $theirs ->
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €).
-news-proposes-stake = { $by } propone: dalla prossima partita 1 punto = { $stake } (ora { $was }).
+news-proposes-stake = { $by } propone: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
+    [yes] { " " }(di che cosa, non è detto)
+   *[no] { "" }
+ } (ora { $was }).
 news-proposes-title = { $by } propone di chiamare la serata “{ $title }”.
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid.
 news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
@@ -1095,7 +1098,10 @@ consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
-consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake } (ora { $was }). { $must }: d'accordo?
+consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
+    [yes] { " " }(di che cosa, non è detto)
+   *[no] { "" }
+ } (ora { $was }). { $must }: d'accordo?
 consent-title = { $by } propone di chiamare la serata “{ $title }”. { $must }: d'accordo?
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. <@Bob> e <@Cid>: d'accordo?
 consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->

@@ -85,6 +85,9 @@ class FactFormatter:
             return {**shown, f"{name}-count": 1, f"{name}-halves": int(fact)}
         if fact_type is int:
             return {name: fact}
+        if fact_type is StakePerPoint:
+            unnamed = "yes" if fact != POINTS_STAKE and not fact.label else "no"
+            return {name: self._stake(fact), f"{name}-count": 1, f"{name}-unnamed": unnamed}
         return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}
 
     def _several(self, name: str, things: tuple[Any, ...], kind: FactType) -> dict[str, object]:

@@ -243,3 +243,8 @@ async def test_a_new_label_is_proposed_once_it_is_meant(lobby: BotEvening) -> No
     await bob.press(asked, "Yes, that is meant")
     assert "**Bob** proposes: from the next game on, 1 point = 1 bear (now €5.00)." in lobby.newest()["content"]
     assert is_taken_away(bob, asked)
+
+
+async def test_a_stake_without_a_label_says_that_it_is_of_nothing(lobby: BotEvening) -> None:
+    public(await lobby["Bob"].slash("chouette stake", amount="0.5", label="points"))
+    assert "1 point = 0.5 (of what is not said) (now €5.00)" in lobby.newest()["content"]

@@ -9,12 +9,14 @@ from bot.desk.commands import (
 )
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.rules.engine import apply, new_chouette
+from bot.rules.offers import awaited_statement
 from bot.rules.refusals import NotInThatGame, NotSeated, OnlyInPlayMode
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
     ChouetteMode,
     Doubles,
+    Drops,
     Joins,
     Margin,
     ProposesCorrection,
@@ -23,7 +25,9 @@ from bot.rules.statements import (
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
+    Takes,
 )
+from bot.words.words import words_in
 from tests.desk.tables import at_the_desk, seats, team_to_roll
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
@@ -80,3 +84,15 @@ def test_a_correction_by_its_winner_is_a_row() -> None:
     assert said == ProposesCorrection(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
     assert statement_for_correction(table, BOX, 1, THIRD, Margin.SINGLE, "") == NotInThatGame(player=THIRD, game=1)
     assert statement_for_correction(table, BOX, 7, SECOND, Margin.SINGLE, "") == ProposesCorrection(BOX, 7, ())
+
+
+def test_the_box_is_told_why_nothing_can_be_dropped_or_taken_any_more() -> None:
+    """Of four cubes that are doubled together at least two are taken, or none (Colorado 5.10)."""
+    doubled = after(team_to_roll(5), *(Doubles(one, ()) for one in seats(5)[1:]))
+    assert awaited_statement(doubled).ruled_out == ""
+    dropped = after(doubled, Drops(BOX, seats(5)[1:4]))
+    assert (awaited_statement(dropped).answers, awaited_statement(dropped).ruled_out) == (("drop",), "take")
+    taken = after(doubled, Takes(BOX, (seats(5)[1],)), Drops(BOX, seats(5)[2:4]))
+    assert awaited_statement(taken).ruled_out == "drop"
+    words = words_in("en").question_text((BOX,), lambda one: "Eve", lambda _: "Ann", awaited_statement(taken))
+    assert words == "Eve's cube is unanswered. No drop: too few would be taken. Ann: take or beaver?"

@@ -26,6 +26,7 @@ from bot.rules.statements import (
     StartsGame,
     Statement,
 )
+from bot.rules.values import replace
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
@@ -86,6 +87,10 @@ def test_a_director_corrects_for_the_stake_of_the_last_game() -> None:
     changed = after(ONE_GAME, *TO_TEN)
     said = statement_for_director(changed, Player("Rex"), "correct:Cid:Bob:4", "miscounted")
     assert said == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "miscounted", ONE)
+    newest = statement_for_director(TWO_STAKES, Player("Rex"), "correct:Cid:Bob:4", "miscounted")
+    assert newest == replace(said, stake=TEN)
+    older = statement_for_director(TWO_STAKES, Player("Rex"), "correct:Cid:Bob:4:1", "miscounted")
+    assert older == said  # the game that is named
     begins = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, HERE))
     first = statement_for_director(begins, Player("Rex"), "correct:Cid:Bob:4", "")
     assert first == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "", POINTS_STAKE)

@@ -2830,10 +2830,7 @@ payment-refused = { $why ->
     [noted-already] That is noted already. { $told }
    *[gone] That is over. { $told }
  }
-payment-called = { $role-count ->
-    [0] Whoever manages this server: please decide.
-   *[other] { $role }: please decide.
- }
+payment-called = { $role }: please decide.
 settle-take-note = I paid { $name } { $worth }
 # Example: This evening: Bob paid me €7.50
 settle-tonight = This evening: { $name } paid me { $worth }

@@ -2840,10 +2840,7 @@ payment-refused = { $why ->
     [noted-already] È già annotato. { $told }
    *[gone] Questione già chiusa. { $told }
  }
-payment-called = { $role-count ->
-    [0] Decide chi gestisce questo server.
-   *[other] { $role }: potete decidere?
- }
+payment-called = { $role }: potete decidere?
 settle-take-note = Ho dato { $worth } a { $name }
 # Example: Stasera: Bob mi ha dato 7,50 €
 settle-tonight = Stasera: { $name } mi ha dato { $worth }

@@ -588,7 +588,7 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
         place = channel_to_tell(interaction, (part.channel for part in note.parts)) or interaction.channel_id or 0
         is_there = str(role or "").isdigit() and role_may_see(interaction, int(str(role)), place)
         roles = [discord.Object(int(str(role)))] if is_there else []
-        lines.append(words.text("payment-called", role=f"<@&{roles[0].id}>" if roles else ""))
+        lines += [words.text("payment-called", role=f"<@&{one.id}>") for one in roles]
         _log.info("payment %s on server %s: a moderator is called", note.id, note.server)
     mentions = only_users(others)
     mentions.roles = roles

@@ -274,7 +274,7 @@ async def test_what_a_moderator_declines_stays_owed(evening: BotEvening) -> None
     await noted(evening)
     await evening["Bob"].press(evening.newest(), "Call a moderator")
     called = evening.newest()
-    assert called["content"].endswith("Whoever manages this server: please decide.")
+    assert called["content"].endswith("anybody who directs tables here, but neither of these two.")
     asked = await evening["Mia"].press(called, "Ann did not receive it")
     assert private(asked).startswith("**Bob** will go on owing **Ann** €25.00, and cannot")
     await evening["Mia"].press(asked, "Ann did not receive it")

@@ -1,6 +1,5 @@
 """The commands of deals: settle a bet, sell the Box's game, receive what is owed."""
 
-from dataclasses import replace
 from decimal import Decimal
 
 import discord
@@ -22,10 +21,9 @@ from bot.channel.paying import (
     complete_payer,
     complete_payment_to_take_back,
     is_label_of_table_here,
+    record_payment_at_table,
     record_received_payment,
-    steps_text,
     take_payment_back,
-    user_id_from_mention,
 )
 from bot.channel.settling import other_than
 from bot.channel.settling_texts import worth_text
@@ -36,10 +34,8 @@ from bot.channel.typed_names import (
     complete_player_list,
     half_points_or_refuse,
     require_clear_players,
-    require_player,
 )
 from bot.desk import NamedPerson, Person, Table
-from bot.desk.commands import stake_for_paid, statement_for_paid, worth_of_half_point
 from bot.rules.engine import apply
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, points_moved_by_deal
 from bot.rules.points import HalfPoints, Player
@@ -199,27 +195,7 @@ class DealCommands(commands.Cog):
             facts = {"label": escaped_line(label), "name": escaped_line(player)}
             await answer_privately(interaction, words.text("paid-none-under-label", **facts))
         else:
-            await self._paid_now(interaction, player, worth, label)
-
-    async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None, label: str | None) -> None:
-        """What somebody would pay here if it ended now, or so much of it, is paid."""
-        user, table = user_id_from_mention(player), await open_or_last_table_here(interaction)
-        payer = await require_player(interaction, f"<@{user}>" if user else player)
-        if payer is None or table is None:
-            return
-        seat = table.own_or_next_seat(interaction.user.id)
-        stake = stake_for_paid(table.chouette, seat, payer, label, worth)
-        half = worth_of_half_point(stake)
-        if worth is not None and half and worth % half:
-            await answer_privately(interaction, steps_text(stake, worth, half, words_for(interaction)))
-            return
-        amount = int(worth / half) if worth and half else 0
-
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            due = statement_for_paid(chouette, by, payer, stake)
-            return (replace(due, amount=amount or due.amount),)
-
-        await submit_for_self_or_absent(interaction, speech)
+            await record_payment_at_table(interaction, player, worth, label)
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))

@@ -2719,6 +2719,7 @@ netting-button = Net { $label }: { $now } payments → { $then }
 netting-points = points
 # Example: Instead of 5 payments, 2 would do:
 netting-preview = Instead of { $now } payments, { $then } would do:
+netting-instead = Instead of:
 netting-offer-button = Offer it here
 netting-offered = Offered: it counts when all of them have agreed, each with one press, within three days.
 netting-offer = { $people }: instead of { $now } payments among you, { $then } would do. Agree? Nothing changes unless all of you do, within three days.
@@ -2848,6 +2849,9 @@ paid-undo-here = { $date-count ->
    *[other] While playing, until { $date }
  }: { $name } paid { $worth }
 paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid. Have you paid? Say so with /settleup.
+paid-too-much-by-you = You owe **{ $player }** { $worth }, no more.
+paid-nothing = **{ $player }** owes you nothing.
+paid-self = You cannot pay yourself. Name who has paid you.
 paid-too-much = **{ $player }** owes you { $worth }, no more.
 # Example: Payments go in steps of €1.25: €15.00 or €16.25.
 paid-between = { $step-count ->

@@ -2726,6 +2726,7 @@ netting-preview = Invece di { $now } pagamenti ne { $then ->
     [one] basta
    *[other] bastano
  } { $then }:
+netting-instead = Al posto di:
 netting-offer-button = Proponilo qui
 netting-offered = Proposto: vale quando sono tutti d'accordo, ognuno premendo una volta, entro tre giorni.
 netting-offer = { $people }: invece di { $now } pagamenti tra voi ne { $then ->
@@ -2858,6 +2859,9 @@ paid-undo-here = { $date-count ->
    *[other] Durante la serata ({ $date })
  }: { $name } ha dato { $worth }
 paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
+paid-too-much-by-you = Devi a **{ $player }** { $worth }, non di più.
+paid-nothing = **{ $player }** non ti deve niente.
+paid-self = Non puoi pagare te stesso. Indica chi ti ha pagato.
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.
 # Example: Si paga a multipli di 1,25 €: 15,00 € o 16,25 €.
 paid-between = { $step-count ->

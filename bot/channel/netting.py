@@ -11,11 +11,12 @@ from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for, words_for_all_here
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_moderation
-from bot.channel.payments import may_direct, sum_text
+from bot.channel.payments import closed_text, may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk.netting import Netting, NettingRefusal, NettingState, nettings_of
+from bot.desk.settling import balances_of
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.nettings import NettedPerson, StoredNetting
 from bot.words.names import escaped_line
@@ -119,11 +120,30 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
         await interaction.followup.send(text, view=view, allowed_mentions=only_users(mentions))
         names = everybody.listed([f"**{escaped_line(one.name)}**" for one in offered.people])
         by = escaped_line(interaction.user.display_name)
-        logged = everybody.text("netting-logged", by=by, people=names, transfers="; ".join(_lines(found, everybody)))
+        logged = everybody.text(
+            "netting-logged", by=by, people=names, transfers="; ".join(_new_lines(found, everybody))
+        )
         await log_moderation(interaction, logged, everybody)
 
 
 def _lines(netting: Netting, words: Words) -> list[str]:
+    """Who would pay whom, and below it what that is instead of."""
+    people = {one.user: escaped_line(one.name) for one in netting.people}
+    old = [
+        words.text(
+            "settle-sum",
+            payer=people[one.payer],
+            payee=people[one.payee],
+            worth=sum_text(one.worth, one.label, words, is_in_points=one.is_in_points),
+            even="no",
+        )
+        for one in balances_of(netting.debts)
+        if isinstance(one.payer, int) and isinstance(one.payee, int)
+    ]
+    return [*_new_lines(netting, words), words.text("netting-instead"), *old]
+
+
+def _new_lines(netting: Netting, words: Words) -> list[str]:
     return transfer_lines(netting.transfers, netting.people, netting.point, netting.label, words)
 
 
@@ -161,7 +181,9 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
             await edit_pressed_message(interaction, content="\n".join(lines))
             return
         await defer(interaction)
-        await interaction.edit_original_response(view=None)
+        offer = interaction.message.content.partition(f"\n{_STATE_MARK}")[0] if interaction.message else ""
+        closed, none = closed_text(offer, told[0]), discord.AllowedMentions.none()
+        await interaction.edit_original_response(content=closed, view=None, allowed_mentions=none)
         mentions = only_users([one.user for one in netting.people])
         await interaction.followup.send(fit_first_lines(told, MAX_TEXT_LENGTH), allowed_mentions=mentions)
 

@@ -22,25 +22,31 @@ from bot.channel.payments import (
     refusal_text,
 )
 from bot.channel.settling import (
+    TonightPaidButton,
     act_on_payment,
+    asked_about_claim,
+    asked_whether_paid,
     channels_of,
+    may_be_noted_by,
     other_than,
     record_payment_and_tell,
     take_back_at_table,
     tell_note,
 )
 from bot.channel.settling_texts import name_or_former, worth_text
+from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
-from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players
+from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players, require_player
 from bot.delivery.answering import defer
 from bot.desk import Table
-from bot.desk.commands import is_typed_label
+from bot.desk.commands import is_typed_label, stake_for_paid, statement_for_paid, worth_of_half_point
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged, received_at_table
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
 from bot.desk.tokens import stake_token
+from bot.rules.evening.sheet import max_payment
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, TakesPaymentBack
@@ -122,7 +128,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
             found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
     choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
     at_table = await complete_player(interaction, typed)
-    choices += [one for one in at_table if table and table.user(Player(one.value)) not in found]
+    choices += [one for one in at_table if table and table.user(Player(one.value)) not in {me, *found}]
     return [one for one in choices if wanted in one.name.casefold()][:MAX_CHOICES]
 
 
@@ -138,18 +144,29 @@ async def complete_owed_label(interaction: Interaction, typed: str) -> list[Choi
 
 
 async def record_received_payment(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
-    """Somebody who is paid says so by a command: all of a balance, or so much of it."""
+    """Somebody who is paid says so by a command: so much of a balance, or all of it, when they are asked once.
+
+    Who owes it is asked whether they have paid it, or so much of it: that is noted.
+    """
     words, whole = words_for(interaction), balance.worth
     payer = name_or_former(balance.name(other_than(interaction.user.id, balance)), words)
     facts = {"player": payer, "worth": worth_text(whole, balance, words)}
-    if not balance.may_be_marked_paid_by(interaction.user.id):
+    is_payee = balance.may_be_marked_paid_by(interaction.user.id)
+    if not is_payee and not may_be_noted_by(balance, interaction.user.id):
         await answer_privately(interaction, words.text("paid-by-payee", **facts))
         return
     if worth is not None and worth > whole:
-        await answer_privately(interaction, words.text("paid-too-much", **facts))
+        text = words.text("paid-too-much" if is_payee else "paid-too-much-by-you", **facts)
+        await answer_privately(interaction, text)
         return
-    debts = balance.debts if worth is None or worth == whole else balance.debts_reduced_to_payment(worth)
-    if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
+    if not is_payee and (worth is None or worth == whole):
+        await answer_privately(interaction, *asked_about_claim(interaction, balance, None, words))
+        return
+    if worth is None:
+        await answer_privately(interaction, *asked_whether_paid(interaction, balance, words))
+        return
+    debts = balance.debts if worth == whole else balance.debts_reduced_to_payment(worth)
+    if debts is not balance.debts and worth_of(debts) != worth:
         sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
         step = worth_text(balance.step, balance, words) if balance.step else ""
         amount = worth_text(worth, balance, words)
@@ -157,9 +174,47 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
             interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
         )
         return
+    if not is_payee:
+        await answer_privately(interaction, *asked_about_claim(interaction, balance, worth, words))
+        return
     await _answer_for_all_or_one(
         interaction, channels_of(debts), lambda: record_payment_and_tell(interaction, balance, debts)
     )
+
+
+async def record_payment_at_table(
+    interaction: Interaction, typed: str, worth: Decimal | None, label: str | None
+) -> None:
+    """What somebody would pay here if it ended now is paid: so much of it, or all, when who is paid is asked once."""
+    user, table = user_id_from_mention(typed), await open_or_last_table_here(interaction)
+    payer = await require_player(interaction, f"<@{user}>" if user else typed)
+    if payer is None or table is None:
+        return
+    seat, words = table.own_or_next_seat(interaction.user.id), words_for(interaction)
+    if payer == seat:
+        await answer_privately(interaction, words.text("paid-self"))
+        return
+    stake = stake_for_paid(table.chouette, seat, payer, label, worth)
+    half, most = worth_of_half_point(stake), max_payment(table.chouette, payer, seat, stake)
+    is_for_self = seat not in table.chouette.proxies.values()
+    if is_for_self and (not most or (worth and worth > most * half)):
+        facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, most, words)}
+        await answer_privately(interaction, words.text("paid-too-much" if most else "paid-nothing", **facts))
+        return
+    if is_for_self and worth is None:
+        due = statement_for_paid(table.chouette, seat, payer, stake)
+        await answer_privately(interaction, *TonightPaidButton.asked(table, payer, due.amount, stake, words))
+        return
+    if worth is not None and half and worth % half:
+        await answer_privately(interaction, steps_text(stake, worth, half, words))
+        return
+    amount = int(worth / half) if worth and half else 0
+
+    def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+        due = statement_for_paid(chouette, by, payer, stake)
+        return (replace(due, amount=amount or due.amount),)
+
+    await submit_for_self_or_absent(interaction, speech)
 
 
 async def _answer_for_all_or_one(

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Self
 
 import discord
@@ -125,24 +126,31 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         if found is None or not found.may_be_marked_paid_by(user):
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
-            label, again = _button_label(found, user, words), f"dy:{found.oldest_debt_key}:{found.token}"
-            elsewhere = channel_to_tell(interaction, channels_of(found.debts))
-            text = words.text(
-                "settle-ask",
-                player=name_or_former(found.name(other_than(user, found)), words),
-                worth=worth_text(found.worth, found, words),
-                even="no" if found.worth else "yes",
-                channel=f"<#{elsewhere}>" if elsewhere else "",
-                told="no" if elsewhere == 0 else "yes",
-            )
-            yes = BalancePaidButton(create_button(label, again, ButtonStyle.success))
-            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            text, view = asked_whether_paid(interaction, found, words)
+            await edit_pressed_message(interaction, content=text, view=view)
             return
         else:
             await defer(interaction)
             told = await record_payment_and_tell(interaction, found, found.debts)
             note = words.text("settle-changed") if told is None else told
         await _show_panel_again(interaction, note)
+
+
+def asked_whether_paid(interaction: Interaction, balance: Balance, words: Words) -> tuple[str, ui.View]:
+    """What who is paid is asked once before it counts that all of a balance is paid."""
+    user = interaction.user.id
+    elsewhere = channel_to_tell(interaction, channels_of(balance.debts))
+    text = words.text(
+        "settle-ask",
+        player=name_or_former(balance.name(other_than(user, balance)), words),
+        worth=worth_text(balance.worth, balance, words),
+        even="no" if balance.worth else "yes",
+        channel=f"<#{elsewhere}>" if elsewhere else "",
+        told="no" if elsewhere == 0 else "yes",
+    )
+    label, again = _button_label(balance, user, words), f"dy:{balance.oldest_debt_key}:{balance.token}"
+    yes = BalancePaidButton(create_button(label, again, ButtonStyle.success))
+    return text, stopped_view([yes, _back(words)])
 
 
 class TonightPaidButton(
@@ -183,14 +191,26 @@ class TonightPaidButton(
         if self.facts["sure"]:
             await submit_and_answer(interaction, speech, expected_table_id=self.table)
             return
+        text, view = self.asked(table, payer, amount, stake, words)
+        await edit_pressed_message(interaction, content=text, view=view)
+
+    @classmethod
+    def asked(
+        cls, table: Table, payer: Player, amount: HalfPoints, stake: StakePerPoint, words: Words
+    ) -> tuple[str, ui.View]:
+        """What who is paid is asked once before it counts."""
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
         text = words.text("settle-ask", even="no", channel="", told="yes", **facts)
-        yes = TonightPaidButton.create(table, payer, amount, stake, words, "dty")
-        await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+        return text, stopped_view([cls.create(table, payer, amount, stake, words, "dty"), _back(words)])
 
 
-class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
-    """*I paid Ann €5.00*: the payer says so, when it is pressed again; it is noted, and the payee is asked."""
+class ClaimButton(
+    PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)(?::(?P<part>[\d.]{1,20}))?"
+):
+    """*I paid Ann €5.00*: the payer says so, when it is pressed again; it is noted, and the payee is asked.
+
+    `part`: only so much is paid of all that they owe.
+    """
 
     is_private = True
 
@@ -198,31 +218,43 @@ class ClaimButton(PersistentItem, template=r"c(?P<sure>y?):(?P<key>\d+-\w+-\w+):
         """Ask; or note it and ask the payee where both are known. Where it has changed, only show what is open."""
         user, words = interaction.user.id, words_for(interaction)
         found = _named_balance(await _debts_here(interaction), self.facts["key"], self.facts["token"])
-        if found is None or not may_be_noted_by(found, user):
+        part = Decimal(self.facts["part"]) if found and self.facts["part"] else None
+        if found is None or not may_be_noted_by(found, user) or (part and not part < found.worth):
             await _show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:
-            elsewhere = channel_to_tell(interaction, channels_of(found.debts))
-            facts = {
-                "player": name_or_former(found.name(found.payee), words),
-                "worth": worth_text(found.worth, found, words),
-                "channel": f"<#{elsewhere}>" if elsewhere else "",
-                "told": "no" if elsewhere == 0 else "yes",
-            }
-            yes = ClaimButton(_claim_button(found, words, "cy"))
-            text = words.text("settle-ask-claim", **facts)
-            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            text, view = asked_about_claim(interaction, found, part, words)
+            await edit_pressed_message(interaction, content=text, view=view)
             return
         await defer(interaction)
         ledger, place = interaction.client.desk.debts, interaction.guild_id or 0
         answer = await ledger.note_payment(
-            found.debts, user, interaction_id=interaction.id, server=place, channel=interaction.channel_id or 0
+            found.debts_reduced_to_payment(part) if part else found.debts,
+            user,
+            interaction_id=interaction.id,
+            server=place,
+            channel=interaction.channel_id or 0,
         )
         if answer.refusal or answer.note is None:
             note = refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
         else:
             note = await tell_note(interaction, answer.note)
         await _show_panel_again(interaction, note)
+
+
+def asked_about_claim(
+    interaction: Interaction, balance: Balance, part: Decimal | None, words: Words
+) -> tuple[str, ui.View]:
+    """What who owes a balance is asked once before it is noted that they have paid it, or so much of it."""
+    elsewhere = channel_to_tell(interaction, channels_of(balance.debts))
+    facts = {
+        "player": name_or_former(balance.name(balance.payee), words),
+        "worth": worth_text(part or balance.worth, balance, words),
+        "channel": f"<#{elsewhere}>" if elsewhere else "",
+        "told": "no" if elsewhere == 0 else "yes",
+    }
+    yes = ClaimButton(_claim_button(balance, words, "cy", part))
+    return words.text("settle-ask-claim", **facts), stopped_view([yes, _back(words)])
 
 
 class ShowSettlingButton(PersistentItem, template=r"su"):
@@ -456,10 +488,13 @@ def _back(words: Words) -> ShowSettlingButton:
     return ShowSettlingButton(create_button(words.text("settle-show"), "su"))
 
 
-def _claim_button(balance: Balance, words: Words, letters: str = "c") -> ui.Button[ui.View]:
+def _claim_button(
+    balance: Balance, words: Words, letters: str = "c", part: Decimal | None = None
+) -> ui.Button[ui.View]:
     name = sanitized_line(balance.name(balance.payee))
-    label = words.text("settle-take-note", name=name, worth=worth_text(balance.worth, balance, words))
-    return create_button(label, f"{letters}:{balance.oldest_debt_key}:{balance.token}")
+    label = words.text("settle-take-note", name=name, worth=worth_text(part or balance.worth, balance, words))
+    of = f":{part.normalize():f}" if part else ""
+    return create_button(label, f"{letters}:{balance.oldest_debt_key}:{balance.token}{of}")
 
 
 def may_be_noted_by(balance: Balance, user: int) -> bool:

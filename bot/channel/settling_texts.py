@@ -29,8 +29,8 @@ def settling_text(
     now: list[str] = []
     if table and (table.is_open or books_in_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
-    differ = any(len(one.debts) > 1 for one in balances)  # else the payments are the sums
-    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if differ else []
+    sums = [_balance_line(one, words) for one in balances if len(one.debts) > 1]  # else the payment is the sum
+    sums = [words.text("settle-sums"), *sums] if sums else []
     debts = sorted(
         (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
     )

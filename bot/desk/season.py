@@ -162,6 +162,7 @@ def _rows(
                 HalfPoints(owed.get(seat.seat, 0)) if accounts.plans else None,
                 money_carried.get(seat.seat, Decimal(0)),
                 money_open.get(seat.seat, Decimal(0)),
+                kept.channel == NETTED,
             )
 
 

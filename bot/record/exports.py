@@ -175,6 +175,8 @@ class SeasonRow:
 
     `carried` came onto its sheet from an earlier evening, or went to a later one.
 
+    `is_netting`: nobody played, it only says what is owed after a netting.
+
     `open` is above zero where others owe them. None: nobody worked out who pays whom. To both comes money that is
     paid beside the half points that are booked.
     """
@@ -191,10 +193,11 @@ class SeasonRow:
     open: HalfPoints | None = NO_POINTS
     money_carried: Decimal = Decimal(0)
     money_open: Decimal = Decimal(0)
+    is_netting: bool = False
 
 
 SEASON_COLUMNS = (
-    *("evening", "date", "channel", "title", "book", "stake", "label", "player"),
+    *("evening", "kind", "date", "channel", "title", "book", "stake", "label", "player"),
     *("points", "money", "carried", "paid", "open"),
 )
 
@@ -209,7 +212,8 @@ def season_csv(rows: Iterable[SeasonRow]) -> str:
     table = csv.writer(out)
     table.writerow(SEASON_COLUMNS)
     for row in rows:
-        place = (str(row.evening), row.day.isoformat(), *map(_cell, (row.channel, row.title, row.book)))
+        kind = "netting" if row.is_netting else "evening"
+        place = (str(row.evening), kind, row.day.isoformat(), *map(_cell, (row.channel, row.title, row.book)))
         money, carried = _worth(row.won, row.stake), _worth(row.carried, row.stake) + row.money_carried
         still = None if row.open is None else _worth(row.open, row.stake) + row.money_open
         paid = None if still is None else still - money - carried

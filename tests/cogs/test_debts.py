@@ -86,8 +86,11 @@ async def test_what_is_too_much_is_told_and_received(evening: BotEvening) -> Non
     assert "**Bob** pays **Ann** 2 points" in private(await evening["Ann"].slash("settleup"))
     await evening["Mia"].directs("correct", payer="Bob", payee="Ann", points=3, reason="test")
     bob = evening["Bob"].id
-    told = public(await evening["Ann"].slash("paid", player="Bob"))  # what is due since then comes first
-    assert told.text == f"<@{bob}> paid **Ann** 2 points."
-    assert "paid **Ann** 3 points" in public(await evening["Ann"].slash("paid", player="Bob")).text
+    asked = await evening["Ann"].slash("paid", player="Bob")  # what is due since then comes first
+    await evening["Ann"].confirm_answer(asked, "Bob paid me 2 points")
+    assert evening.newest()["content"] == f"<@{bob}> paid **Ann** 2 points."
+    asked = await evening["Ann"].slash("paid", player="Bob")
+    await evening["Ann"].confirm_answer(asked, "This evening: Bob paid me 3 points")
+    assert "paid **Ann** 3 points" in evening.newest()["content"]
     assert "Open payments" not in private(await evening["Ann"].slash("settleup"))
     assert "owes you nothing" in private(await evening["Ann"].slash("paid", player="Bob"))

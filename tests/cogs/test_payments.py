@@ -321,8 +321,9 @@ async def test_a_debt_of_a_channel_that_not_all_see_is_told_there(local: LocalTa
     allow_all(local)
     evening = BotEvening(local, bot, NAMES)
     await an_evening(evening, 10, 2, channel=4_711)  # one that the bot does not see any more
-    told = private(await evening["Ann"].slash("paid", player="Bob"))
-    assert told == (
+    asked = await evening["Ann"].slash("paid", player="Bob")
+    await evening["Ann"].confirm_answer(asked, PAID)
+    assert evening["Ann"].visible_messages()[-1]["content"].partition("\n")[0] == (
         "I cannot write where that evening is known, or it was several in different channels, so nobody was told:"
         " tell them yourself."
     )
@@ -414,7 +415,12 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     log = next(each for each in local.table.state.channels if each != evening.channel)
     await bot.desk.settings.change_for_server(bot.guilds[0].id, "mod_log", log)
     shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1")
-    assert "**Bob** pays **Cid** €25.00" in shown.text
+    assert shown.text.splitlines()[1:] == [
+        "**Bob** pays **Cid** €25.00",
+        "Instead of:",
+        "**Bob** pays **Ann** €25.00",
+        "**Ann** pays **Cid** €25.00",
+    ]
     assert evening.local.messages(evening.channel) == []  # nobody has been told anything
     await mia.press(shown.message, "Offer it here")
     offer = evening.newest()
@@ -432,6 +438,10 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     waits = f"Still to answer: <@{evening['Cid'].id}>."
     assert told["content"].split("\n")[-1] == f"-# Agreed: **Ann** and **Bob**. {waits}"
     await evening["Cid"].press(offer, "Agree")
+    closed = shown_now(evening, offer)
+    assert closed["content"].startswith(offer["content"] + "\n→ ")
+    assert "have all agreed" in closed["content"]
+    assert buttons(closed) == []
     assert evening.newest()["content"].endswith("**Bob** pays **Cid** €25.00")
     await evening["Cid"].press(offer, "Agree", stale=True)
     panel = await evening["Cid"].slash("settleup")
@@ -641,7 +651,9 @@ async def test_what_was_played_in_several_private_channels_is_told_in_none(
     sent: list[int] = []
     real = bot.get_partial_messageable
     monkeypatch.setattr(bot, "get_partial_messageable", lambda id_, **more: sent.append(id_) or real(id_, **more))
-    assert "in different channels" in private(await evening["Ann"].slash("paid", player="Bob"))
+    asked = await evening["Ann"].slash("paid", player="Bob")
+    await evening["Ann"].confirm_answer(asked, "Bob paid me €50.00")
+    assert "in different channels" in evening["Ann"].visible_messages()[-1]["content"]
     assert not {4_711, 4_712} & {*sent}
 
 
@@ -710,3 +722,17 @@ async def test_history_tells_a_payment_to_the_cent_and_a_moderators_decision_as_
         told = [event for news in table.news for event in news.events if isinstance(event, PaymentReceived)]
         assert [one.money for one in told][-2:] == [("1.3", "EUR"), ("26.2", "EUR")]
         bot.desk.evict_idle_tables(-1)
+
+
+async def test_paid_says_that_nothing_is_owed_and_names_nobody_who_is_oneself(evening: BotEvening) -> None:
+    public(await evening["Ann"].slash("chouette open", stake="0.5", label="EUR"))
+    for name in NAMES[:3]:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    for amount in ({}, {"amount": "0.37"}, {"amount": "1"}):
+        assert private(await evening["Cid"].slash("paid", player="Bob", **amount)) == "**Bob** owes you nothing."
+    assert (
+        private(await evening["Cid"].slash("paid", player="Cid")) == "You cannot pay yourself. Name who has paid you."
+    )
+    offered = await evening["Cid"].complete("paid", "player", "")
+    assert {one["name"] for one in offered} == {"Ann", "Bob"}

@@ -65,8 +65,6 @@ __Open payments__
 3 Mar 2026: **Bob** pays **Ann** 3 points × $1.00 = $3.00
 __In all__
 **Bob** pays **Ann** €7.00
-**Cid** pays **Bob** €0.50
-**Bob** pays **Ann** $3.00
 """
 
 
@@ -142,9 +140,11 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     left = private(await ann.slash("settleup"))
     assert "**Bob** pays **Ann** 12 points × €0.50 = €6.00" in left
     assert "**Ann** pays **Bob** 3 points × €0.50 = €1.50" in left
-    told = public(await ann.slash("paid", player=f"<@{bob.id}>", label="EUR"))
-    assert told.text == f"<@{bob.id}> paid **Ann** €4.50."
-    public(await ann.slash("paid", player="bob"))
+    asked = await ann.slash("paid", player=f"<@{bob.id}>", label="EUR")
+    assert asked.text == "**Bob** paid you €4.50? Everybody here reads it; you can take it back for a day."
+    await ann.confirm_answer(asked, "Bob paid me €4.50")
+    assert evening.newest()["content"] == f"<@{bob.id}> paid **Ann** €4.50."
+    await ann.confirm_answer(await ann.slash("paid", player="bob"), "Bob paid me $3.00")
     assert "You have no open payments" in private(await ann.slash("settleup"))
 
 
@@ -171,8 +171,28 @@ async def test_cents_are_paid_shown_and_taken_back(evening: BotEvening) -> None:
 
 
 async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
-    told = private(await evening["Bob"].slash("paid", player="Ann", label="USD"))
-    assert told == "You owe **Ann** $3.00. **Ann** confirms it with /paid. Have you paid? Say so with /settleup."
+    bob = evening["Bob"]
+    told = private(await bob.slash("paid", player="Ann", label="USD"))
+    assert told.startswith("You paid **Ann** $3.00? It is noted, and **Ann** is asked: it counts when they agree.")
+    assert (
+        private(await bob.slash("paid", player="Ann", amount="3.50", label="USD")) == "You owe **Ann** $3.00, no more."
+    )
+    left = private(await evening["Ann"].slash("settleup"))
+    assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
+
+
+async def test_who_owes_says_that_they_have_paid_a_part_and_the_rest_stays_owed(evening: BotEvening) -> None:
+    ann, bob = evening["Ann"], evening["Bob"]
+    asked = await bob.slash("paid", player="Ann", amount="1.25", label="USD")
+    assert asked.text.startswith("You paid **Ann** $1.25? It is noted")
+    await bob.confirm_answer(asked, "I paid Ann $1.25")
+    said = evening.newest()
+    assert said["content"] == f"**Bob** says they have paid <@{ann.id}> $1.25. <@{ann.id}>: received?"
+    assert "= $3.00" in private(await ann.slash("settleup"))
+    await bob.press(asked.message, "I paid Ann $1.25", stale=True)
+    assert "That is noted already" in bob.visible_messages()[-2]["content"] + bob.visible_messages()[-1]["content"]
+    await ann.press(said, "Ann received $1.25")
+    assert "**Bob** pays **Ann** $1.75 (of $3.00, $1.25 paid)" in private(await ann.slash("settleup"))
 
 
 async def test_names_and_labels_complete_with_what_is_owed(evening: BotEvening) -> None:
@@ -192,7 +212,8 @@ async def test_a_name_of_digits_is_no_users_id(evening: BotEvening) -> None:
     said = (won(S1, S2, 3), *OVER)
     place = {"server": evening.bot.guilds[0].id, "channel": int(evening.channel)}
     await kept_evening(evening.bot.database, people, said, **place, at=NOON + timedelta(days=3))
-    assert public(await ann.slash("paid", player="007")).text == f"<@{cid.id}> paid **Ann** 3 points."
+    await ann.confirm_answer(await ann.slash("paid", player="007"), "007 paid me 3 points")
+    assert evening.newest()["content"] == f"<@{cid.id}> paid **Ann** 3 points."
     public(await ann.slash("chouette open"))
     await cid.slash("join")
     assert "Nobody here" not in private(await ann.slash("paid", player="007"))

@@ -323,17 +323,17 @@ class World:
         balance = self.random.choice(balances_of(self.unpaid))
         if not balance.worth or not isinstance(balance.payer, int):
             return
-        said, note = self._said(balance, balance.debts, balance.payer), self._next()
-        answer = await self.desk.debts.note_payment(
-            balance.debts, balance.payer, interaction_id=note, server=SERVER, channel=1
-        )
+        part = self._a_part(balance) if self.random.random() < 0.3 else NONE
+        debts = balance.debts_reduced_to_payment(part) if part else balance.debts
+        said, note = self._said(balance, debts, balance.payer), self._next()
+        answer = await self.desk.debts.note_payment(debts, balance.payer, interaction_id=note, server=SERVER, channel=1)
         same = [one for one in self.noted.values() if one.parts.keys() & said.parts.keys()]
         if any(all(self.owed.get(pair) == owed for pair, owed in one.owed.items()) for one in same):
             assert answer.refusal is PaymentRefusal.NOTED_ALREADY
         elif not answer.refusal:
             self._ends_noted(said)
             self.noted[note] = said
-            self.outcomes["noted"] += 1
+            self.outcomes["noted in part" if part else "noted"] += 1
         assert await self.still_owed() == self.owed
 
     async def answers_noted(self) -> None:

@@ -31,14 +31,17 @@ def row(
 
 
 def test_a_row_says_what_was_won_and_what_is_open() -> None:
-    assert season_csv(()).strip() == "evening,date,channel,title,book,stake,label,player,points,money,carried,paid,open"
+    assert (
+        season_csv(()).strip()
+        == "evening,kind,date,channel,title,book,stake,label,player,points,money,carried,paid,open"
+    )
     (found,) = written(row(carried=-4))
     assert tuple(found) == SEASON_COLUMNS
-    assert [found[key] for key in SEASON_COLUMNS[:9]] == [
-        "7", "2026-03-01", "#club", "Spring", "colorado", "2.5", "EUR", "Ann", "-1.5",
+    assert [found[key] for key in SEASON_COLUMNS[:10]] == [
+        "7", "evening", "2026-03-01", "#club", "Spring", "colorado", "2.5", "EUR", "Ann", "-1.5",
     ]  # fmt: skip
-    assert [found[key] for key in SEASON_COLUMNS[9:]] == ["-3.75", "-5", "7.5", "-1.25"]
-    money, carried, paid, still = (Decimal(found[key]) for key in SEASON_COLUMNS[9:])
+    assert [found[key] for key in SEASON_COLUMNS[10:]] == ["-3.75", "-5", "7.5", "-1.25"]
+    money, carried, paid, still = (Decimal(found[key]) for key in SEASON_COLUMNS[10:])
     assert money + carried + paid == still
 
 

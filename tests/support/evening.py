@@ -48,6 +48,12 @@ class Sitter:
         assert "?" in asked.text
         return await self.press(asked, which)
 
+    async def confirm_answer(self, asked: AnswerSeen, which: str) -> AnswerSeen:
+        """Was asked alone by a command whether they mean it, and presses the button that does it."""
+        assert asked.ephemeral
+        assert "?" in asked.text, asked.text
+        return await self.press(asked, which)
+
     async def settles(self, player: str, points: float, **options: Any) -> AnswerSeen:
         """Offers to close a bet, is shown alone what that moves, and means it."""
         asked = await self.slash("settle", player=player, points=points, **options)

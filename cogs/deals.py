@@ -1,5 +1,6 @@
 """The commands of deals: settle a bet, sell the Box's game, receive what is owed."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import discord

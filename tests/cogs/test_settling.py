@@ -187,7 +187,7 @@ async def test_who_owes_says_that_they_have_paid_a_part_and_the_rest_stays_owed(
     assert asked.text.startswith("You paid **Ann** $1.25? It is noted")
     await bob.confirm_answer(asked, "I paid Ann $1.25")
     said = evening.newest()
-    assert said["content"] == f"**Bob** says they have paid <@{ann.id}> $1.25. <@{ann.id}>: received?"
+    assert said["content"] == f"**Bob** says they have paid $1.25. <@{ann.id}>: received?"
     assert "= $3.00" in private(await ann.slash("settleup"))
     await bob.press(asked.message, "I paid Ann $1.25", stale=True)
     assert "That is noted already" in bob.visible_messages()[-2]["content"] + bob.visible_messages()[-1]["content"]

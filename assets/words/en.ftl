@@ -2475,6 +2475,9 @@ score-places = Behind the scores: the places in game { $game } (**b** Box, **c**
    *[other] , **p** Partner
  }, then the line). In the picture, each row shows those of its own game; /help topic:{ help-topic-sheet } explains the marks.
 score-chips = Behind the scores: chips in hand. Pot: { $pot }.
+# Example: Paid so far, and taken off the scores: Bob to Cid €1.00.
+score-paid = Paid so far, and taken off the scores: { $payments }.
+score-paid-one = { $payer } to { $payee } { $worth }
 score-empty = No points have moved yet.
 # Example: “spring” fits 2 evenings: 8 Mar 2026 · Spring; 1 Mar 2026 · Spring. Choose one from the list as you type.
 evening-unclear = { $fits ->

@@ -2483,6 +2483,9 @@ score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box,
    *[other] , **p** Partner
  }, poi la fila). Nell'immagine ogni riga ha i posti della sua partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
 score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
+# Example: Già pagato, e tolto dai punteggi: Bob 1,00 € a Cid.
+score-paid = Già pagato, e tolto dai punteggi: { $payments }.
+score-paid-one = { $payer } { $worth } a { $payee }
 score-empty = Nessun punto si è ancora mosso.
 evening-unclear = { $fits ->
     [0] Nessuna serata di questo canale corrisponde a “{ $typed }”: scrivi una parte della data o del titolo e sceglila dall'elenco.

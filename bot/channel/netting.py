@@ -11,7 +11,7 @@ from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for, words_for_all_here
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_moderation
-from bot.channel.payments import closed_text, may_direct, sum_text
+from bot.channel.payments import close_ended_messages, closed_text, may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import defer, edit_pressed_message
@@ -186,6 +186,7 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
         await interaction.edit_original_response(content=closed, view=None, allowed_mentions=none)
         mentions = only_users([one.user for one in netting.people])
         await interaction.followup.send(fit_first_lines(told, MAX_TEXT_LENGTH), allowed_mentions=mentions)
+        await close_ended_messages(interaction)
 
 
 def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Words) -> list[str]:

@@ -19,12 +19,14 @@ from bot.channel.interactions import (
     is_in_panel,
     server_settings,
     words_for,
+    words_for_all_here,
 )
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
-from bot.desk.paying import PaymentAct, PaymentRefusal
+from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
+from bot.store.payments import find_payment_note, payment_notes
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
@@ -182,6 +184,21 @@ async def close_message(interaction: Interaction, message: OpenPaymentMessage, o
         await found.edit(content=text, view=None, allowed_mentions=none)
     except NETWORK_ERRORS as error:
         _log.warning("message %s of a payment keeps its buttons: %s", message.id, error_text(error))
+
+
+async def close_ended_messages(interaction: Interaction) -> None:
+    """Take the buttons off what was told here of payments that were noted, and have ended by what was done since."""
+    client, guild, messages = interaction.client, interaction.guild, interaction.client.payment_messages
+    told = {note: one for note, one in messages.items() if guild and guild.get_channel_or_thread(one.channel)}
+    if not told or guild is None:
+        return
+    open_notes = {one.id for one in await payment_notes(client.database, guild.id, OPEN_STATES)}
+    words = await words_for_all_here(interaction)
+    for note_id in told.keys() - open_notes:
+        note = await find_payment_note(client.database, note_id)
+        message = messages.pop(note_id, None)
+        if note and message:
+            await close_message(interaction, message, note_text(note, words))
 
 
 async def delete_public_promise(interaction: Interaction) -> None:

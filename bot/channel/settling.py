@@ -29,6 +29,7 @@ from bot.channel.payments import (
     act_label,
     act_style,
     channel_to_tell,
+    close_ended_messages,
     close_message,
     closed_text,
     keep_open_message,
@@ -610,6 +611,7 @@ async def record_payment_and_tell(interaction: Interaction, balance: Balance, de
     )
     notified = only_users([other if isinstance(other, int) else None])
     where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
+    await close_ended_messages(interaction)
     return _told_where_text(where, words_for(interaction))
 
 

@@ -114,6 +114,17 @@ def score_text(table: Table, words: Words) -> str:
         lines.append(words.text("score-chips", pot=fraction_points_text(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += payment_lines(table, words)
+    elif paid := _payments_received(chouette, ()):
+        told = [
+            words.text(
+                "score-paid-one",
+                payer=table.escaped_name(payer),
+                payee=table.escaped_name(payee),
+                worth=worth_at_stake(stake, amount, words),
+            )
+            for (payer, payee, stake), amount in paid.items()
+        ]
+        lines.append(words.text("score-paid", payments=words.listed(told)))
     return "\n".join(lines)
 
 
@@ -207,7 +218,17 @@ def _payments_planned_or_due(chouette: Chouette) -> PaymentPlan:
 
 def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words) -> list[str]:
     """What was paid while the evening went on, of which the plan knows nothing."""
-    chouette, lines, named = table.chouette, list[str](), table.escaped_name
+    lines, named, found = list[str](), table.escaped_name, _payments_received(table.chouette, plan)
+    for (payer, payee, stake), amount in found.items():
+        is_even = found.get((payee, payer, stake)) == amount
+        if not is_even or payer < payee:  # of two that cancel each other one line tells
+            facts = {"payer": named(payer), "payee": named(payee), "worth": worth_at_stake(stake, amount, words)}
+            lines.append(words.text("settle-paid-before", **facts, even="yes" if is_even else "no"))
+    return lines
+
+
+def _payments_received(chouette: Chouette, plan: PaymentPlan) -> dict[tuple[Player, Player, StakePerPoint], HalfPoints]:
+    """What one has paid another beside what is paid of the plan: by payer, payee and stake."""
     found: dict[tuple[Player, Player, StakePerPoint], HalfPoints] = {}
     paid = (one for one in chouette.asides if one.moved.reason is TransferReason.PAID)
     for payee, payer, stake in dict.fromkeys((one.moved.payer, one.moved.payee, one.stake) for one in paid):
@@ -216,12 +237,7 @@ def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words)
         by_plan = sum(max(0, one.amount - one.owed - settled.carried) for one in same)
         if settled.paid > by_plan:
             found[payer, payee, stake] = HalfPoints(settled.paid - by_plan)
-    for (payer, payee, stake), amount in found.items():
-        is_even = found.get((payee, payer, stake)) == amount
-        if not is_even or payer < payee:  # of two that cancel each other one line tells
-            facts = {"payer": named(payer), "payee": named(payee), "worth": worth_at_stake(stake, amount, words)}
-            lines.append(words.text("settle-paid-before", **facts, even="yes" if is_even else "no"))
-    return lines
+    return found
 
 
 def stands_for_money(stake: StakePerPoint) -> bool:

@@ -289,7 +289,10 @@ async def test_what_was_noted_ends_when_its_debt_changes_and_books_nothing_else(
     await noted(evening)
     asked = evening.newest()
     public(await evening["Ann"].slash("paid", player="Bob", amount=10, label="EUR"))
-    await evening["Ann"].press(asked, "Ann received €25.00")
+    closed = shown_now(evening, asked)
+    assert closed["content"].startswith(f"{asked['content']}\n→ **Bob** said they had paid")
+    assert buttons(closed) == []
+    await evening["Ann"].press(asked, "Ann received €25.00", stale=True)
     assert evening["Ann"].visible_messages()[-1]["content"].startswith("That is over.")
     assert await owed(evening) == "15"
 
@@ -379,6 +382,7 @@ async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: 
     told = private(await cid.slash("paid", player="Bob", amount=3))
     assert told == "Payments go in steps of €1.25: €2.50 or €3.75."
     public(await cid.slash("paid", player="Bob", amount=2.5))
+    assert "\nPaid so far, and taken off the scores: Bob to Cid €2.50." in private(await cid.slash("score"))
     assert "\nBob paid Cid **€2.50**." in private(await cid.slash("ledger"))
 
 

@@ -84,13 +84,9 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
             await edit_pressed_message(interaction, content=text, attachments=[], view=stopped_view([back]))
             return
         if self.facts["does"] == "p":
-            text = fit_first_lines(
-                [words.text("netting-preview", now=found.sums, then=len(found.transfers)), *_lines(found, words)],
-                MAX_TEXT_LENGTH,
-            )
             offer = create_button(words.text("netting-offer-button"), f"no:{found.token}", ButtonStyle.primary)
             view = stopped_view([PreviewNettingButton(offer), back])
-            await edit_pressed_message(interaction, content=text, attachments=[], view=view)
+            await edit_pressed_message(interaction, content=_preview_text(found, words), attachments=[], view=view)
             return
         await defer(interaction)
         offered = await interaction.client.desk.nettings.offer(found, interaction.guild_id or 0, interaction.id)
@@ -124,6 +120,11 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
             "netting-logged", by=by, people=names, transfers="; ".join(_new_lines(found, everybody))
         )
         await log_moderation(interaction, logged, everybody)
+
+
+def _preview_text(netting: Netting, words: Words) -> str:
+    head = words.text("netting-preview", now=netting.sums, then=len(netting.transfers))
+    return fit_first_lines([head, *_lines(netting, words)], MAX_TEXT_LENGTH)
 
 
 def _lines(netting: Netting, words: Words) -> list[str]:

@@ -298,6 +298,7 @@ async def test_a_director_opens_a_table_for_others_without_a_seat(local: LocalTa
     await ann.press(evening.newest(), "Join")
     await evening["Bob"].press(evening.newest(), "Join")
     await evening["Cid"].press(evening.newest(), "Join")
+    public(await ann.slash("chouette start"))
     await evening.start()
     await mia.directs("correct", payer="Ann", payee="Bob", points=2, reason="x")
     await mia.directs("end")
